@@ -20,16 +20,16 @@ def main() -> int:
         freeze_support()
     alone, record = len(sys.argv) == 1, len(sys.argv) == 2 and sys.argv[1].endswith(ENDING)
     if alone or record:
-        from cardtable.app import run as open_window
+        from cardtable.app.app import run as open_window
 
         return open_window(record=sys.argv[1] if record else "")
-    from cardtable.commands import parser, run
+    from cardtable.cli.main import parser, run
 
     arguments = parser().parse_args()
     if arguments.data is not None:
         os.environ["CARDTABLE_HOME"] = arguments.data
     if arguments.command is None:
-        from cardtable.app import run as open_window
+        from cardtable.app.app import run as open_window
 
         return open_window(safe=arguments.safe)
     return run(arguments)

@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pygame
 
-from cardtable.art.artwork import Artwork, Style
+from cardtable.art.card_renderer import Drawings
+from cardtable.art.images import Artwork, Style
 from cardtable.art.portraits import MOODS, portrait
-from cardtable.art.printing import Drawings
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
-from cardtable.scenes.seating.cast import AVATARS, CAST
+from cardtable.scenes.people.avatars import AVATARS, CAST
 
 HEIGHTS = (140, 70, 40)
 CLOTH = "#1F5A4A"

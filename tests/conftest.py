@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store import writer
-from cardtable.voice import ways
+from cardtable.speech import backends
+from cardtable.store import write_queue
 from tests.window.harness import NO_SCREEN
 
 HERE = Path(__file__).parent
@@ -85,9 +85,9 @@ def no_power_cut() -> Iterator[None]:
         configured.execute("PRAGMA synchronous = OFF")
         return configured
 
-    really = writer.configure
+    really = write_queue.configure
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(writer, "configure", configure)
+        patch.setattr(write_queue, "configure", configure)
         yield
 
 
@@ -95,7 +95,7 @@ def no_power_cut() -> Iterator[None]:
 def no_voice() -> Iterator[None]:
     """No page is printed once more because the computer of the tests has a voice of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ways, "offered", lambda: False)
+        patch.setattr(backends, "offered", lambda: False)
         yield
 
 

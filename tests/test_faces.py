@@ -12,20 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
-from pygame import Rect, Surface
-
 from cardtable.art.artwork import Artwork, Style
-from cardtable.art.portraits import MOODS, Mood, at_rest, portrait
 from cardtable.art.printing import Drawings
 from cardtable.art.type import Type
-from cardtable.cards.chance import Random
-from cardtable.cards.events import Event, Said, Scored
-from cardtable.cards.pack import WATCHER, Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.sitter import Sitter
-from cardtable.rules.game import Setting
-from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
 from cardtable.scenes.beside.ledger import Ledger, Scoreboard
 from cardtable.scenes.beside.plates import Plates
 from cardtable.scenes.seating.cast import AVATARS, CAST, introduced
@@ -34,6 +25,15 @@ from cardtable.table.staging.layout import Room
 from cardtable.table.staging.moods import Moods
 from cardtable.table.staging.staging import staging_of
 from cardtable.widgets.press import Press
+from pygame import Rect, Surface
+
+from cardtable.art.portraits import MOODS, Mood, at_rest, portrait
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Event, Said, Scored
+from cardtable.cards.pack import WATCHER, Seat
+from cardtable.rules.game import Setting
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
 from tests.laws import Witness, mixed, other_world, relay, some_options, turns
 
 SIDE = 60

@@ -9,6 +9,9 @@ from math import log10, sqrt
 from pathlib import Path
 
 import pytest
+from cardtable.games.games import game
+from cardtable.table.moving.hearing import from_point, of_seat
+from cardtable.table.moving.stage import Stage
 from pygame import mixer
 
 from cardtable import paths
@@ -16,9 +19,6 @@ from cardtable.art.audio import Audio
 from cardtable.art.sounds import HERE, NOISES, Bearing, gains
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved
-from cardtable.games.games import game
-from cardtable.table.moving.hearing import from_point, of_seat
-from cardtable.table.moving.stage import Stage
 from tests.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-
-from cardtable.art.sounds import KINDS, LANDS, Bearing
-from cardtable.cards.chance import Random
-from cardtable.cards.pack import Place
 from cardtable.games.games import game
 from cardtable.table.moving.sprite import Sprite
 from cardtable.table.moving.stage import Stage
 from cardtable.table.moving.timeline import Timeline
 from cardtable.table.staging.pace import Tempo
+
+from cardtable.art.sounds import KINDS, LANDS, Bearing
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import Place
 from tests.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 
 FRAME = 1 / 60

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
-from cardtable.named import Named
 from cardtable.rules.game import Action, Result, Setting
 from cardtable.rules.observe import Observation
 
@@ -17,7 +16,7 @@ LEVELS: tuple[str, ...] = ("random", "beginner", "standard", "expert")
 """From the weakest to the strongest. `random` is a yardstick; people are offered the other three."""
 
 
-class Budget(Named):
+class Budget(NamedTuple):
     """What may be spent on one answer: so many playouts, and no later than a moment of a clock, if there is one."""
 
     playouts: int
@@ -36,7 +35,7 @@ class Budget(Named):
         return self._replace(playouts=max(1, round(playouts)))
 
 
-class Weighed(Named):
+class Weighed(NamedTuple):
     """An answer, and what it is expected to bring in the measure of its game."""
 
     action: Action
@@ -50,7 +49,7 @@ class Bot(Protocol):
         """An answer to the question in the observation."""
 
 
-class Adviser(Named):
+class Adviser(NamedTuple):
     """Whoever can say what it thinks of the answers, and why."""
 
     weigh: Callable[[Observation, Random, Budget], list[Weighed]]
@@ -78,7 +77,7 @@ def _points(setting: Setting, result: Result, seat: Seat) -> float:
     return float(result.points[seat])
 
 
-class Measure(Named):
+class Measure(NamedTuple):
     """In what the answers of a game are judged."""
 
     unit: str

@@ -8,16 +8,16 @@ from typing import Any
 
 from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.compare import adviser, explain, weigh
-from cardtable.ai.decided import nothing_left_to_decide
-from cardtable.ai.questions import Advice, Answer, Appraise, Explain, Hint, Move, Outlook, Question, Weigh
+from cardtable.ai.claim_check import nothing_left_to_decide
+from cardtable.ai.evaluate import adviser, explain, weigh
+from cardtable.ai.generic_hints import any_suggestions
+from cardtable.ai.hints import Suggestion, explained, suggestions
+from cardtable.ai.requests import Advice, Answer, DescribeValues, Evaluate, Explain, Hint, IsDecided, Move, Question
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
-from cardtable.ai.suggest import Suggestion, explained, suggestions
-from cardtable.ai.trials import any_suggestions
 from cardtable.cards.chance import Random
-from cardtable.games.games import part
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
+from cardtable.rules.registry import part
 
 LONGEST = 1.1
 """Seconds after which an answer is given, however many playouts are left."""
@@ -48,11 +48,11 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
             return Answer.to(question, choose(seen, level, seed, clock))
         case Hint(seen, seed):
             return Answer.to(question, advise(seen, seed, clock))
-        case Appraise(seen, _, worths):
+        case DescribeValues(seen, _, worths):
             return Answer.to(question, appraise(seen, worths))
-        case Outlook(seen, seed):
+        case IsDecided(seen, seed):
             return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
-        case Weigh(seen, seed, actions, playouts):
+        case Evaluate(seen, seed, actions, playouts):
             return Answer.to(question, weigh(seen, actions, Random(seed), Budget(playouts)))
         case Explain(seen, _, actions):
             return Answer.to(question, explain(seen, actions))

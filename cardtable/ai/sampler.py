@@ -13,10 +13,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, prod
+from typing import NamedTuple
 
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
-from cardtable.named import Named
 
 FEW_TABLES = 150
 """About the most tables that are listed; more are drawn cell by cell."""
@@ -172,7 +172,7 @@ class Listed:
         return self._tables[bisect_right(self._sums, _number(rng, self.total))]
 
 
-class Cell(Named):
+class Cell(NamedTuple):
     """One class in one place: where it stands in the row of all cells."""
 
     shift: int

@@ -8,8 +8,8 @@ from math import inf
 from statistics import fmean
 
 from cardtable.ai.bot import Bot, Budget
-from cardtable.ai.halving import Trial, Tried, tried
-from cardtable.ai.imagine import Imagination
+from cardtable.ai.determinization import Imagination
+from cardtable.ai.successive_halving import Trial, Tried, tried
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game

@@ -6,13 +6,13 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, Protocol
 
-from cardtable.ai.bounds import bound_memory
-from cardtable.ai.questions import Answer, Question
-from cardtable.ai.telling import Heard, Listener
+from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta
+from cardtable.ai.memory_limit import bound_memory
+from cardtable.ai.requests import Answer, Question
 
 
 class Pipe(Protocol):
-    def recv(self) -> Heard | Question[Any] | None: ...
+    def recv(self) -> HistoryDelta | Question[Any] | None: ...
     def send(self, answer: Answer) -> None: ...
 
 
@@ -22,7 +22,7 @@ def main(pipe: Pipe) -> None:
 
     step_back()
     bound_memory()
-    listener = Listener()
+    listener = HistoryDecoder()
     while True:
         try:
             message = pipe.recv()

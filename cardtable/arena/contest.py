@@ -11,17 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
-from cardtable.ai.veto import vetoes
+from cardtable.ai.blunder_filter import vetoes
 from cardtable.arena.opponents import Player, player
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
-from cardtable.games.games import game
-from cardtable.named import Named
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
+from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
 
 MOST_DEALS = 500
@@ -33,7 +32,7 @@ SEATED = ("opponents", "openspiel")
 """The modules beside this one on which an answer depends."""
 
 
-class Contest(Named):
+class Contest(NamedTuple):
     """Who plays what against whom, and what is counted. Plain data: it goes to other processes and into files."""
 
     game: str
@@ -71,7 +70,7 @@ class Contest(Named):
         return {"rules": game(self.game).rules, "code": code, **self._asdict(), "players": list(self.players)}
 
 
-class Rotation(Named):
+class Rotation(NamedTuple):
     """One game of a duplicate deal: who sat where, what each seat made of it, and who came first."""
 
     lineup: tuple[int, ...]
@@ -91,7 +90,7 @@ class Effort:
     vetoes: Counter[str] = field(default_factory=Counter)
 
 
-class Duplicate(Named):
+class Duplicate(NamedTuple):
     """One observation: a deal in all its rotations."""
 
     number: int

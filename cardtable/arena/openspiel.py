@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Self
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.imagine import Imagination
+from cardtable.ai.determinization import Imagination
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game

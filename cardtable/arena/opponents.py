@@ -13,8 +13,8 @@ from cardtable.ai.levels import LEVELS, find_bots, playouts
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
-from cardtable.cards.fact import replace
 from cardtable.cards.pack import Seat
+from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Game
 from cardtable.rules.observe import Observation, observe
 

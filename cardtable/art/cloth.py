@@ -12,8 +12,8 @@ from math import sqrt
 
 import pygame
 
-from cardtable import paths
 from cardtable.art import theme
+from cardtable.foundation import paths
 
 THEMES: tuple[str, ...] = tuple(theme.CLOTHS)
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pygame
 
-from cardtable import paths
+from cardtable.foundation import paths
 
 FACES: Mapping[str, tuple[int, str]] = {
     "serif": (0, "SourceSerifPro-Regular.otf"),

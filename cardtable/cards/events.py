@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from cardtable.cards.fact import Fact
 from cardtable.cards.pack import Card, Place, Seat, Seers
+from cardtable.foundation.frozen import Frozen
 
 Slot: TypeAlias = tuple[Place, int]
 View: TypeAlias = Mapping[Place, tuple[Card | None, ...]]
 """Where cards lie, as one seat sees it; None is a card's back. Places without cards are left out."""
 
 
-class Laid(Fact):
+class Laid(Frozen):
     """Face-down cards were put on the table, before anyone had seen them."""
 
     place: Place
@@ -23,7 +23,7 @@ class Laid(Fact):
         return self
 
 
-class Moved(Fact):
+class Moved(Frozen):
     """A card went from one slot to another."""
 
     src: Slot
@@ -38,7 +38,7 @@ class Moved(Fact):
         return self if self.shown >> seat & 1 else Moved(self.src, self.dst, None, self.shown, self.seers)
 
 
-class Turned(Fact):
+class Turned(Frozen):
     """A card stayed where it was, but others may look at it now."""
 
     at: Slot
@@ -50,7 +50,7 @@ class Turned(Fact):
         return self if self.shown >> seat & 1 else Turned(self.at, None, self.shown, self.seers)
 
 
-class Shuffled(Fact):
+class Shuffled(Frozen):
     """The cards of a place were mixed face down: nobody knows any more which lies where."""
 
     place: Place
@@ -59,7 +59,7 @@ class Shuffled(Fact):
         return self
 
 
-class Said(Fact):
+class Said(Frozen):
     """Something that everyone hears: a text id and what the sentence needs. Seats and cards go as plain numbers,
     under names that begin with `seat` and `card`; a tuple of them is a list."""
 
@@ -70,7 +70,7 @@ class Said(Fact):
         return self
 
 
-class Scored(Fact):
+class Scored(Frozen):
     """Points won or lost in front of everyone; `at` is where they were earned, if anywhere."""
 
     seat: Seat
@@ -81,7 +81,7 @@ class Scored(Fact):
         return self
 
 
-class Changed(Fact):
+class Changed(Frozen):
     """A public field of the deal has another value. A list or dict is a copy, to look at and not to change."""
 
     field: str

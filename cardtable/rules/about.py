@@ -6,17 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardtable.cards.pack import Pack, Place
-from cardtable.named import Named
 from cardtable.rules.options import Options, Value
 
 PRINTED = "printed"
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Preset(Named):
+class Preset(NamedTuple):
     """A set of house rules that has a name: `<id>.preset.<name>` in the messages says what it is like."""
 
     name: str
@@ -29,14 +28,14 @@ class Preset(Named):
 AS_PRINTED = Preset(PRINTED)
 
 
-class Thought(Named):
+class Thought(NamedTuple):
     """Seconds that a person takes for a choice, and for putting cards in order."""
 
     choice: float
     order: float = 0.0
 
 
-class Counted(Named):
+class Counted(NamedTuple):
     """What a match asks of each seat, in the mean: deals, cards to arrange, choices, and steps without a choice."""
 
     deals: float
@@ -49,8 +48,8 @@ class Counted(Named):
         return self.arranged + self.chosen + self.forced
 
 
-class Length(Named):
-    """How long matches are, as `python -m tests.statistics_minutes` counts them."""
+class Length(NamedTuple):
+    """How long matches are, as `python -m tests.tools.statistics.minutes` counts them."""
 
     thought: Thought
     """A guess for each game."""
@@ -70,7 +69,7 @@ class Length(Named):
         return self.longer[name]
 
 
-class TrickTaking(Named):
+class TrickTaking(NamedTuple):
     """What a trick is in a game that is played in tricks, and where it lies."""
 
     laid: str = "trick"
@@ -89,17 +88,17 @@ class TrickTaking(Named):
     taken."""
 
 
-class Medal(Named):
+class Medal(NamedTuple):
     """Something so rare in a game that it is remembered. `rules_medals.py` of its folder finds it in a deal that is
     over; `<id>.medal.<name>` in the messages is what it is called, with `.rule` behind it how it is earned."""
 
     name: str
     one_in: int
-    """Of so many who play a match to its end one earns it, as `python -m tests.statistics_medals` counted it among
-    beginners."""
+    """Of so many who play a match to its end one earns it, as `python -m tests.tools.statistics.medals` counted it
+    among beginners."""
 
 
-class About(Named):
+class About(NamedTuple):
     """One game."""
 
     seats: tuple[int, ...]

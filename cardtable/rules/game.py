@@ -5,14 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypedDict, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypedDict, cast
 
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Changed, Event
-from cardtable.cards.fact import Fact
 from cardtable.cards.pack import Card, Pack, Place, Seat, Seers
 from cardtable.cards.table import Table
-from cardtable.named import Named
+from cardtable.foundation.frozen import Frozen
 from cardtable.rules.about import About
 from cardtable.rules.options import Option as Option
 from cardtable.rules.options import Options as Options
@@ -37,7 +36,7 @@ Points: TypeAlias = "int | Fraction"
 """Points are whole; only places shared at the mean of their points can make a fraction."""
 
 
-class Action(Named):
+class Action(NamedTuple):
     """What a seat does: a verb, and the cards, the place and the number it needs.
 
     Its text form is the verb, the card codes, `>place` and `=number`: "put >clock.12.3", "bid =230".
@@ -74,7 +73,7 @@ class Action(Named):
         return cls(verb, tuple(cards), to, n)
 
 
-class Amount(Named):
+class Amount(NamedTuple):
     """An answer with a number in it, from the lowest to the highest; `marks` are numbers worth offering."""
 
     verb: str
@@ -83,7 +82,7 @@ class Amount(Named):
     marks: tuple[int, ...] = ()
 
 
-class Arrange(Named):
+class Arrange(NamedTuple):
     """An answer that puts `size` of the given cards in an order, those of `need` in any case among them.
 
     `places` names where each of them goes, if they go to different places.
@@ -97,7 +96,7 @@ class Arrange(Named):
     need: tuple[Card, ...] = ()
 
 
-class Ask(Named):
+class Ask(NamedTuple):
     """What a seat is asked: pick one of the actions, name an amount, or arrange cards.
 
     Whatever may be picked is listed: this is the whole contract with the screen, the keyboard and the bots.
@@ -146,7 +145,7 @@ class Ask(Named):
         return Action(arrange.verb, tuple(order), arrange.to)
 
 
-class Refusal(Named):
+class Refusal(NamedTuple):
     """Why something may not be done: a text id, and what its sentence needs (see `Said`)."""
 
     text_id: str
@@ -165,7 +164,7 @@ class NoCarry(TypedDict):
     """What a deal hands on where every deal stands alone."""
 
 
-class Setting(Fact, Generic[OptionsT, CarryT]):
+class Setting(Frozen, Generic[OptionsT, CarryT]):
     """What a deal starts from, besides the order of the pack."""
 
     seats: int
@@ -183,7 +182,7 @@ class Setting(Fact, Generic[OptionsT, CarryT]):
         return self.rules is not None and self.rules < version
 
 
-class Result(Fact, Generic[CarryT]):
+class Result(Frozen, Generic[CarryT]):
     """How a deal ended."""
 
     points: tuple[Points, ...]
@@ -196,7 +195,7 @@ class Result(Fact, Generic[CarryT]):
     """Plain data for the next deal; `dealer` in it overrides the turn of the deal."""
 
 
-class Standing(Fact):
+class Standing(Frozen):
     """How a match stands."""
 
     totals: tuple[Points, ...]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Seat, UnknownCard
-from cardtable.named import Named
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, read, shown
@@ -25,7 +25,7 @@ MOST_STEPS = 80
 BECAUSE = " because "
 
 
-class Pick(Named):
+class Pick(NamedTuple):
     """One answer to what a step asks, as it is written: `yes`, `no`, `card KD`, `seat 2`, `n 12`, `words <name>`."""
 
     written: str
@@ -33,7 +33,7 @@ class Pick(Named):
     """The name of what is said to whoever picks it; empty for the right one."""
 
 
-class Truth(Named):
+class Truth(NamedTuple):
     """A plain question that a step has answered, and how the rules can be asked whether that is so."""
 
     name: str

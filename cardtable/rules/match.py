@@ -6,19 +6,19 @@ The log is the program's memory: saves, undo, replays and proofs are all made fr
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardtable.cards.chance import below, seal, shuffled, stream
 from cardtable.cards.events import Event
-from cardtable.cards.fact import replace
 from cardtable.cards.pack import CHANCE, Card, Seat
-from cardtable.named import Named
+from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Game, Options, Points, Result, Setting, Standing, written
 
 STOP = "stop"
 """The log's line where the players end a match that never ends by itself."""
 
 
-class Terms(Named):
+class Terms(NamedTuple):
     """What is agreed before the first card."""
 
     game: type[Game]

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import Generic
 
 from cardtable.cards.events import Changed, Event, Sight, View
-from cardtable.cards.fact import Fact, replace
 from cardtable.cards.pack import Seat
+from cardtable.foundation.frozen import Frozen, replace
 from cardtable.rules.game import Ask, CarryT, Game, OptionsT, PublicT, Setting
 
 NOTHING = Ask()
 
 
-class Observation(Fact, Generic[PublicT, OptionsT, CarryT]):
+class Observation(Frozen, Generic[PublicT, OptionsT, CarryT]):
     """What one seat sees, hears and is asked at one moment."""
 
     game: str

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
-
-from cardtable.named import Named
+from typing import Any, NamedTuple, TypeAlias
 
 Value: TypeAlias = str | int | bool
 Options: TypeAlias = Mapping[str, Any]
 """The options of any game, by name; a game knows their types (see `Game`)."""
 
 
-class Option(Named):
+class Option(NamedTuple):
     """One line of a game's table of options: its values with the default first among equals, or a range of numbers."""
 
     name: str

@@ -10,8 +10,7 @@ what the first sum says, and stands where the second one says.
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from cardtable.named import Named
+from typing import NamedTuple
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
@@ -39,7 +38,7 @@ def _times(one: int, other: int) -> int:
     return _POWER[(_LOG[one] + _LOG[other]) % _ROUND] if one and other else 0
 
 
-class Mistake(Named):
+class Mistake(NamedTuple):
     """What is probably wrong with a code: its place, counted from 0, and the whole code as it was meant."""
 
     place: int

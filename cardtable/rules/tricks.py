@@ -4,14 +4,14 @@ whose cards partly lie face down. What a trick is in a game, the game declares."
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import EVERYONE, Card, Place, Seat
-from cardtable.named import Named
 from cardtable.rules.about import TrickTaking
 
 
-class Played(Named):
+class Played(NamedTuple):
     """A card of a trick."""
 
     seat: Seat
@@ -21,7 +21,7 @@ class Played(Named):
     """Whether it was laid face down."""
 
 
-class TakenTrick(Named):
+class TakenTrick(NamedTuple):
     """A complete trick."""
 
     cards: tuple[Played, ...]

@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from zlib import crc32
 
-from cardtable.store.packed import Packing
+from cardtable.store.packed_lines import Packing
 
 Stored = int | float | str | bytes | None
 Statement = tuple[str, tuple[object, ...]]

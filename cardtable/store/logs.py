@@ -6,16 +6,16 @@ import json
 from collections.abc import Iterable, Sequence
 
 from cardtable.store.checksums import Statement, chained, sealing
-from cardtable.store.disk import Disk
+from cardtable.store.database import Database
 from cardtable.store.matches import StoredMatches
-from cardtable.store.packed import LINES, lines_of, packing
-from cardtable.store.rows import Outcome, Saved, StoredSitter, written
+from cardtable.store.packed_lines import LINES, lines_of, packing
+from cardtable.store.types import Outcome, Saved, StoredSitter, written
 
 
 class StoredLogs:
     """The lines of the matches. Who reads them knows every hand: no screen does."""
 
-    def __init__(self, disk: Disk, matches: StoredMatches) -> None:
+    def __init__(self, disk: Database, matches: StoredMatches) -> None:
         self._disk, self._matches = disk, matches
         self._logged: dict[int, list[str]] = {}
         self._chains: dict[int, tuple[int, int]] = {}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardtable.store.checksums import sealing
-from cardtable.store.disk import Disk
+from cardtable.store.database import Database
 from cardtable.store.people import StoredPeople
-from cardtable.store.rows import Saved, StoredSitter, numbers_of, sitters_of, written
+from cardtable.store.types import Saved, StoredSitter, numbers_of, sitters_of, written
 
 MONTH = 30 * 86400.0
 """Seconds for which a match lies in the basket."""
@@ -17,7 +17,7 @@ _SAVED = """SELECT id, game, started, changed, finished, seats, header, seal, as
 class StoredMatches:
     """Open matches, those in the basket, and finished ones, without their lines."""
 
-    def __init__(self, disk: Disk, people: StoredPeople) -> None:
+    def __init__(self, disk: Database, people: StoredPeople) -> None:
         self._disk, self._people = disk, people
 
     def one(self, record: int) -> Saved | None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-
-from cardtable.named import Named
+from typing import NamedTuple
 
 TOLD = 120
 """The most letters of a path that are told: of a longer one the beginning and the end."""
 
 
-class Notice(Named):
+class Notice(NamedTuple):
     """One sentence for whoever plays, with what fills its placeholders."""
 
     text_id: str

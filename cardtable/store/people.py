@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from cardtable.store.checksums import sealing
-from cardtable.store.disk import Disk
-from cardtable.store.rows import Profile, StoredSitter, sitters_of, written
+from cardtable.store.database import Database
 from cardtable.store.settings import StoredSettings
+from cardtable.store.types import Profile, StoredSitter, sitters_of, written
 
 
 class StoredPeople:
     """The persons of the family, by their profiles."""
 
-    def __init__(self, disk: Disk, settings: StoredSettings) -> None:
+    def __init__(self, disk: Database, settings: StoredSettings) -> None:
         self._disk, self._settings = disk, settings
 
     def all(self) -> list[Profile]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from cardtable.named import Named
 from cardtable.store.checksums import Statement, checksum
 from cardtable.store.store import Store
 
@@ -17,7 +17,7 @@ LONGEST = 4_000
 """The most letters that are read of a verdict."""
 
 
-class GoodShare(Named):
+class GoodShare(NamedTuple):
     """How many of a person's answers in one match were as good as any: the figure that can be followed over weeks."""
 
     record: int

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
-from cardtable.named import Named
-from cardtable.store.rows import ResultRow, StoredSitter
 from cardtable.store.store import Store
+from cardtable.store.types import ResultRow, StoredSitter
 
 _RESULTS = """SELECT record, seat, name, profile, bot, place, score, points, finished, assisted
     FROM results JOIN records ON records.id = results.record"""
@@ -20,7 +19,7 @@ KNOWN = 16
 """What `assisted` says of a match whose deal somebody at the table had played before: it is in no score."""
 
 
-class SameTable(Named):
+class SameTable(NamedTuple):
     """Matches whose scores can be compared: as many players, by the same rules."""
 
     header: str

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import TypeVar
 
 from cardtable.store.checksums import sealing
-from cardtable.store.disk import Disk
+from cardtable.store.database import Database
 from cardtable.store.notice import Notice
 
 Value = TypeVar("Value")
@@ -20,7 +20,7 @@ class StoredSettings:
     """What has been chosen, each under its key; what does not have the default's kind is set aside, and the default
     taken."""
 
-    def __init__(self, disk: Disk) -> None:
+    def __init__(self, disk: Database) -> None:
         self._disk = disk
         self._common = dict(disk.rows("SELECT key, value FROM settings"))
         self._personal: dict[int, dict[str, object]] = {}

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardtable.store.disk import Disk
+from cardtable.store.database import Database
 from cardtable.store.logs import StoredLogs
 from cardtable.store.matches import StoredMatches
 from cardtable.store.notice import Notice
@@ -20,13 +20,13 @@ from cardtable.store.people import StoredPeople
 from cardtable.store.settings import StoredSettings
 
 if TYPE_CHECKING:
-    from cardtable.store.problems import StoredProblems
+    from cardtable.store.solved_problems import StoredProblems
 
 
 class Store:
     """What is kept at one computer, by what it is about."""
 
-    def __init__(self, disk: Disk) -> None:
+    def __init__(self, disk: Database) -> None:
         self.disk = disk
         self.settings = StoredSettings(disk)
         self.people = StoredPeople(disk, self.settings)
@@ -36,14 +36,14 @@ class Store:
     @cached_property
     def problems(self) -> StoredProblems:
         """What was made of the problems; asked for after the first picture."""
-        from cardtable.store.problems import StoredProblems
+        from cardtable.store.solved_problems import StoredProblems
 
         return StoredProblems(self.disk)
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> tuple[Store, list[Notice]]:
         """The store of this folder, whatever state it is in, and what the people at the table should be told of it."""
-        disk, notices = Disk.open(folder, clock)
+        disk, notices = Database.open(folder, clock)
         return cls(disk), notices
 
     def close(self) -> None:

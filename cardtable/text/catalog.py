@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from cardtable.text.filling import filled
-from cardtable.text.sentences import Sentences
+from cardtable.text.mo_file import Sentences
 
 LANGUAGES = ("en", "it", "fr")
 NATIVE_NAMES: Mapping[str, str] = {"en": "English", "it": "Italiano", "fr": "Français"}

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.widgets.press import Press
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import BODY
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -30,7 +30,7 @@ class Pressable(Widget):
 
     focusable = True
 
-    def __init__(self, press: Press, action: Callable[[], None], name: str = "", tip: str = "") -> None:
+    def __init__(self, press: Canvas, action: Callable[[], None], name: str = "", tip: str = "") -> None:
         super().__init__(press, name, tip)
         self.action = action
         self.down = False
@@ -69,7 +69,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        press: Press,
+        press: Canvas,
         words: str,
         action: Callable[[], None],
         *,
@@ -150,7 +150,7 @@ class Switch(Pressable):
     """On or off, with its words beside it; it answers a click anywhere on it."""
 
     def __init__(
-        self, press: Press, words: str, on: bool, change: Callable[[bool], None], *, name: str = "", tip: str = ""
+        self, press: Canvas, words: str, on: bool, change: Callable[[bool], None], *, name: str = "", tip: str = ""
     ) -> None:
         super().__init__(press, self._turn, name, tip)
         self.words, self.on, self.change = words, on, change

@@ -9,15 +9,15 @@ from pygame import Surface
 
 from cardtable.art import theme
 from cardtable.widgets.button import Pressable
-from cardtable.widgets.press import Press
-from cardtable.widgets.words import BODY
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
 
 
 class Collapsible(Pressable):
     """A title to press; what is folded is told at its right end, or below it when there is no room."""
 
     def __init__(
-        self, press: Press, words: str, inside: str, is_open: bool, turn: Callable[[], None], name: str
+        self, press: Canvas, words: str, inside: str, is_open: bool, turn: Callable[[], None], name: str
     ) -> None:
         super().__init__(press, turn, name)
         self.words, self.inside, self.is_open = words, inside, is_open

@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.widgets.arrows import ARROWS, Edges, nearest
-from cardtable.widgets.press import Press
+from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
+from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 GroundPainter = Callable[[Surface, Rect], None]
@@ -29,7 +29,7 @@ TIP_AFTER = 0.55
 class Form:
     """The widgets of one screen or one slip."""
 
-    def __init__(self, press: Press, root: Widget, ground: GroundPainter) -> None:
+    def __init__(self, press: Canvas, root: Widget, ground: GroundPainter) -> None:
         self.press = press
         self.root = root
         self.ground = ground

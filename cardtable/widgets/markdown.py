@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-
-from cardtable.named import Named
+from typing import NamedTuple
 
 LEVELS = 3
 """The levels of headings that are told apart."""
@@ -15,7 +14,7 @@ _RULE = re.compile(r"^\s*([-*_])(\s*\1){2,}\s*$")
 _TABLE_RULE = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
 
 
-class Block(Named):
+class Block(NamedTuple):
     """A piece of the page: heading, text, item, quote, rule, table or diagram."""
 
     kind: str

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.widgets.press import Press
+from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 GLIDING = 14.0
@@ -22,7 +22,7 @@ class ScrollArea(Widget):
     focusable = False
 
     def __init__(
-        self, press: Press, inside: Widget, *, name: str = "", margin: float = 10, steady: bool = False
+        self, press: Canvas, inside: Widget, *, name: str = "", margin: float = 10, steady: bool = False
     ) -> None:
         super().__init__(press, name)
         self.inside = inside

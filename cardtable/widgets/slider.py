@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.widgets.press import Press
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import BODY
 
 
 class Slider(Widget):
@@ -21,7 +21,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        press: Press,
+        press: Canvas,
         value: float,
         change: Callable[[float], None],
         *,

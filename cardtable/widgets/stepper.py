@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.widgets.press import Press
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import BODY
 
 
 class Stepper(Widget):
@@ -20,7 +20,7 @@ class Stepper(Widget):
     focusable = True
 
     def __init__(
-        self, press: Press, value: int, change: Callable[[int], None], *, low: int, high: int, name: str = ""
+        self, press: Canvas, value: int, change: Callable[[int], None], *, low: int, high: int, name: str = ""
     ) -> None:
         super().__init__(press, name)
         self.value, self.change, self.low, self.high = value, change, low, high

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.widgets.press import Press
+from cardtable.widgets.canvas import Canvas
 
 GLIDE = 0.09
 """Seconds from plain to hovered."""
@@ -23,7 +23,7 @@ class Widget:
     focusable = False
     """Whether the keyboard stops here."""
 
-    def __init__(self, press: Press, name: str = "", tip: str = "") -> None:
+    def __init__(self, press: Canvas, name: str = "", tip: str = "") -> None:
         self.press = press
         self.name = name
         """Finds the widget again after a screen was built anew, and in tests."""

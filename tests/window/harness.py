@@ -19,7 +19,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.places import ROOT
+
 PATIENCE = 40.0
 """Seconds after which a thing that should have happened has not; only a failing test waits so long."""
 HEARD = 15.0
@@ -31,7 +32,7 @@ AT_ONCE = "from cardtable.scenes import lull; lull.DEAF = lull.TO_BE_READ = 0.02
 """What appears answers at once: who drives the program by what it tells presses nothing too often."""
 CLICK = ("click", "--window", "0")
 """As the mouse clicks: where the pointer is. What is sent to a window by name SDL does not believe."""
-LOBBY = "from cardtable.app import run; import sys; sys.exit(run())"
+LOBBY = "from cardtable.app.app import run; import sys; sys.exit(run())"
 
 
 class Shown(NamedTuple):

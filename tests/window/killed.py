@@ -1,4 +1,5 @@
-"""Kills of the program in its window, while somebody clicks and presses keys: `python -m tests.kills --window`."""
+"""Kills of the program in its window, while somebody clicks and presses keys: `python -m tests.tools.stress.kills
+--window`."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.cards.chance import Random
-from tests.kills import GAME, Life, life_of, say
+from tests.tools.stress.kills import GAME, Life, life_of, say
 from tests.window.harness import LOBBY, Program, Screen
 from tests.window.test_match import by_keys, by_mouse, match_over, play, quick, sit_down
 
@@ -23,12 +24,12 @@ START = "from tests.window.killed import tell; tell(); " + LOBBY
 def tell() -> None:
     """In the program: say of each move when it was accepted, and when the cards first move by it."""
     from cardtable.play.session.session import Session
-    from cardtable.scenes.playing.playing import Playing
+    from cardtable.scenes.match.match_scene import MatchScene
     from cardtable.table.board.board import Board
 
-    act, update, advance = Session.act, Playing.update, Board.advance
+    act, update, advance = Session.act, MatchScene.update, Board.advance
     began: dict[int, float] = {}
-    tables: list[Playing] = []
+    tables: list[MatchScene] = []
     shown = (0, 0)
 
     def acted(self: Session, *given: Any, **more: Any) -> Any:
@@ -37,7 +38,7 @@ def tell() -> None:
         say("accepted", self.record, self.moment)
         return done
 
-    def updated(self: Playing, dt: float) -> bool:
+    def updated(self: MatchScene, dt: float) -> bool:
         tables[:] = [self]
         return update(self, dt)
 
@@ -51,7 +52,7 @@ def tell() -> None:
             say("shown", *now, "-" if since is None else round(1000 * (time.perf_counter() - since), 2))
         return advance(self, dt)
 
-    Session.act, Playing.update, Board.advance = acted, updated, advanced  # type: ignore[method-assign]
+    Session.act, MatchScene.update, Board.advance = acted, updated, advanced  # type: ignore[method-assign]
 
 
 def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
@@ -65,7 +66,7 @@ def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
             program.key("Return")
         if f"lobby.go-on.{GAME}" in shown.things:
             program.click(f"lobby.go-on.{GAME}")
-            program.wait(lambda shown: shown.scene in ("Playing", "Ending"), "the table")
+            program.wait(lambda shown: shown.scene in ("MatchScene", "Ending"), "the table")
         else:
             sit_down(program, GAME)
         end = threading.Timer(SHORTEST + (LONGEST - SHORTEST) * rng.random(), program.kill, [signal.SIGKILL])

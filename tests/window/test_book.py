@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.games.games import game
 from cardtable.rules.presets import presets
-from cardtable.scenes.seating.company import seat
-from cardtable.store.figures import matches_of, tally
+from cardtable.rules.registry import game
+from cardtable.scenes.people.current_players import seat
+from cardtable.store.statistics import matches_of, tally
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES
 from tests.window.harness import Program, Screen, Shown

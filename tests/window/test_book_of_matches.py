@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.games.games import game
 from cardtable.rules.record import header, read
-from cardtable.store.rows import Outcome, StoredSitter
+from cardtable.rules.registry import game
 from cardtable.store.store import Store
+from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
-from tests.test_golden import GOLDEN
+from tests.support.places import GOLDEN
 from tests.window.harness import Program, Screen
 
-OPEN = "import sys; from cardtable.app import run; sys.exit(run(record={!r}))"
+OPEN = "import sys; from cardtable.app.app import run; sys.exit(run(record={!r}))"
 
 
 def kept(home: Path, name: str) -> int:
@@ -42,8 +42,8 @@ def test_a_match_is_replayed_and_played_on(screen: Screen, tmp_path: Path, langu
     record = kept(tmp_path / "home", "tarocchi-match")
     start = f"""
 import sys
-from cardtable.app import run
-from cardtable.scenes.book.opening import match_page
+from cardtable.app.app import run
+from cardtable.scenes.replay.open_replay import match_page
 sys.exit(run(lambda: match_page("{record}")))
 """
     with Program(screen, tmp_path / "home", start=start, language=language) as program:
@@ -62,7 +62,7 @@ sys.exit(run(lambda: match_page("{record}")))
         program.wait_scene("Replaying")
         program.key("p")
         program.click("answer.0")
-        playing = program.wait_scene("Playing")
+        playing = program.wait_scene("MatchScene")
         assert "outside" in playing.things
         program.kill(signal.SIGKILL)
     store, _ = Store.open(tmp_path / "home")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.scenes.seating.children import is_child
+from cardtable.scenes.people.children import is_child
 from cardtable.store.store import Store
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
@@ -71,7 +71,7 @@ def test_a_child_comes_to_the_table(screen: Screen, tmp_path: Path, language: st
         program.click("lesson.leave")
         program.wait_scene("Seats")
         program.click("seats.deal")
-        program.wait_scene("Playing")
+        program.wait_scene("MatchScene")
         hears(program, "bataille.ask.order")
         hears(program, "playing.hint-offer")
         program.key("h")
@@ -83,7 +83,7 @@ def test_a_child_comes_to_the_table(screen: Screen, tmp_path: Path, language: st
         hears(program, "in-words.title")
         program.screenshot(tmp_path / "words.png")
         program.key("Escape")
-        program.wait_scene("Playing")
+        program.wait_scene("MatchScene")
         program.key("Escape")
         program.click("pause.leave")
         program.wait_thing("lobby.go-on.bataille")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.games.games import game
 from cardtable.play.deals.deal_code import Deal
 from cardtable.play.deals.same_deal import plays_of
+from cardtable.rules.registry import game
 from cardtable.store.store import Store
 from tests.window.harness import Program, Screen
 from tests.window.test_match import by_mouse, match_over, play, quick
@@ -45,7 +45,7 @@ def test_two_people_play_the_same_deal_and_compare(screen: Screen, tmp_path: Pat
                 program.key("Left")
             program.screenshot(tmp_path / f"deal-{language}.png")
             program.click(f"deals.play.{person}")
-            program.wait_scene("Playing")
+            program.wait_scene("MatchScene")
             play(program, by_mouse(program), until=match_over)
             assert program.close() == 0
     quick(tmp_path, language="en")

@@ -14,7 +14,7 @@ import pytest
 from tests.window.harness import Program, Screen
 
 SETTINGS = (
-    "from cardtable.app import run; from cardtable.scenes.screens.settings import Settings; import sys; "
+    "from cardtable.app.app import run; from cardtable.scenes.pages.settings import Settings; import sys; "
     "sys.exit(run(Settings))"
 )
 

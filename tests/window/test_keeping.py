@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store.store import Store
-from tests.families import a_family
+from tests.support.families import a_family
 from tests.window.harness import Program, Screen
 from tests.window.test_match import quick, touches
 
@@ -26,7 +26,7 @@ def to_the_page(program: Program) -> None:
             break
         program.key("Tab")
     program.key("Return")
-    program.wait_scene("Keeping")
+    program.wait_scene("TransferPage")
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
@@ -42,7 +42,7 @@ def test_a_family_comes_to_a_new_computer(screen: Screen, tmp_path: Path, langua
         program.click("keeping.everything")
         program.wait_scene("Dialog")
         program.key("Return")
-        program.wait_scene("Keeping")
+        program.wait_scene("TransferPage")
         program.screenshot(tmp_path / "page.png")
         assert program.close() == 0
     quick(new)
@@ -57,13 +57,13 @@ def test_a_family_comes_to_a_new_computer(screen: Screen, tmp_path: Path, langua
         program.click("answer.0")
         program.wait(lambda shown: shown.scene == "Dialog" and list(shown.things) == ["answer.0"], "the end of it")
         program.click("answer.0")
-        program.wait_scene("Keeping")
+        program.wait_scene("TransferPage")
         program.key("Escape")
         program.wait_scene("Settings")
         program.key("Escape")
         program.wait_scene("Lobby")
         program.click("lobby.go-on.poursuite")
-        program.wait(lambda shown: shown.scene == "Playing" and bool(touches(shown)), "the match that waits")
+        program.wait(lambda shown: shown.scene == "MatchScene" and bool(touches(shown)), "the match that waits")
         before = program.lines()
         shown = program.wait(lambda shown: bool(touches(shown)), "a question")
         program.click(touches(shown)[0])

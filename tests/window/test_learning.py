@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.play.lessons.lessons import chapter_of
+from cardtable.play.lessons.open_lesson import chapter_of
 from cardtable.rules.lesson import SAY
 from cardtable.text.catalog import LANGUAGES
 from tests.window.harness import Program, Screen

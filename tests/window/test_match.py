@@ -13,8 +13,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.games.games import game
 from cardtable.rules.game import Value
+from cardtable.rules.registry import game
 from tests.window.harness import Program, Screen, Shown
 
 MATCH_PATIENCE = 120.0
@@ -49,7 +49,7 @@ def sit_down(program: Program, game: str = "cerchio") -> None:
     program.click(f"lobby.play.{game}")
     program.wait_scene("Seats")
     program.key("Return")
-    program.wait_scene("Playing")
+    program.wait_scene("MatchScene")
 
 
 def touches(shown: Shown) -> list[str]:
@@ -73,7 +73,7 @@ def play(
             return shown
         if shown.scene == "Ending" and "ending.on" in shown.things:
             act(shown, "ending.on")
-        elif shown.scene == "Playing" and answers(shown):
+        elif shown.scene == "MatchScene" and answers(shown):
             may = touches(shown) or answers(shown)
             act(shown, rng.choice(may) if rng.random() < 0.9 else rng.choice(answers(shown)))
             end = time.monotonic() + MATCH_PATIENCE
@@ -143,7 +143,7 @@ def test_a_short_match_by_clicks(short_table: Program) -> None:
 def test_a_short_match_by_keys(short_table: Program) -> None:
     play(short_table, by_keys(short_table), until=match_over, seed=8)
     short_table.key("Escape")
-    short_table.wait_scene("Playing")
+    short_table.wait_scene("MatchScene")
 
 
 @pytest.mark.long
@@ -151,11 +151,11 @@ def test_a_whole_match_by_clicks_and_keys_in_turn(table: Program) -> None:
     ways = cycle((by_mouse(table), by_keys(table)))
     play(table, lambda shown, name: next(ways)(shown, name), until=match_over, seed=8)
     table.key("Escape")
-    table.wait_scene("Playing")
+    table.wait_scene("MatchScene")
 
 
 def test_a_refused_click_says_why_and_changes_nothing(table: Program) -> None:
-    shown = play(table, by_mouse(table), until=lambda s: s.scene == "Playing" and "pass" in s.things)
+    shown = play(table, by_mouse(table), until=lambda s: s.scene == "MatchScene" and "pass" in s.things)
     others = [name for name in shown.things if name.startswith("card:")]
     before = table.lines()
     table.click_at(shown.things[others[0]][1])
@@ -168,11 +168,11 @@ def test_killed_in_mid_game_it_goes_on_at_the_same_position(screen: Screen, tmp_
     with Program(screen, tmp_path) as program:
         sit_down(program)
         play(program, by_mouse(program), until=lambda s: program.lines() > 20)
-        shown = play(program, by_mouse(program), until=lambda s: s.scene == "Playing" and "pass" in s.things)
+        shown = play(program, by_mouse(program), until=lambda s: s.scene == "MatchScene" and "pass" in s.things)
         program.kill(signal.SIGKILL)
     with Program(screen, tmp_path) as program:
         program.click("lobby.go-on.cerchio")
-        again = program.wait(lambda s: s.scene == "Playing" and "pass" in s.things, "the same question")
+        again = program.wait(lambda s: s.scene == "MatchScene" and "pass" in s.things, "the same question")
         assert set(cards(again)) == set(cards(shown))
         assert set(answers(again)) == set(answers(shown))
 
@@ -193,7 +193,7 @@ def test_resized_in_mid_animation_everything_stays_inside(screen: Screen, tmp_pa
 
 
 def test_the_language_changes_at_the_table(table: Program) -> None:
-    shown = play(table, by_mouse(table), until=lambda s: s.scene == "Playing" and "pass" in s.things)
+    shown = play(table, by_mouse(table), until=lambda s: s.scene == "MatchScene" and "pass" in s.things)
     assert shown.things["pass"][0] == "Pass"
     table.key("Escape")
     table.click("pause.settings")
@@ -201,7 +201,7 @@ def test_the_language_changes_at_the_table(table: Program) -> None:
     table.key("Tab", "shift+Tab", "Right")
     table.wait(lambda s: s.things["settings.done"][0] == "Indietro", "Italian")
     table.key("Escape")
-    shown = table.wait(lambda s: s.scene == "Playing" and "pass" in s.things, "the table")
+    shown = table.wait(lambda s: s.scene == "MatchScene" and "pass" in s.things, "the table")
     assert shown.things["pass"][0] == "Passo"
 
 
@@ -217,7 +217,7 @@ def test_the_table_at_every_size(tmp_path: Path, size: tuple[int, int], screen: 
             play(
                 program,
                 by_mouse(program),
-                until=lambda s: s.scene == "Playing" and s.size == size and "pass" in s.things,
+                until=lambda s: s.scene == "MatchScene" and s.size == size and "pass" in s.things,
             )
             picture = pygame.image.load(program.screenshot(tmp_path / f"table-{size[0]}.png"))
             assert picture.get_size() == size

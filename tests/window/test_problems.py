@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store import rescue
+from cardtable.store import recovery
 from tests.window.harness import Program, Screen
 
 
@@ -28,5 +28,5 @@ def test_the_problem_of_the_day_is_looked_at_and_that_survives(screen: Screen, t
         program.wait_thing("problem.start")
         home = program.home
         program.kill(signal.SIGKILL)
-    with closing(sqlite3.connect(home / rescue.FILE)) as connection:
+    with closing(sqlite3.connect(home / recovery.FILE)) as connection:
         assert connection.execute("SELECT shown, solved, day != '' FROM problems").fetchall() == [(1, None, 1)]

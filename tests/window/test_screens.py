@@ -12,9 +12,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.window.harness import ROOT, Program, Screen
+from tests.support.places import ROOT
+from tests.window.harness import Program, Screen
 
-OPEN = "import sys; from cardtable.app import run; from cardtable.scenes.{} import {} as First; sys.exit(run(First))"
+OPEN = (
+    "import sys; from cardtable.app.app import run; from cardtable.scenes.{} import {} as First; sys.exit(run(First))"
+)
 SETTINGS = OPEN.format("screens.settings", "Settings")
 FAMILY = OPEN.format("screens.family", "Family")
 

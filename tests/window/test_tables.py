@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.games.games import TABLES
 from cardtable.rules.game import Value
+from cardtable.rules.registry import TABLES
 from tests.window.harness import Program, Screen, Shown
 from tests.window.test_match import agreed, match_over, quick, sit_down
 
@@ -83,7 +83,7 @@ def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
             break
         if shown.scene == "Ending":
             act(program, shown, "ending.on")
-        elif shown.scene == "Playing" and (may := answers(shown)):
+        elif shown.scene == "MatchScene" and (may := answers(shown)):
             act(program, shown, rng.choice(may))
             acted, end = acted + 1, time.monotonic() + PATIENCE
         else:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure, chance_came
 from cardtable.cards.chance import Random
-from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned
-from cardtable.games.bataille.judgement.reasons import estimate, natural, reason
-from cardtable.games.bataille.judgement.search import BatailleSearch
+from cardtable.games.bataille.ai.order import IN_TURN, blurred, patterned
+from cardtable.games.bataille.ai.reasons import estimate, natural, reason
+from cardtable.games.bataille.ai.search import BatailleSearch
 from cardtable.games.bataille.rules import ranks_of
-from cardtable.games.bataille.rules_shape import BatailleSeen
+from cardtable.games.bataille.rules_types import BatailleSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 

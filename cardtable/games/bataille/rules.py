@@ -11,7 +11,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.bataille.about import ABOUT
-from cardtable.games.bataille.rules_shape import (
+from cardtable.games.bataille.rules_types import (
     BatailleCarry,
     BatailleOptions,
     BataillePhase,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Seat
-from cardtable.games.bataille.rules_shape import BatailleCarry
+from cardtable.games.bataille.rules_types import BatailleCarry
 from cardtable.rules.game import Game, Result
 
 THRICE = 3

@@ -10,15 +10,15 @@ from pygame import Rect
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille import table_words as bataille_words
-from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
+from cardtable.games.bataille.rules_types import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_pace import BataillePace
 from cardtable.games.bataille.table_sites import LEAN, THICK, Extent, Ground, heap
 from cardtable.games.bataille.table_words import BatailleTalk
-from cardtable.table.staging.around import AroundLayout, Chair, strewn
-from cardtable.table.staging.layout import Pose
-from cardtable.table.staging.marks import Frame, Label, Mark
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.layout import Pose
+from cardtable.table.game_view.marks import Frame, Label, Mark
+from cardtable.table.game_view.seats_around import AroundLayout, Chair, strewn
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 
@@ -111,4 +111,4 @@ def _count(seen: BatailleSeen, place: Place) -> int:
     return len(seen.view.get(place, ()))
 
 
-STAGING = Staging(BatailleLayout, BataillePace, BatailleTalk)
+GAME_VIEW = GameView(BatailleLayout, BataillePace, BatailleTalk)

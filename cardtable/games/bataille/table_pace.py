@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import NOBODY, Card, Place
-from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
+from cardtable.games.bataille.rules_types import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_words import BURIES, TAKES
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.table.staging.acting import Acting
-from cardtable.table.staging.pace import DEAL, Pace, Tempo
+from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.pace import DEAL, Pace, Tempo
 
 DEALING = 2.4
 """Seconds in which all cards are dealt, or sooner if they are few."""

@@ -3,11 +3,12 @@ turn up; and below, as large as there is room, the reserve and the own pack with
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect
 
-from cardtable.named import Named
-from cardtable.table.staging.around import pile
-from cardtable.table.staging.layout import Pose
+from cardtable.table.game_view.layout import Pose
+from cardtable.table.game_view.seats_around import pile
 
 OTHERS = {1: 0.3, 2: 0.235, 3: 0.22}
 """Height of the others' cards by the height of the window, at most: for one, two and three of them."""
@@ -21,7 +22,7 @@ STEPS = (0.34, 0.22, 0.22)
 """How far the next card of a battle lies from the one before, in widths of a card: an open one stays legible."""
 
 
-class Site(Named):
+class Site(NamedTuple):
     """Where one player's plate and cards lie."""
 
     plate: Rect
@@ -31,7 +32,7 @@ class Site(Named):
     height: int
 
 
-class Extent(Named):
+class Extent(NamedTuple):
     """What there is to lay the table in."""
 
     cloth: Rect

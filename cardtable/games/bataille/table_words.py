@@ -4,29 +4,29 @@ and the form at the end. Everything is read off what one seat may know."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
-from cardtable.games.bataille.rules_shape import BatailleSeen
-from cardtable.games.bataille.table_account import account, outcome
-from cardtable.games.bataille.table_laid import laid_open, why_taken
-from cardtable.named import Named
+from cardtable.games.bataille.rules_types import BatailleSeen
+from cardtable.games.bataille.table_final_cards import laid_open, why_taken
+from cardtable.games.bataille.table_result import account, outcome
 from cardtable.rules.cirkle import DECIDING, FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.staging.talk import Heads, Order, Ranking, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.table_text import Heads, Order, Ranking, TableText
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.names import together
+from cardtable.text.lists import together
 
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 
-class BatailleTalk(TableTalk):
+class BatailleTalk(TableText):
     legend = (
         ("1 2 3", "bataille.tip.order"),
         ("icons/star", "tip.crown"),
@@ -138,7 +138,7 @@ def strength(card: Card, seen: BatailleSeen) -> int:
 # -- own or reserve --------------------------------------------------------------------------------------------
 
 
-class Chance(Named):
+class Chance(NamedTuple):
     """How the card on top of the own pack would do among those that lie open."""
 
     card: Card

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.cerchio.judgement.playout import POINTS
-from cardtable.games.cerchio.judgement.reasons import estimate, reason
-from cardtable.games.cerchio.judgement.search import CerchioSearch
-from cardtable.games.cerchio.judgement.worth import came, promised
+from cardtable.games.cerchio.ai.evaluation import came, promised
+from cardtable.games.cerchio.ai.playout import POINTS
+from cardtable.games.cerchio.ai.reasons import estimate, reason
+from cardtable.games.cerchio.ai.search import CerchioSearch
 from cardtable.games.cerchio.rules import manner, path
-from cardtable.games.cerchio.rules_shape import CerchioSeen
+from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.game import Action
 
 WHOLE = 12

@@ -14,7 +14,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
 from cardtable.games.cerchio.about import ABOUT
-from cardtable.games.cerchio.rules_shape import (
+from cardtable.games.cerchio.rules_types import (
     CaptureOptions,
     CerchioCarry,
     CerchioOptions,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
-from cardtable.games.cerchio.rules_shape import CerchioCarry
+from cardtable.games.cerchio.rules_types import CerchioCarry
 from cardtable.rules.game import Game, Result
 
 MANY, MORE = 25, 30

@@ -10,13 +10,13 @@ from pygame import Rect
 from cardtable.art import theme
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place
-from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting
+from cardtable.games.cerchio.rules_types import CerchioSeen, CerchioSetting
 from cardtable.games.cerchio.table_pace import CerchioPace
 from cardtable.games.cerchio.table_words import CerchioTalk
-from cardtable.table.staging.layout import Layout, Pose, ring, row
-from cardtable.table.staging.marks import Frame, Label, Mark, Spot
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.layout import Layout, Pose, ring, row
+from cardtable.table.game_view.marks import Frame, Label, Mark, Spot
+from cardtable.table.narration.wording import Speaker
 
 
 class CerchioLayout(Layout):
@@ -119,4 +119,4 @@ class CerchioLayout(Layout):
         return [*passes, Label(lying.x, lying.y + lying.height * 0.62, str(stock), 22, tell="tip.stock")]
 
 
-STAGING = Staging(CerchioLayout, CerchioPace, CerchioTalk)
+GAME_VIEW = GameView(CerchioLayout, CerchioPace, CerchioTalk)

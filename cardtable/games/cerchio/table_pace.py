@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.cerchio.rules import path
-from cardtable.games.cerchio.rules_shape import CerchioSetting
-from cardtable.table.staging.acting import Acting
-from cardtable.table.staging.pace import DEAL, Pace, Tempo
+from cardtable.games.cerchio.rules_types import CerchioSetting
+from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.pace import DEAL, Pace, Tempo
 
 
 class CerchioPace(Pace):

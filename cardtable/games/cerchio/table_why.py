@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.cards.events import Said
 from cardtable.games.cerchio.rules import value
-from cardtable.table.told.wording import Speaker, signed
+from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text
 
 RECKONED = ("cerchio.takes",)

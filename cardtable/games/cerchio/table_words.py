@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from cardtable.cards.events import Event, Said, Sight
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules import captures, path, points_of
-from cardtable.games.cerchio.rules_shape import CerchioSeen
-from cardtable.games.cerchio.table_account import account, outcome
-from cardtable.games.cerchio.table_laid import laid_open
+from cardtable.games.cerchio.rules_types import CerchioSeen
+from cardtable.games.cerchio.table_final_cards import laid_open
+from cardtable.games.cerchio.table_result import account, outcome
 from cardtable.games.cerchio.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
-from cardtable.table.staging.talk import Heads, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker, signed
+from cardtable.table.game_view.table_text import Heads, TableText
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
 
-class CerchioTalk(TableTalk):
+class CerchioTalk(TableText):
     reckoned = RECKONED
     legend = (
         ("suits/H", "cerchio.tip.suit"),

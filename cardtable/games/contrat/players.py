@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.contrat.judgement.bidding import bids, by_table, hand_of, raises
-from cardtable.games.contrat.judgement.memory import remembered
-from cardtable.games.contrat.judgement.reasons import estimate, reason
-from cardtable.games.contrat.judgement.search import ContratSearch, promised
-from cardtable.games.contrat.judgement.thumb import decent, is_poor, laid_first, sensible, with_taker
-from cardtable.games.contrat.rules_shape import ContratSeen
+from cardtable.games.contrat.ai.bidding import bids, by_table, hand_of, raises
+from cardtable.games.contrat.ai.heuristics import decent, is_poor, laid_first, sensible, with_taker
+from cardtable.games.contrat.ai.memory import remembered
+from cardtable.games.contrat.ai.reasons import estimate, reason
+from cardtable.games.contrat.ai.search import ContratSearch, promised
+from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.game import Action
 
 RECENT = 8

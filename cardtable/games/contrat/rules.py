@@ -12,14 +12,6 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.contrat.about import ABOUT
-from cardtable.games.contrat.rules_shape import (
-    ContractLadder,
-    ContratCarry,
-    ContratOptions,
-    ContratPhase,
-    ContratPublic,
-    ContratSetting,
-)
 from cardtable.games.contrat.rules_tricks import (
     CARDS,
     CONTRACTS,
@@ -31,18 +23,16 @@ from cardtable.games.contrat.rules_tricks import (
     rewards,
     why_not,
 )
-from cardtable.rules.cirkle import FACES, face
-from cardtable.rules.game import (
-    Action,
-    Ask,
-    Game,
-    Option,
-    Refusal,
-    Result,
-    Standing,
-    places_by,
-    shuffle_ask,
+from cardtable.games.contrat.rules_types import (
+    ContractLadder,
+    ContratCarry,
+    ContratOptions,
+    ContratPhase,
+    ContratPublic,
+    ContratSetting,
 )
+from cardtable.rules.cirkle import FACES, face
+from cardtable.rules.game import Action, Ask, Game, Option, Refusal, Result, Standing, places_by, shuffle_ask
 
 MEMO_CARDS: tuple[Card, ...] = tuple(FACES * 2 + face(code) for code in ("MO", "JO", "BO", "VO"))
 """The memo card of each bright colour."""

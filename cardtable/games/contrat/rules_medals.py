@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Seat
-from cardtable.games.contrat.rules_shape import ContratCarry
+from cardtable.games.contrat.rules_types import ContratCarry
 from cardtable.rules.game import Game, Result
 
 TRICKS = 11

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.contrat.rules_shape import ContratOptions, PointsPublic
+from cardtable.games.contrat.rules_types import ContratOptions, PointsPublic
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, series
 from cardtable.rules.game import Refusal
 

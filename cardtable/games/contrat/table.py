@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from cardtable.art import theme
 from cardtable.games.contrat import table_words as words
-from cardtable.games.contrat.rules_shape import ContratSeen, ContratSetting
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR
+from cardtable.games.contrat.rules_types import ContratSeen, ContratSetting
 from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.games.contrat.table_pace import ContratPace
 from cardtable.games.contrat.table_words import ContratTalk
-from cardtable.table.staging.marks import Bar, Frame, Label, Mark, Spot, telling
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.marks import Bar, Frame, Label, Mark, Spot, telling
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 
@@ -148,4 +148,4 @@ class ContratLayout(ContratFelt):
         return telling("contrat.tip.asked", marks)
 
 
-STAGING = Staging(ContratLayout, ContratPace, ContratTalk)
+GAME_VIEW = GameView(ContratLayout, ContratPace, ContratTalk)

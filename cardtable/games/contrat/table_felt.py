@@ -6,9 +6,9 @@ from __future__ import annotations
 from cardtable.cards.events import View
 from cardtable.cards.pack import CIRKLE, Pack, Place, Seat
 from cardtable.games.contrat.rules import MEMO_CARDS
-from cardtable.table.staging.around import AroundLayout, pile
-from cardtable.table.staging.cross import Cross
-from cardtable.table.staging.layout import Pose, row
+from cardtable.table.game_view.layout import Pose, row
+from cardtable.table.game_view.seats_around import AroundLayout, pile
+from cardtable.table.game_view.trick_cross import Cross
 
 _CODES = tuple(f"memo-{code[0]}" if card in MEMO_CARDS else code[:2] for card, code in enumerate(CIRKLE.codes))
 _PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.held(range(len(CIRKLE)))))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.cards.events import Moved, Said, Turned
-from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CONTRACTS
-from cardtable.table.staging.pace import DEAL, TURN, Pace, Tempo
+from cardtable.games.contrat.rules_types import ContratSeen
+from cardtable.table.game_view.pace import DEAL, TURN, Pace, Tempo
 
 _BIDS = tuple(f"contrat.bids.{name}" for name in CONTRACTS)
 _PAUSES: Mapping[str, float] = {

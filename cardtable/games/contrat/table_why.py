@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.events import Said
-from cardtable.games.contrat.rules_shape import ContratSeen
+from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.text.catalog import text
 
 RECKONED = ("contrat.fulfils", "contrat.fails")

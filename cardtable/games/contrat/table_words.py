@@ -4,39 +4,32 @@ double took a trick, and the form at the end of a deal. All of it comes from wha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.contrat.rules_shape import ContratSeen
-from cardtable.games.contrat.rules_tricks import (
-    CARD_COLOUR,
-    CONTRACTS,
-    LADDERS,
-    best_of,
-    rewards,
-    shown_points,
-)
-from cardtable.games.contrat.table_account import account, outcome
-from cardtable.games.contrat.table_laid import laid_open
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS, best_of, rewards, shown_points
+from cardtable.games.contrat.rules_types import ContratSeen
+from cardtable.games.contrat.table_final_cards import laid_open
+from cardtable.games.contrat.table_result import account, outcome
 from cardtable.games.contrat.table_why import RECKONED, why
-from cardtable.named import Named
 from cardtable.rules.cirkle import BLACK, FACES, SHAPES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.staging.cross import lying
-from cardtable.table.staging.talk import Heads, Offer, Ranking, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
+from cardtable.table.game_view.trick_cross import lying
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.names import together
+from cardtable.text.lists import together
 
 _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",
             "contrat.colour.black")  # fmt: skip
 
 
-class ContratTalk(TableTalk):
+class ContratTalk(TableText):
     reckoned = RECKONED
     legend = (
         ("icons/flag", "contrat.tip.flag"),
@@ -284,7 +277,7 @@ def _last_double(seen: ContratSeen, speaker: Speaker) -> str:
     return text("contrat.aside.last-trick", why=why) if why else ""
 
 
-class Trick(Named):
+class Trick(NamedTuple):
     """Four cards in the order of play."""
 
     cards: tuple[Card, ...]

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure, Weighed
 from cardtable.cards.chance import Random
-from cardtable.games.court_circular.judgement.beginner import CourtBeginner
-from cardtable.games.court_circular.judgement.reasons import estimate, reason
-from cardtable.games.court_circular.judgement.search import CourtSearch, compared, ranked
-from cardtable.games.court_circular.judgement.thumb import ahead
-from cardtable.games.court_circular.rules_shape import CourtSeen
+from cardtable.games.court_circular.ai.beginner import CourtBeginner
+from cardtable.games.court_circular.ai.heuristics import ahead
+from cardtable.games.court_circular.ai.reasons import estimate, reason
+from cardtable.games.court_circular.ai.search import CourtSearch, compared, ranked
+from cardtable.games.court_circular.rules_types import CourtSeen
 
 
 def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:

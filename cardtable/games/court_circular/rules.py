@@ -13,7 +13,7 @@ from typing import Self
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.court_circular.about import ABOUT
 from cardtable.games.court_circular.rules_lines import ORDERS, Line, count, differences, line_of, strongest
-from cardtable.games.court_circular.rules_shape import CourtCarry, CourtOptions, CourtPhase, CourtPublic, CourtSetting
+from cardtable.games.court_circular.rules_types import CourtCarry, CourtOptions, CourtPhase, CourtPublic, CourtSetting
 from cardtable.rules.game import (
     Action,
     Ask,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from cardtable.cards.pack import FRENCH, Card, Seat
-from cardtable.named import Named
 from cardtable.rules.game import Options
 
 SUIT: tuple[int, ...] = tuple("SCDH".index(code[-1]) for code in FRENCH.codes)
@@ -29,7 +29,7 @@ ORDERS: dict[str, tuple[int, ...]] = {
 """The rank of each card among all 52, by the values of the option `card_order`."""
 
 
-class Kind(Named):
+class Kind(NamedTuple):
     """One kind of Line: the text id of its name, and that of the sentence with which a seat shows it."""
 
     name: str
@@ -67,7 +67,7 @@ TABLES: dict[str, tuple[Kind, ...]] = {"french": FRENCH_LINES, "carroll": CARROL
 _RANK = {name: {kind: rank for rank, kind in enumerate(lines)} for name, lines in TABLES.items()}
 
 
-class Line(Named):
+class Line(NamedTuple):
     """The best Line of a side. The greater one wins: its rank in the table, then its best card."""
 
     rank: int

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Seat
 from cardtable.games.court_circular.rules_lines import QUADRI
-from cardtable.games.court_circular.rules_shape import CourtCarry
+from cardtable.games.court_circular.rules_types import CourtCarry
 from cardtable.rules.game import Game, Result
 
 WINS = ("court_circular.wins-up", "court_circular.wins-down")

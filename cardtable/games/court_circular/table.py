@@ -9,14 +9,14 @@ from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular import table_words as words
 from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
-from cardtable.games.court_circular.rules_shape import CourtSeen, CourtSetting
+from cardtable.games.court_circular.rules_types import CourtSeen, CourtSetting
 from cardtable.games.court_circular.table_pace import CourtCircularPace
 from cardtable.games.court_circular.table_words import LAID, CourtCircularTalk
-from cardtable.table.staging.around import AroundLayout, pile
-from cardtable.table.staging.layout import Pose, row
-from cardtable.table.staging.marks import Frame, Label, Listing, Mark
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.layout import Pose, row
+from cardtable.table.game_view.marks import Frame, Label, Listing, Mark
+from cardtable.table.game_view.seats_around import AroundLayout, pile
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 ACROSS = 1.045
@@ -229,4 +229,4 @@ class CourtCircularLayout(AroundLayout):
         return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18, "court_circular.tip.line")
 
 
-STAGING = Staging(CourtCircularLayout, CourtCircularPace, CourtCircularTalk)
+GAME_VIEW = GameView(CourtCircularLayout, CourtCircularPace, CourtCircularTalk)

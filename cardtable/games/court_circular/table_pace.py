@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from cardtable.art import theme
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.court_circular import table_words as words
-from cardtable.games.court_circular.rules_shape import CourtSetting
-from cardtable.table.chosen.lighting import Light
-from cardtable.table.staging.acting import Acting
-from cardtable.table.staging.pace import DEAL, PLAY, Pace, Tempo
+from cardtable.games.court_circular.rules_types import CourtSetting
+from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.pace import DEAL, PLAY, Pace, Tempo
+from cardtable.table.selection.highlight import Light
 
 _WINS = ("court_circular.wins-up", "court_circular.wins-down")
 _PAUSES: Mapping[str, float] = {

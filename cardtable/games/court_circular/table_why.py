@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import FRENCH, Card, Place
 from cardtable.games.court_circular.rules_lines import COURT, HEART, NO_LINE, ORDERS, TABLES, Kind, count
-from cardtable.games.court_circular.rules_shape import CourtSeen
-from cardtable.table.told.wording import Speaker
+from cardtable.games.court_circular.rules_types import CourtSeen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 APART = "court_circular.line."

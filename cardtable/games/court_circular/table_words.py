@@ -23,16 +23,16 @@ from cardtable.games.court_circular.rules_lines import (
     strength,
     strongest,
 )
-from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
-from cardtable.games.court_circular.table_account import account, outcome
-from cardtable.games.court_circular.table_laid import laid_open
+from cardtable.games.court_circular.rules_types import CourtOptions, CourtSeen
+from cardtable.games.court_circular.table_final_cards import laid_open
+from cardtable.games.court_circular.table_result import account, outcome
 from cardtable.games.court_circular.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.staging.talk import Heads, Offer, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.table_text import Heads, Offer, TableText
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 KINDS = {kind.shown: kind for kinds in TABLES.values() for kind in kinds}
@@ -44,7 +44,7 @@ LAID = 3
 """The number of cards that each player lays beside the Lead."""
 
 
-class CourtCircularTalk(TableTalk):
+class CourtCircularTalk(TableText):
     reckoned = RECKONED
     legend = (
         ("court_circular.line.trio", "court_circular.tip.line"),

@@ -8,18 +8,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure, Weighed, chance_came
-from cardtable.ai.halving import plausible
+from cardtable.ai.successive_halving import plausible
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.naval.judgement.beginner import NavalBeginner
-from cardtable.games.naval.judgement.laying_out import keep, lay
-from cardtable.games.naval.judgement.learned import READING, TRUSTING
-from cardtable.games.naval.judgement.look_ahead import Attack, LookAhead, NavalStyle
-from cardtable.games.naval.judgement.memory import NavalMemory
-from cardtable.games.naval.judgement.pyramids import PLACES, WHOSE
-from cardtable.games.naval.judgement.reasons import estimate, reason
-from cardtable.games.naval.judgement.second_look import looked_again
+from cardtable.games.naval.ai.beginner import NavalBeginner
+from cardtable.games.naval.ai.follow_up import looked_again
+from cardtable.games.naval.ai.laying_out import keep, lay
+from cardtable.games.naval.ai.learned import READING, TRUSTING
+from cardtable.games.naval.ai.look_ahead import Attack, LookAhead, NavalStyle
+from cardtable.games.naval.ai.memory import NavalMemory
+from cardtable.games.naval.ai.pyramids import PLACES, WHOSE
+from cardtable.games.naval.ai.reasons import estimate, reason
 from cardtable.games.naval.rules_pyramid import TARGETS
-from cardtable.games.naval.rules_shape import NavalSeen
+from cardtable.games.naval.rules_types import NavalSeen
 from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
 

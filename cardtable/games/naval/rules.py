@@ -13,17 +13,8 @@ from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.naval.about import ABOUT
-from cardtable.games.naval.rules_pyramid import (
-    ATTACKER,
-    BATTLE,
-    NEIGHBOURS,
-    SIZE,
-    SPOTS,
-    TARGETS,
-    WHOLE,
-    selectable,
-)
-from cardtable.games.naval.rules_shape import NavalCarry, NavalOptions, NavalPhase, NavalPublic, NavalSetting
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE, selectable
+from cardtable.games.naval.rules_types import NavalCarry, NavalOptions, NavalPhase, NavalPublic, NavalSetting
 from cardtable.rules.cirkle import COLOUR, FACES, series
 from cardtable.rules.game import (
     Action,

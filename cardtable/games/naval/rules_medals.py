@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Seat
-from cardtable.games.naval.rules_shape import NavalCarry
+from cardtable.games.naval.rules_types import NavalCarry
 from cardtable.rules.game import Game, Result
 
 WHOLE, RUN = 18, 8

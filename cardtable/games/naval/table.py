@@ -11,15 +11,15 @@ from cardtable.art import theme
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import CORNERS, SIZE, SPOTS, TARGETS
-from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
+from cardtable.games.naval.rules_types import NavalSeen, NavalSetting
 from cardtable.games.naval.table_pace import NavalPace
 from cardtable.games.naval.table_sea import CARD, pyramids, stays_open
 from cardtable.games.naval.table_words import NavalTalk
-from cardtable.table.staging.around import AroundLayout, Chair, pile
-from cardtable.table.staging.layout import Pose, row
-from cardtable.table.staging.marks import Frame, Label, Mark, Outline
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.layout import Pose, row
+from cardtable.table.game_view.marks import Frame, Label, Mark, Outline
+from cardtable.table.game_view.seats_around import AroundLayout, Chair, pile
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
@@ -272,4 +272,4 @@ class NavalLayout(AroundLayout):
         return Outline(points, colour, width)
 
 
-STAGING = Staging(NavalLayout, NavalPace, NavalTalk)
+GAME_VIEW = GameView(NavalLayout, NavalPace, NavalTalk)

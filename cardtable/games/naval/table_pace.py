@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import EVERYONE, Place
-from cardtable.games.naval.rules_shape import NavalSetting
+from cardtable.games.naval.rules_types import NavalSetting
 from cardtable.games.naval.table_sea import stays_open
-from cardtable.table.staging.acting import Acting
-from cardtable.table.staging.pace import Pace, Tempo
+from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.pace import Pace, Tempo
 
 RISE = 0.34
 """Seconds in which a card rises to the middle."""

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardtable.cards.pack import Place, Seat
 from cardtable.games.naval.rules_pyramid import SPOTS
-from cardtable.games.naval.rules_shape import NavalSetting
+from cardtable.games.naval.rules_types import NavalSetting
 
 ROWS = 6
 CARD = 0.92

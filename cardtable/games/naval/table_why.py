@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardtable.cards.events import Event, Said
 from cardtable.games.naval.rules_pyramid import ATTACKER, battle
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE
-from cardtable.table.told.wording import Speaker
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 ENDS = ("naval.wins", "naval.no-battle", "naval.identical")

@@ -11,16 +11,16 @@ from cardtable.cards.chance import shuffled, stream
 from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
-from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
-from cardtable.games.naval.table_account import account, outcome
-from cardtable.games.naval.table_laid import laid_open
+from cardtable.games.naval.rules_types import NavalSeen, NavalSetting
+from cardtable.games.naval.table_final_cards import laid_open
+from cardtable.games.naval.table_result import account, outcome
 from cardtable.games.naval.table_why import RECKONED, why
 from cardtable.rules.cirkle import COLOUR_FIRST, COLOURS, FACES, SHAPES
 from cardtable.rules.game import Result
-from cardtable.table.staging.talk import Heads, Offer, Order, Ranking, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.table_text import Heads, Offer, Order, Ranking, TableText
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 SERIES = ("naval.line.series-a", "naval.line.series-b", "naval.line.series-c", "naval.line.series-d")
@@ -29,7 +29,7 @@ INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 """Places that no corner leads to quickly: where a ready order hides the target."""
 
 
-class NavalTalk(TableTalk):
+class NavalTalk(TableText):
     reckoned = RECKONED
     legend = (
         ("icons/star", "tip.crown"),

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Measure
-from cardtable.games.poker.judgement.beginner import PokerBeginner
-from cardtable.games.poker.judgement.reasons import estimate, reason
-from cardtable.games.poker.judgement.reckon import Reckoner
-from cardtable.games.poker.judgement.search import PokerSearch, promised
+from cardtable.games.poker.ai.beginner import PokerBeginner
+from cardtable.games.poker.ai.reasons import estimate, reason
+from cardtable.games.poker.ai.search import PokerSearch, promised
+from cardtable.games.poker.ai.standard import Reckoner
 
 EXPERT = PokerSearch()
 BOTS: Mapping[str, Bot] = {"beginner": PokerBeginner(), "standard": Reckoner(), "expert": EXPERT}

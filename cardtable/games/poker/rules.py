@@ -17,18 +17,8 @@ from cardtable.games.poker.rules_betting import OPEN, Betting
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_refusals import reason
-from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerPublic, PokerSetting
-from cardtable.rules.game import (
-    Action,
-    Amount,
-    Ask,
-    Game,
-    Option,
-    Refusal,
-    Result,
-    Standing,
-    places_by,
-)
+from cardtable.games.poker.rules_types import PokerCarry, PokerOptions, PokerPublic, PokerSetting
+from cardtable.rules.game import Action, Amount, Ask, Game, Option, Refusal, Result, Standing, places_by
 
 LAID = (0, 0, 3, 1, 1)
 """How many common cards each stage lays."""

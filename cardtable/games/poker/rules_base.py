@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardtable.games.poker.rules_shape import PokerOptions
+from cardtable.games.poker.rules_types import PokerOptions
 
 RISES = 8
 """Where a match lasts until one is left, the base stake is doubled after so many deals."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.rules_base import base_stake
-from cardtable.games.poker.rules_shape import PokerPhase, PokerSetting
+from cardtable.games.poker.rules_types import PokerPhase, PokerSetting
 
 OPEN = -1
 """The level of a round in which no tapis has set one: stakes may still rise."""

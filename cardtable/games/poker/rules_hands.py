@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from cardtable.cards.pack import CIRKLE, Card
-from cardtable.games.poker.rules_shape import LadderOptions
+from cardtable.games.poker.rules_types import LadderOptions
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, HIERARCHIES, SHAPE, TARGET
 
 NOTHING, PAIR, TWO_PAIRS, BRELAN, SUITE, FULL, ROYAL_SUITE, CARRE, MAJOR_CARRE, FLUSH, ROYAL_FLUSH, ROYAL_CARRE = range(

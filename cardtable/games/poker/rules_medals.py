@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.rules_shape import PokerCarry
+from cardtable.games.poker.rules_types import PokerCarry
 from cardtable.rules.game import Game, Result
 
 HANDS: Mapping[str, str] = {

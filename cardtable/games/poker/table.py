@@ -9,17 +9,17 @@ from pygame import Rect
 
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker import table_words as poker_words
-from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
+from cardtable.games.poker.rules_types import PokerSeen, PokerSetting
 from cardtable.games.poker.table_pace import PokerPace
 from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.games.poker.table_words import PokerTalk
-from cardtable.table.staging.around import AroundLayout, Chair, pile
-from cardtable.table.staging.layout import Pose, row
-from cardtable.table.staging.marks import Drawing, Frame, Label, Listing, Mark
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.layout import Pose, row
+from cardtable.table.game_view.marks import Drawing, Frame, Label, Listing, Mark
+from cardtable.table.game_view.seats_around import AroundLayout, Chair, pile
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.names import together
+from cardtable.text.lists import together
 
 FEW = 5
 """Up to so many players sit along the top, and the ladder of combinations has a column of its own at the right."""
@@ -243,4 +243,4 @@ class PokerLayout(AroundLayout):
         return [Listing(left, top, width, height, rows, marked, 17 if self.few else 15, "poker.tip.ladder")]
 
 
-STAGING = Staging(PokerLayout, PokerPace, PokerTalk)
+GAME_VIEW = GameView(PokerLayout, PokerPace, PokerTalk)

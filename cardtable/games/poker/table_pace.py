@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.table_round import PAYS_OUT
-from cardtable.table.staging.acting import Acting
-from cardtable.table.staging.pace import DEAL, Pace, Tempo
+from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.pace import DEAL, Pace, Tempo
 
 PAUSES = {
     **dict.fromkeys(("poker.passes", "poker.waits"), 0.3),

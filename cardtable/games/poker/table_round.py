@@ -4,20 +4,20 @@ is the best of those that are shown."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardtable.cards.events import Said, View
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers
-from cardtable.games.poker.rules_shape import PokerSeen
-from cardtable.named import Named
+from cardtable.games.poker.rules_types import PokerSeen
 
 CHIPS = (500, 100, 25, 5, 1)
 ACTS = ("poker.bets", "poker.raises", "poker.follows", "poker.taps", "poker.passes", "poker.waits")
 PAYS_OUT = ("poker.wins", "poker.shares")
 
 
-class Showdown(Named):
+class Showdown(NamedTuple):
     """The hands that everybody sees at the end, with the common cards, and who of them gets chips."""
 
     hands: dict[Seat, tuple[Card, ...]]

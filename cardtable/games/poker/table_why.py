@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Seat
-from cardtable.table.told.wording import Speaker
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 WHOLE = ("poker.bets", "poker.raises", "poker.taps")

@@ -19,20 +19,20 @@ from cardtable.games.poker.rules_hands import (
     category,
     ladder,
 )
-from cardtable.games.poker.rules_shape import PokerSeen
-from cardtable.games.poker.table_account import account, outcome
-from cardtable.games.poker.table_laid import laid_open
+from cardtable.games.poker.rules_types import PokerSeen
+from cardtable.games.poker.table_final_cards import laid_open
+from cardtable.games.poker.table_result import account, outcome
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
 from cardtable.games.poker.table_why import RECKONED
 from cardtable.games.poker.table_why import why as paid
 from cardtable.rules.cirkle import DECIDING
 from cardtable.rules.game import Action, Amount, Result
-from cardtable.table.staging.talk import Heads, Offer, Ranking, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.names import together
+from cardtable.text.lists import together
 
 RUNGS = (
     ("poker.rung.royal-carre", "poker.made.royal-carre"),
@@ -57,7 +57,7 @@ DID = {
 ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "hide": "lock"}
 
 
-class PokerTalk(TableTalk):
+class PokerTalk(TableText):
     reckoned = (*RECKONED, *SHOWN)
     legend = (
         ("chips/1", "poker.tip.chips"),

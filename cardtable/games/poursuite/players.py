@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Measure, chance_came
-from cardtable.games.poursuite.judgement.beginner import PoursuiteBeginner
-from cardtable.games.poursuite.judgement.reasons import estimate, reason
-from cardtable.games.poursuite.judgement.search import PoursuiteSearch
+from cardtable.games.poursuite.ai.beginner import PoursuiteBeginner
+from cardtable.games.poursuite.ai.reasons import estimate, reason
+from cardtable.games.poursuite.ai.search import PoursuiteSearch
 
 REGRET = 0.015
 """Standard gives answers that win up to three deals in two hundred less than the best it finds."""

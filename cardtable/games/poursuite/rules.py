@@ -11,7 +11,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.poursuite.about import ABOUT
-from cardtable.games.poursuite.rules_shape import PoursuiteOptions, PoursuitePhase, PoursuitePublic, PoursuiteSetting
+from cardtable.games.poursuite.rules_types import PoursuiteOptions, PoursuitePhase, PoursuitePublic, PoursuiteSetting
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import (
     Action,

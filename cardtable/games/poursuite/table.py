@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import atan2, ceil, cos, sin
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -12,15 +13,14 @@ from cardtable.art import theme
 from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite import table_words as words
-from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
+from cardtable.games.poursuite.rules_types import PoursuiteSeen, PoursuiteSetting
 from cardtable.games.poursuite.table_pace import PoursuitePace
 from cardtable.games.poursuite.table_words import PoursuiteTalk
-from cardtable.named import Named
-from cardtable.table.staging.around import AroundLayout, pile, upon
-from cardtable.table.staging.layout import Pose, row
-from cardtable.table.staging.marks import Drawing, Frame, Label, Mark, Spot, telling
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.layout import Pose, row
+from cardtable.table.game_view.marks import Drawing, Frame, Label, Mark, Spot, telling
+from cardtable.table.game_view.seats_around import AroundLayout, pile, upon
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 RING = (1000, 620)
@@ -40,7 +40,7 @@ LOOSE = 4
 """The number of cards on top of the heap that have not been pushed straight."""
 
 
-class Hold(Named):
+class Hold(NamedTuple):
     """A way to hold one's cards."""
 
     rows: int
@@ -214,4 +214,4 @@ class PoursuiteLayout(AroundLayout):
         return telling("poursuite.tip.last", marks)
 
 
-STAGING = Staging(PoursuiteLayout, PoursuitePace, PoursuiteTalk)
+GAME_VIEW = GameView(PoursuiteLayout, PoursuitePace, PoursuiteTalk)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.cards.events import Event, Moved, Said
-from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
-from cardtable.table.staging.acting import Acting
-from cardtable.table.staging.pace import Pace, Tempo
+from cardtable.games.poursuite.rules_types import PoursuiteSeen, PoursuiteSetting
+from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.pace import Pace, Tempo
 
 DEALT = 2.0
 """Seconds for dealing all hands."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card
-from cardtable.games.poursuite.rules_shape import PoursuiteSeen
-from cardtable.table.told.wording import Speaker
+from cardtable.games.poursuite.rules_types import PoursuiteSeen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 DRAWN = ("poursuite.draws", "poursuite.draws-one", "poursuite.cannot-draw")

@@ -9,23 +9,23 @@ from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
-from cardtable.games.poursuite.rules_shape import PoursuiteSeen
-from cardtable.games.poursuite.table_account import account, outcome
-from cardtable.games.poursuite.table_laid import laid_open
+from cardtable.games.poursuite.rules_types import PoursuiteSeen
+from cardtable.games.poursuite.table_final_cards import laid_open
+from cardtable.games.poursuite.table_result import account, outcome
 from cardtable.games.poursuite.table_why import RECKONED, why
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
-from cardtable.table.staging.talk import Heads, Offer, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.table_text import Heads, Offer, TableText
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 SOON = 10
 """The number of turns before the limit from which on it is said how few are left."""
 
 
-class PoursuiteTalk(TableTalk):
+class PoursuiteTalk(TableText):
     reckoned = RECKONED
     legend = (
         ("icons/swords", "poursuite.tip.attacker"),

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.cards.chance import Random
-from cardtable.games.tarocchi.judgement.beginner import TarocchiBeginner, at_sight
-from cardtable.games.tarocchi.judgement.reasons import estimate, reason
-from cardtable.games.tarocchi.judgement.search import compared, ranked
-from cardtable.games.tarocchi.rules_shape import TarocchiSeen
+from cardtable.games.tarocchi.ai.beginner import TarocchiBeginner, at_sight
+from cardtable.games.tarocchi.ai.reasons import estimate, reason
+from cardtable.games.tarocchi.ai.search import compared, ranked
+from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.rules.game import Action
 
 

@@ -12,36 +12,18 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, Seers, only
 from cardtable.games.tarocchi.about import ABOUT
-from cardtable.games.tarocchi.rules_cards import (
-    FOOL,
-    GIOVE,
-    KEPT,
-    PREY,
-    SUIT,
-    takes,
-)
+from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, takes
 from cardtable.games.tarocchi.rules_hand import discardable, may_bet, names, playable
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
-from cardtable.games.tarocchi.rules_shape import (
+from cardtable.games.tarocchi.rules_types import (
     TarocchiContract,
     TarocchiOptions,
     TarocchiPhase,
     TarocchiPublic,
     TarocchiSetting,
 )
-from cardtable.rules.game import (
-    Action,
-    Ask,
-    Game,
-    NoCarry,
-    Option,
-    Refusal,
-    Result,
-    Standing,
-    places_by,
-    shuffle_ask,
-)
+from cardtable.rules.game import Action, Ask, Game, NoCarry, Option, Refusal, Result, Standing, places_by, shuffle_ask
 
 NOT_YET = -1
 """No card named, no suit led, nobody who has spoken."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardtable.cards.pack import Card
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, honest_name, own_run
-from cardtable.games.tarocchi.rules_shape import ScommessaNeeds
+from cardtable.games.tarocchi.rules_types import ScommessaNeeds
 
 
 def playable(hand: Sequence[Card], led: int, may_lead_fool: bool) -> Sequence[Card]:

@@ -10,7 +10,7 @@ from typing import Protocol
 from cardtable.cards.pack import TAROCCHI, Card, Seat
 from cardtable.cards.table import Table
 from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, SUIT, honest_name
-from cardtable.games.tarocchi.rules_shape import TarocchiPhase, TarocchiSetting
+from cardtable.games.tarocchi.rules_types import TarocchiPhase, TarocchiSetting
 from cardtable.rules.game import Action, Ask, Refusal
 
 FOLLOW = (

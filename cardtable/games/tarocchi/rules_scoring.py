@@ -6,16 +6,16 @@ Sides are numbered: the attack is 0, the defence 1.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.tarocchi.rules_cards import ARIE, GIOVE, KINGS, STAKES, card_points
-from cardtable.named import Named
 
 ATTACK, DEFENCE = 0, 1
 LAST_TRICK, MAJORITY = 5, 55
 
 
-class Facts(Named):
+class Facts(NamedTuple):
     """What a finished hand is counted from."""
 
     cards: tuple[Collection[Card], Collection[Card]]
@@ -30,7 +30,7 @@ class Facts(Named):
     """A scommessa that fails is a jocu for the defence."""
 
 
-class Tally(Named):
+class Tally(NamedTuple):
     """A counted hand: card points with those of the last trick, and each side's jochi by their text ids."""
 
     points: tuple[int, int]

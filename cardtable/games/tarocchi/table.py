@@ -9,15 +9,15 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.cards.pack import Place, Seat
-from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
+from cardtable.games.tarocchi.rules_types import TarocchiSeen, TarocchiSetting
 from cardtable.games.tarocchi.table_pace import TarocchiPace
 from cardtable.games.tarocchi.table_words import TarocchiTalk
-from cardtable.table.staging.around import AroundLayout, Chair, pile
-from cardtable.table.staging.cross import Cross
-from cardtable.table.staging.layout import Pose, row
-from cardtable.table.staging.marks import Frame, Label, Mark, Spot
-from cardtable.table.staging.staging import Staging
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.game_view import GameView
+from cardtable.table.game_view.layout import Pose, row
+from cardtable.table.game_view.marks import Frame, Label, Mark, Spot
+from cardtable.table.game_view.seats_around import AroundLayout, Chair, pile
+from cardtable.table.game_view.trick_cross import Cross
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 BACKS, SMALL = 0.32, 0.36
@@ -159,4 +159,4 @@ def tricks_in(won: int) -> int:
     return (won + 1) // 4
 
 
-STAGING = Staging(TarocchiLayout, TarocchiPace, TarocchiTalk)
+GAME_VIEW = GameView(TarocchiLayout, TarocchiPace, TarocchiTalk)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.cards.events import Event, Moved, Said, Turned
-from cardtable.games.tarocchi.rules_shape import TarocchiSeen
-from cardtable.table.staging.acting import Acting
-from cardtable.table.staging.pace import Pace, Tempo
+from cardtable.games.tarocchi.rules_types import TarocchiSeen
+from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.pace import Pace, Tempo
 
 _PACKET = 5
 _REVEALED = ("tarocchi.partner", "tarocchi.was-alone")

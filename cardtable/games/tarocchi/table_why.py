@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.events import Event, Said
-from cardtable.games.tarocchi.rules_shape import TarocchiSeen
-from cardtable.games.tarocchi.table_account import JOCHI, LOST
+from cardtable.games.tarocchi.rules_types import TarocchiSeen
+from cardtable.games.tarocchi.table_result import JOCHI, LOST
 from cardtable.text.catalog import text
 
 RECKONED = ("tarocchi.pays",)

@@ -13,24 +13,24 @@ from cardtable.cards.events import Event, Said, Sight
 from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
 from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
-from cardtable.games.tarocchi.rules_shape import TarocchiSeen
-from cardtable.games.tarocchi.table_account import account, outcome
-from cardtable.games.tarocchi.table_laid import laid_open, why_taken
+from cardtable.games.tarocchi.rules_types import TarocchiSeen
+from cardtable.games.tarocchi.table_final_cards import laid_open, why_taken
+from cardtable.games.tarocchi.table_result import account, outcome
 from cardtable.games.tarocchi.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.staging.cross import lying
-from cardtable.table.staging.talk import Heads, Offer, TableTalk
-from cardtable.table.told.accounts import Account
-from cardtable.table.told.laid_open import LaidOpen
-from cardtable.table.told.wording import Speaker
+from cardtable.table.game_view.table_text import Heads, Offer, TableText
+from cardtable.table.game_view.trick_cross import lying
+from cardtable.table.narration.accounts import Account
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 AUCTION = ("first", "bids")
 _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo": "tarocchi.plate.solo"}
 
 
-class TarocchiTalk(TableTalk):
+class TarocchiTalk(TableText):
     reckoned = RECKONED
     moods = (("tarocchi.bids-stata", "sly"), ("tarocchi.bids-solo", "sly"), ("tarocchi.openly-alone", "sly"))
     legend = (

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import SystemRandom  # `secrets` is no more, and would open a library of its own at the first table
+from typing import NamedTuple
 
-from cardtable.games.games import GAMES, game
-from cardtable.named import Named
 from cardtable.rules.game import Game, Option, Value
 from cardtable.rules.match import Terms
 from cardtable.rules.paper_code import ALPHABET, Mistake, code_of, letters_of, mistakes, strange_letter, values_of
 from cardtable.rules.record import BadRecord, terms_of
+from cardtable.rules.registry import GAMES, game
 
 SEED = 10
 """Letters of a seed that is drawn for a code: 50 bits."""
@@ -31,7 +31,7 @@ class WrongCode(Exception):
         self.text_id, self.meant, self.given = text_id, meant, args
 
 
-class Deal(Named):
+class Deal(NamedTuple):
     """What a code says."""
 
     game: str

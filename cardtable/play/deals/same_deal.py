@@ -7,23 +7,23 @@ nobody can tell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
-from cardtable.named import Named
-from cardtable.play.aid import Helped
+from cardtable.play.assistance import Helped
 from cardtable.play.deals.deal_code import Deal, deal_of_header
-from cardtable.play.sitter import Sitter
-from cardtable.store.rows import ResultRow, Saved, StoredSitter
+from cardtable.play.player import PlayerInfo
 from cardtable.store.scores import results
 from cardtable.store.store import Store
+from cardtable.store.types import ResultRow, Saved, StoredSitter
 
 BY_CODE = "matches by code"
 """The setting that remembers which matches were begun with packs that a code could tell."""
 MOST = 400
 
 
-class PlayedDeal(Named):
+class PlayedDeal(NamedTuple):
     """One playing of it."""
 
     saved: Saved
@@ -53,7 +53,7 @@ def plays_of(store: Store, deal: Deal) -> list[PlayedDeal]:
     return [PlayedDeal(saved, tuple(results(store, saved.id)) if saved.finished else ()) for saved in same]
 
 
-def seen_by(plays: Iterable[PlayedDeal], sitters: Iterable[Sitter]) -> list[Sitter]:
+def seen_by(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo]) -> list[PlayerInfo]:
     """Those of some people who have sat at a table with this deal before; of a guest nobody can tell, so a guest has
     where any guest has."""
     people = [one for play in plays for _, one in play.people]

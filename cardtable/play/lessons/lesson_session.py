@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cardtable.ai.questions import Advice, Hint, Outlook, Question, Reply
+from cardtable.ai.requests import Advice, Hint, IsDecided, Question, Reply
 from cardtable.cards.events import Event
-from cardtable.cards.fact import replace
 from cardtable.cards.pack import Card, Seat
+from cardtable.foundation.frozen import replace
 from cardtable.play.lessons.lesson_course import LessonCourse
-from cardtable.play.seated.seats import Controller, Human, Thinker
-from cardtable.play.session.counsel import Counsel
-from cardtable.play.session.own_drafts import OwnDrafts
-from cardtable.play.session.running import RunningMatch
+from cardtable.play.players.controllers import BotProcess, Controller, Human
+from cardtable.play.session.advice import AdviceService
+from cardtable.play.session.drafts import OwnDrafts
+from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.session import Session
-from cardtable.play.session.taking_back import TakingBack
+from cardtable.play.session.undo import Undo
 from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Ask, Refusal
 from cardtable.rules.lesson import Lesson
@@ -46,7 +46,7 @@ class LessonViewer(Viewer):
         return replace(seen, asked=(), ask=Ask())
 
 
-class LessonBack(TakingBack):
+class LessonBack(Undo):
     """The way back leads from step to step, and is no help."""
 
     def __init__(self, running: RunningMatch, course: LessonCourse) -> None:
@@ -66,18 +66,18 @@ class LessonBack(TakingBack):
         return True
 
 
-class LessonCounsel(Counsel):
+class LessonCounsel(AdviceService):
     """A hint is what the lesson wants; whether anything is left to decide is nobody's question."""
 
     def __init__(self, session: Session, running: RunningMatch, course: LessonCourse) -> None:
-        super().__init__(running, session.viewer, Thinker())
+        super().__init__(running, session.viewer, BotProcess())
         self._course = course
 
     def ask_hint(self) -> Hint:
         return Hint(self._viewer.seen(), 0)
 
-    def ask_outlook(self) -> Outlook:
-        return Outlook(self._viewer.seen(), 0)
+    def ask_outlook(self) -> IsDecided:
+        return IsDecided(self._viewer.seen(), 0)
 
     def reply(self, question: Question[Reply]) -> Reply | None:
         wanted = self._course.wanted

@@ -11,16 +11,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from cardtable.ai.problems import lore
+from cardtable.ai.problem_search import lore
 from cardtable.cards.pack import Pack, Seat, UnknownCard
-from cardtable.games.games import folder, game
-from cardtable.named import Named
-from cardtable.play.problems.problem_days import FILE, GRADE_OF, books, game_of
+from cardtable.play.problems.daily import FILE, GRADE_OF, books, game_of
 from cardtable.rules.game import Action, IllegalAction, Value, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import shown
+from cardtable.rules.registry import folder, game
 
 FIRST_LINE = "card table problems 1"
 GRADES = (1, 2, 3)
@@ -44,7 +44,7 @@ class BadBook(Exception):
         self.line, self.text_id, self.args_ = line, text_id, args
 
 
-class Proof(Named):
+class Proof(NamedTuple):
     """Why the best answer is the best."""
 
     how: str
@@ -57,7 +57,7 @@ class Proof(Named):
     """The same in standard errors; 0 where everything was looked through."""
 
 
-class Problem(Named):
+class Problem(NamedTuple):
     """One of them."""
 
     game: str

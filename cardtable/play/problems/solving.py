@@ -6,30 +6,30 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Hashable, Sequence
 
-from cardtable.ai.problems import lore
-from cardtable.ai.questions import Appraise, Outlook
-from cardtable.ai.suggest import Suggestion
+from cardtable.ai.hints import Suggestion
+from cardtable.ai.problem_search import lore
+from cardtable.ai.requests import DescribeValues, IsDecided
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
+from cardtable.play.players.controllers import Controller, Human
 from cardtable.play.problems.problems import EXHAUSTED, Move, Problem, checked
-from cardtable.play.seated.seats import Controller, Human
-from cardtable.play.session.counsel import Counsel
+from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation
 
 
-class ProblemCounsel(Counsel):
+class ProblemCounsel(AdviceService):
     """What may be asked beside a problem: what is to be said of its answers. Whether anything is left to decide is not
     asked: the problem is."""
 
-    def ask_outlook(self) -> Outlook:
-        return Outlook(self._viewer.seen(), 0)
+    def ask_outlook(self) -> IsDecided:
+        return IsDecided(self._viewer.seen(), 0)
 
-    def appraise(self, seen: Observation, worths: Sequence[tuple[Action, float]]) -> Appraise:
+    def appraise(self, seen: Observation, worths: Sequence[tuple[Action, float]]) -> DescribeValues:
         """Ask what is to be said of the answers to a question."""
-        question = Appraise(seen, 0, tuple(worths))
+        question = DescribeValues(seen, 0, tuple(worths))
         self._thinker.ask(question)
         return question
 
@@ -128,7 +128,7 @@ class Telling:
         self.seen = checked(problem)
         """What is seen where the question is put."""
         self._problem, self._session = problem, session
-        self._question: Appraise | None = None
+        self._question: DescribeValues | None = None
         self._said: dict[Action, Suggestion] = {}
         self._lore = lore(problem.game)
 

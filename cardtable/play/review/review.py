@@ -7,12 +7,12 @@ be judged in several sittings, and a command can do the same without a screen.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from cardtable.ai.compare import measure
+from cardtable.ai.evaluate import measure
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
-from cardtable.named import Named
-from cardtable.play.past.replay import Eyes, Replay, When
+from cardtable.play.history.replay import Eyes, Replay, When
 from cardtable.play.review.verdicts import Asking, Judge, RegretScale, Verdict, scale
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -29,14 +29,14 @@ class NotOver(Exception):
     """A match that goes on is not reviewed: that would be help."""
 
 
-class Point(Named):
+class Point(NamedTuple):
     """What a seat could expect of a deal at one moment, or what the deal had brought it in the end."""
 
     when: When
     worth: float
 
 
-class Reviewed(Named):
+class Reviewed(NamedTuple):
     """An answer that was judged."""
 
     when: When

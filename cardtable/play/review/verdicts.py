@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardtable.ai.bot import Measure
-from cardtable.ai.compare import measure
+from cardtable.ai.evaluate import measure
 from cardtable.ai.levels import playouts
-from cardtable.ai.questions import Explain, Question, Weigh
+from cardtable.ai.requests import Evaluate, Explain, Question
 from cardtable.cards.events import Said
-from cardtable.cards.fact import replace
-from cardtable.named import Named
+from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
@@ -43,7 +42,7 @@ Asking = Callable[[Question[Any]], Any]
 """Puts a question to whoever thinks, and waits for the reply."""
 
 
-class Verdict(Named):
+class Verdict(NamedTuple):
     """What is thought of an answer, in the measure of its game."""
 
     promise: float
@@ -72,7 +71,7 @@ class Verdict(Named):
         )
 
 
-class RegretScale(Named):
+class RegretScale(NamedTuple):
     """What regrets are measured by in one deal."""
 
     unit: str
@@ -179,7 +178,7 @@ class Judge:
 
     def _weighed(self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float) -> dict[Action, float]:
         self._tickets += 1
-        question = Weigh(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
+        question = Evaluate(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
         return {each.action: each.worth for each in self._ask(question)}
 
 

@@ -11,16 +11,16 @@ from collections.abc import Sequence
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack
-from cardtable.play.aid import NO_AID, Aid, Helped, HelpGiven
-from cardtable.play.course import Course
-from cardtable.play.kept.autosave import Autosave
-from cardtable.play.seated.seats import BotSeat, Controller, Human, Thinker
-from cardtable.play.seated.strength import strength
-from cardtable.play.session.counsel import Counsel
-from cardtable.play.session.own_drafts import OwnDrafts
-from cardtable.play.session.proof import Unsealing
-from cardtable.play.session.running import RunningMatch
-from cardtable.play.session.taking_back import TakingBack
+from cardtable.play.assistance import NO_AID, Aid, Helped, HelpGiven
+from cardtable.play.match_progress import Course
+from cardtable.play.players.controllers import BotProcess, BotSeat, Controller, Human
+from cardtable.play.players.partner_level import strength
+from cardtable.play.saving.autosave import Autosave
+from cardtable.play.session.advice import AdviceService
+from cardtable.play.session.drafts import OwnDrafts
+from cardtable.play.session.running_match import RunningMatch
+from cardtable.play.session.seal import Unsealing
+from cardtable.play.session.undo import Undo
 from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Refusal
 from cardtable.rules.match import Match
@@ -30,18 +30,18 @@ class Session:
     """Asks the seats in turn, and does what they answer."""
 
     def __init__(
-        self, match: Match, controllers: Sequence[Controller], thinker: Thinker | None = None,
+        self, match: Match, controllers: Sequence[Controller], thinker: BotProcess | None = None,
         autosave: Autosave | None = None, *, given: Aid = NO_AID,
     ) -> None:  # fmt: skip
         self._controllers = list(controllers)
-        self._thinker = thinker or Thinker()
+        self._thinker = thinker or BotProcess()
         people = tuple(seat for seat, who in enumerate(controllers) if isinstance(who, Human))
         help_given = HelpGiven(given, lambda: self._thinker.stood_in)
         self._running = RunningMatch(match, people, help_given, autosave)
         self.viewer = Viewer(self._running)
         """What the one who looks may know."""
-        self.taking_back = TakingBack(self._running)
-        self.counsel = Counsel(self._running, self.viewer, self._thinker)
+        self.taking_back = Undo(self._running)
+        self.counsel = AdviceService(self._running, self.viewer, self._thinker)
         """What the one who looks may ask beside the game."""
         self.drafts = OwnDrafts(self._running, self.viewer)
         self.proof = Unsealing(self._running)

@@ -6,15 +6,15 @@ Somebody looks, or nobody does; then everything is as a stranger would see it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER, Place, Seat
-from cardtable.named import Named
-from cardtable.play.session.running import RunningMatch
+from cardtable.play.session.running_match import RunningMatch
 from cardtable.rules.observe import Observation, laid_open, memory
 
 
-class Round(Named):
+class Round(NamedTuple):
     """A deal as it was heard, parted where a seat's last turn was over."""
 
     before: tuple[Event, ...]

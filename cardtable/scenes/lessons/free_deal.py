@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.match.match_scene import MatchScene
 
 
-class FreeDeal(Playing):
+class FreeDeal(MatchScene):
     """Nobody is led by the hand any more, but what the best player would do is shown."""
 
     def _lay_the_table(self) -> None:

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.scenes.beside.question_slip import QuestionSlip
-from cardtable.widgets.press import Press
+from cardtable.scenes.panels.question_slip import QuestionSlip
+from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 FEW = 2
@@ -19,7 +19,7 @@ FEW = 2
 class Pointer(Widget):
     """Lies over the whole table and takes no touch."""
 
-    def __init__(self, press: Press, find: Callable[[], Sequence[Rect]]) -> None:
+    def __init__(self, press: Canvas, find: Callable[[], Sequence[Rect]]) -> None:
         super().__init__(press)
         self._find = find
         self.frames: list[Rect] = []

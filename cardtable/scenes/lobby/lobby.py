@@ -13,22 +13,22 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.games.games import TABLES, about
-from cardtable.scenes.lobby.daily import asks_for_a_code, daily_line, told_of_today, untold
-from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.rules.registry import TABLES, about
+from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.lobby.daily_problem import asks_for_a_code, daily_line, told_of_today, untold
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
-from cardtable.scenes.scene import Shell
-from cardtable.scenes.seating.company import seated
-from cardtable.scenes.sheet import Dialog, Sheet
-from cardtable.store.rows import Saved
+from cardtable.scenes.people.current_players import seated
+from cardtable.store.types import Saved
 from cardtable.text.catalog import text, text_n
-from cardtable.widgets.boxes import Column, Page, Row
 from cardtable.widgets.button import Button
-from cardtable.widgets.nametag import NameTag
-from cardtable.widgets.press import Press
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Page, Row
+from cardtable.widgets.labels import Space, Words
+from cardtable.widgets.person_button import NameTag
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import Space, Words
 
 LAST = "last game"
 """The setting that remembers which box was opened last."""
@@ -54,7 +54,7 @@ def players_told(seats: Sequence[int]) -> str:
     return text("lobby.players.or", some=", ".join(map(str, some)), most=most)
 
 
-class Lobby(Sheet):
+class Lobby(FormScene):
     """The boxes on the table."""
 
     shelf: Shelf
@@ -65,7 +65,7 @@ class Lobby(Sheet):
     _told = False
     """Whether it has been looked up what problem the day has: that comes after the pictures."""
 
-    def enter(self, shell: Shell) -> None:
+    def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self._day = untold()
         """What is said of the problem of the day, and whether it is solved."""
@@ -85,7 +85,7 @@ class Lobby(Sheet):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Press) -> Widget:
+    def build(self, press: Canvas) -> Widget:
         store = self.shell.store
         self._waiting = [match for match in store.matches.open() if match.game in TABLES]
         self._kept = self._matches()
@@ -105,13 +105,13 @@ class Lobby(Sheet):
         scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=EDGE)
         return Page(press, bar, scroll, Space(press, 1), gap=3)
 
-    def _waiting_line(self, press: Press, room: int) -> Widget | None:
+    def _waiting_line(self, press: Canvas, room: int) -> Widget | None:
         """The matches that wait, where some do."""
         store = self.shell.store
         basket = bool(store.matches.basket())
         if not (self._waiting or basket):
             return None
-        from cardtable.scenes.lobby.waiting import waiting_line
+        from cardtable.scenes.lobby.waiting_row import waiting_line
 
         ways = (self._go_on, self._look_at, self._all_waiting)
         return waiting_line(press, self._waiting, basket, store.people.all(), room, self.shell.cache, *ways)
@@ -122,7 +122,7 @@ class Lobby(Sheet):
         root.place(Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
         self.shelf.print_ready(self.shell.artwork.ready)
 
-    def _bar(self, press: Press) -> Widget:
+    def _bar(self, press: Canvas) -> Widget:
         """The title at the left; at the right who plays, and the other screens, in words while there is room."""
         people = seated(self.shell.store)
         names = ", ".join(person.name for person in people) or text("lobby.nobody")
@@ -154,13 +154,13 @@ class Lobby(Sheet):
         return Row(press, [title, right], gap=40, align="apart")
 
     def _bar_button(
-        self, press: Press, icon: str, words: str, action: Callable[[], None], name: str, worded: bool
+        self, press: Canvas, icon: str, words: str, action: Callable[[], None], name: str, worded: bool
     ) -> Button:
         return Button(
             press, words if worded else "", action, icon=icon, name=name, size=18, tip="" if worded else words
         )
 
-    def _offer(self, press: Press, game: str, alone: bool) -> GameBox:
+    def _offer(self, press: Canvas, game: str, alone: bool) -> GameBox:
         saved = self._kept.get(game)
         worded = saved is None or alone  # of an open match little is told, so that its box is no higher than the others
         lid = Lid(
@@ -217,7 +217,7 @@ class Lobby(Sheet):
             buttons.append(self._lesson_button(press, game, size, worded))
         return GameBox(press, lid, tagline, players, Row(press, buttons, gap=10))
 
-    def _lesson_button(self, press: Press, game: str, size: float, worded: bool) -> Button:
+    def _lesson_button(self, press: Canvas, game: str, size: float, worded: bool) -> Button:
         return Button(
             press,
             text("lesson.learn") if worded else "",
@@ -253,7 +253,7 @@ class Lobby(Sheet):
             self._go_on(saved.id)
 
     def _go_on(self, record: int) -> None:
-        from cardtable.scenes.playing.opening import resume_table
+        from cardtable.scenes.match.open_match import resume_table
 
         self._remember(next(match.game for match in self._waiting if match.id == record))
         if not resume_table(self.shell, record):
@@ -264,18 +264,18 @@ class Lobby(Sheet):
         self.shell.open("match", str(record))
 
     def _all_waiting(self) -> None:
-        from cardtable.scenes.screens.matches import Matches
+        from cardtable.scenes.lobby.waiting_matches import Matches
 
         self.shell.push(Matches())
 
     def _seats(self, game: str) -> None:
-        from cardtable.scenes.seating.seats import Seats
+        from cardtable.scenes.setup.setup import Seats
 
         self._remember(game)
         self.shell.push(Seats(game))
 
     def _lesson(self, game: str) -> None:
-        from cardtable.scenes.lessons.teaching import open_lesson
+        from cardtable.scenes.lessons.flow import open_lesson
 
         self._remember(game)
         open_lesson(self.shell, game)
@@ -286,23 +286,23 @@ class Lobby(Sheet):
 
     def _scores(self) -> None:
         """The score book, opened where something has just been played, else where most has."""
-        from cardtable.scenes.screens.scores import Scores
+        from cardtable.scenes.statistics.scores import Scores
 
         self.shell.push(Scores(self._opened))
 
     def _problem_of_today(self) -> None:
-        from cardtable.scenes.problems.opening import open_day
+        from cardtable.scenes.problems.open_problem import open_day
 
         open_day(self.shell, self.shell.store.problems.today)
 
     def _problems(self) -> None:
-        from cardtable.scenes.problems.book import ProblemBook
+        from cardtable.scenes.problems.list import ProblemBook
 
         self.shell.push(ProblemBook(self._game()))
 
     def _by_code(self, by_key: bool = False) -> None:
         """A deal that somebody else has played, by its code from paper."""
-        from cardtable.scenes.deals.code_slip import CodeSlip
+        from cardtable.scenes.same_deal.code_dialog import CodeSlip
 
         self.shell.push(CodeSlip(by_key=by_key))
 

@@ -10,11 +10,11 @@ from typing import TypeAlias
 
 from pygame import Rect
 
-from cardtable.scenes.lobby.lids import TALL, Lid
-from cardtable.widgets.boxes import Box, Row
-from cardtable.widgets.press import Press
+from cardtable.scenes.core.game_lid import TALL, Lid
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Box, Row
+from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import Words
 
 HERO = 0.60
 """The share of the width that the lid of a lone box takes."""
@@ -27,7 +27,7 @@ AT_ONCE = 4
 class GameBox(Box):
     """A box and the words that go with it: what kind of game, for how many, and the buttons."""
 
-    def __init__(self, press: Press, lid: Lid, tagline: Words, players: Words, buttons: Row) -> None:
+    def __init__(self, press: Canvas, lid: Lid, tagline: Words, players: Words, buttons: Row) -> None:
         super().__init__(press, (lid, tagline, players, buttons))
         self.lid, self.tagline, self.players, self.buttons = lid, tagline, players, buttons
         self.beside = False
@@ -112,7 +112,7 @@ class Shelf(Box):
     """The boxes, in as few rows as leave each as large as can be; what does not fit at a size that can be read is
     scrolled."""
 
-    def __init__(self, press: Press, offers: Sequence[GameBox], room: int) -> None:
+    def __init__(self, press: Canvas, offers: Sequence[GameBox], room: int) -> None:
         super().__init__(press, offers)
         self.offers = list(offers)
         self.room = room

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from cardtable.play.problems.problems import Problem
 from cardtable.play.problems.solving import to_show
-from cardtable.scenes.problems.sitting import Sitting
-from cardtable.scenes.problems.solver import around
-from cardtable.scenes.problems.table import ProblemTable, Put
-from cardtable.scenes.scene import Shell
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.current_solver import around
+from cardtable.scenes.problems.problem_scene import ProblemTable, Put
 from cardtable.text.catalog import text
 
 
 class Solution(ProblemTable):
     """The table on which a solution is shown."""
 
-    def __init__(self, shell: Shell, problem: Problem, sitting: Sitting) -> None:
+    def __init__(self, shell: SceneStack, problem: Problem, sitting: Sitting) -> None:
         super().__init__(to_show(problem), around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
 
-    def enter(self, shell: Shell) -> None:
+    def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self.sharing.people = ()  # the cards are moved by the solution alone
 

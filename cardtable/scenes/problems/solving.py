@@ -6,12 +6,12 @@ from __future__ import annotations
 from cardtable.play.problems.problems import Problem
 from cardtable.play.problems.solving import to_solve
 from cardtable.rules.game import Action
-from cardtable.scenes.problems.sitting import Sitting
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.current_solver import around
+from cardtable.scenes.problems.problem_scene import ProblemTable, Put, asked_by
 from cardtable.scenes.problems.solution import Solution
-from cardtable.scenes.problems.solver import around
-from cardtable.scenes.problems.table import ProblemTable, Put, asked_by
-from cardtable.scenes.scene import Shell
-from cardtable.scenes.sheet import Dialog
 from cardtable.text.catalog import text
 
 GRADES = {1: "problems.grade.easy", 2: "problems.grade.middle", 3: "problems.grade.hard"}
@@ -20,13 +20,13 @@ GRADES = {1: "problems.grade.easy", 2: "problems.grade.middle", 3: "problems.gra
 class Solving(ProblemTable):
     """The table of a problem."""
 
-    def __init__(self, shell: Shell, problem: Problem, sitting: Sitting) -> None:
+    def __init__(self, shell: SceneStack, problem: Problem, sitting: Sitting) -> None:
         super().__init__(to_solve(problem), around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
         self._answer: Action | None = None
         self._watching = not self.cue.over
         """Whether the moves before the question are still being shown."""
 
-    def enter(self, shell: Shell) -> None:
+    def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self.turns.on_answer = self._answered
         self._people = self.sharing.people

@@ -6,30 +6,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.play.past.replay import When
-from cardtable.play.review.retrial import Retrial, retrial
-from cardtable.play.review.reviewing import Asker, SecondThought
+from cardtable.play.history.replay import When
+from cardtable.play.review.review_task import Asker, SecondThought
+from cardtable.play.review.try_again import Retrial, retrial
 from cardtable.rules.game import Action
-from cardtable.scenes.book.past import Past
-from cardtable.scenes.playing.playing import Playing
-from cardtable.scenes.review.told import ReviewWords
-from cardtable.scenes.scene import Shell
-from cardtable.scenes.sheet import Dialog, Overlay
-from cardtable.text.amounts import amount
+from cardtable.scenes.core.form_scene import Dialog, ModalScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.replay.load import Past
+from cardtable.scenes.review.verdict_text import ReviewWords
 from cardtable.text.catalog import text
-from cardtable.widgets.boxes import Column
+from cardtable.text.numbers import amount
 from cardtable.widgets.button import Button
-from cardtable.widgets.press import Press
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import Heading, Words
 
 
-def try_again(shell: Shell, past: Past, when: When, seat: Seat) -> None:
+def try_again(shell: SceneStack, past: Past, when: When, seat: Seat) -> None:
     """Set the table at this moment of a match that is over."""
     shell.push(TryAgain(retrial(past.replay, when, seat), past, when, seat))
 
 
-class TryAgain(Playing):
+class TryAgain(MatchScene):
     """The playing table, on which one answer is thought about and nothing is done."""
 
     def __init__(self, session: Retrial, past: Past, when: When, seat: Seat) -> None:
@@ -37,7 +37,7 @@ class TryAgain(Playing):
         self._retrial, self._past, self._when, self._seat = session, past, when, seat
         self._asker = Asker()
 
-    def enter(self, shell: Shell) -> None:
+    def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         names = [sitter.name for sitter in self._past.sitters]
         self._said = ReviewWords(shell, self._past.replay, names)
@@ -83,7 +83,7 @@ class TryAgain(Playing):
         return self._past.replay.answer(self._when) == (self._seat, given)
 
 
-class ThoughtSlip(Overlay):
+class ThoughtSlip(ModalScene):
     """What is thought of the choice, as soon as it is known."""
 
     first = "thought.again"
@@ -92,12 +92,12 @@ class ThoughtSlip(Overlay):
         self._thought, self._table = thought, table
         self._working = True
 
-    def slip(self, press: Press) -> Widget:
+    def slip(self, press: Canvas) -> Widget:
         title = Heading(press, self._table.named(self._thought.given), size=28)
         lines = [text("review.try.thinking")] if self._working else self._table.opinion(self._thought)
         return Column(press, [title, *(Words(press, line) for line in lines)], gap=12)
 
-    def answers(self, press: Press) -> Sequence[Button]:
+    def answers(self, press: Canvas) -> Sequence[Button]:
         return [
             Button(press, text("review.try.back"), self._leave, icon="back", name="thought.back"),
             Button(press, text("review.try.again"), self.back, kind="main", name="thought.again"),

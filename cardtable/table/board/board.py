@@ -9,12 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from cardtable.art.artwork import Artwork
+from cardtable.art.images import Artwork
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack, Place, Seat
 from cardtable.rules.game import Ask, Setting
 from cardtable.rules.observe import Observation, followed
+from cardtable.table.animation.event_player import Stage
 from cardtable.table.board import overlays
+<<<<<<< HEAD
 from cardtable.table.board.ground import LaidCloth
 from cardtable.table.board.marked import Marked
 from cardtable.table.board.news import News
@@ -34,11 +36,30 @@ from cardtable.table.touched.carrying import Carrying
 from cardtable.table.touched.selecting import selection
 from cardtable.table.touched.trays import Trays
 from cardtable.widgets.press import Press
+=======
+from cardtable.table.board.background import LaidCloth
+from cardtable.table.board.marks import Marked
+from cardtable.table.board.new_cards import News
+from cardtable.table.board.refusal_shake import Shakes
+from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.layout import Room
+from cardtable.table.input import keyboard
+from cardtable.table.input.drag import Carrying
+from cardtable.table.input.selecting import selection
+from cardtable.table.input.trays import Trays
+from cardtable.table.narration.wording import Speaker
+from cardtable.table.render import markings
+from cardtable.table.render.floating_points import Floater, Floaters
+from cardtable.table.render.painter import Painter
+from cardtable.table.selection.highlight import Light, light
+from cardtable.table.selection.picker import Touch
+from cardtable.widgets.canvas import Canvas
+>>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names)
 
 Slot = tuple[Place, int]
 
 
-def room_of(press: Press) -> Room:
+def room_of(press: Canvas) -> Room:
     """The window that a table lies in."""
     return Room(*press.size, left_handed=press.left_handed)
 
@@ -47,8 +68,13 @@ class Board(Carrying):
     """One table in one window."""
 
     def __init__(
+<<<<<<< HEAD
         self, press: Press, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
         places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False,
+=======
+        self, press: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
+        places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker, *, all_open: bool = False,
+>>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names)
     ) -> None:  # fmt: skip
         """`all_open`: all cards lie open, as nobody at the table sees them."""
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
@@ -89,7 +115,7 @@ class Board(Carrying):
         self.news.forget()
         self.seen = None
 
-    def fit(self, press: Press, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
+    def fit(self, press: Canvas, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
         """Another window, style, language or deal: everything that lies on the table is where it belongs in it; where
         the table was turned to other eyes, after all have watched it turn."""
         self.press, self.art = press, art
@@ -241,7 +267,7 @@ class Board(Carrying):
 
     def walk(self, dx: int, dy: int) -> None:
         """The arrow keys go on to the next thing that way."""
-        found = walking.step(self, dx, dy)
+        found = keyboard.step(self, dx, dy)
         if found is not None:
             self.go_to(found)
 

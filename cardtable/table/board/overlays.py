@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.cards.pack import Card, Place
 from cardtable.rules.game import Action
-from cardtable.table.drawn import markings
-from cardtable.table.staging.layout import Pose
-from cardtable.table.touched.touching import Touching
+from cardtable.table.game_view.layout import Pose
+from cardtable.table.input.targets import Touching
+from cardtable.table.render import markings
 
 
 def ghost(board: Touching, place: Place) -> Surface | None:

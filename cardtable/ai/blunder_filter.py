@@ -1,0 +1,61 @@
+"""Moves that would make a person at the table groan, as far as the deal and what everyone has seen decide it.
+
+A game's judge is `judge` in its `judgement/vetoes.py`: a small pure function of a position and an answer. It knows
+where all cards lie, but calls a thing sure only if it holds wherever the cards lie that the player cannot see. The
+names of the moves go into reports; what several games have stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardtable.cards.pack import Card, Seat
+from cardtable.rules.game import Action, Game
+from cardtable.rules.registry import part
+
+OVERTAKES = "takes a trick that was the partner's already"
+FEEDS = "throws points on a trick the enemy has already"
+MISSES = "misses the card that wins at once"
+
+
+def vetoes(game: Game, seat: Seat, action: Action) -> Sequence[str]:
+    """What is wrong with an answer that the seat is about to give."""
+    judge = getattr(part(game.id, "judgement.vetoes"), "judge", None)
+    return [] if judge is None else list(judge(game, seat, action))
+
+
+def others_hold(game: Game, seat: Seat) -> list[Card]:
+    """The cards in the hands of the others."""
+    hand = game.about.hand
+    return [card for s in range(game.setting.seats) if s != seat for card in game.table.at(f"{hand}.{s}")]
+
+
+# -- tricks ----------------------------------------------------------------------------------------------------------
+
+
+class OpenTrick(NamedTuple):
+    """A trick that has begun, as a seat sees it that is to play to it."""
+
+    seat: Seat
+    legal: Sequence[Card]
+    goes_to: Callable[[Card], Seat | None]
+    """Who takes it after a card, if nothing that the seat cannot see can change that."""
+    friends: Sequence[Seat]
+    enemies: Sequence[Seat]
+    worth: Callable[[Card], int]
+    """What a card brings whoever takes the trick."""
+    dear: int
+    takes: Callable[[Card], bool]
+    """Whether a card is one to take tricks with, and nothing is gained by playing it for itself."""
+
+
+def of_trick(trick: OpenTrick, played: Card) -> Iterator[str]:
+    """What is wrong with a card in a trick: it takes what a friend had already, or pays an enemy."""
+    if trick.takes(played) and trick.goes_to(played) == trick.seat:
+        spared = [card for card in trick.legal if trick.worth(card) <= trick.worth(played)]
+        if any(trick.goes_to(card) in trick.friends for card in spared):
+            yield OVERTAKES
+    lost = all(trick.goes_to(card) in trick.enemies for card in trick.legal)
+    if lost and trick.worth(played) >= trick.dear + min(map(trick.worth, trick.legal)):
+        yield FEEDS

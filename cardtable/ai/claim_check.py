@@ -1,0 +1,44 @@
+"""Whether anything is left to decide. Told from what one seat may know, like every answer here."""
+
+from __future__ import annotations
+
+from cardtable.ai.determinization import Imagination
+from cardtable.cards.chance import Random, below
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Game
+from cardtable.rules.observe import Observation
+
+WORLDS = 48
+"""The deals that are imagined and played out by chance: one in which a choice matters is enough to say no."""
+LONGEST = 120
+"""A deal that lasts for more actions is not nearly over."""
+
+
+def nothing_left_to_decide(seen: Observation, rng: Random) -> bool:
+    """Whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked again and again, but
+    has no choice any more, or none that changes how the deal ends."""
+    imagination = Imagination(seen)
+    return all(_nothing_to_choose(imagination.world(rng), seen.seat, rng) for _ in range(WORLDS))
+
+
+def _nothing_to_choose(world: Game, seat: Seat, rng: Random) -> bool:
+    twin = world.copy()
+    end, turns, choices = _played_out(world, seat, rng)
+    return end is not None and turns > 1 and (not choices or end == _played_out(twin, seat, rng)[0])
+
+
+def _played_out(game: Game, seat: Seat, rng: Random) -> tuple[tuple[object, ...] | None, int, int]:
+    """How a deal ends that is played on by chance, if it does soon; how often the seat was asked, and had a choice."""
+    turns = choices = 0
+    for _ in range(LONGEST):
+        asked = game.asked()
+        if not asked:
+            break
+        who = asked[below(rng, len(asked))]
+        ask = game.ask(who)
+        if who == seat:
+            turns += 1
+            choices += len(ask.actions) != 1 or bool(ask.amounts) or ask.arrange is not None
+        game.apply(who, ask.any(rng))
+    result = game.result()
+    return (None if result is None else (*result.points, *result.scores)), turns, choices

@@ -1,0 +1,164 @@
+"""Deal the cards that a seat cannot see into the gaps it sees, as they might lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardtable.ai.knowledge import Lying, Reader, Recall, bits
+from cardtable.ai.sampler import Contradiction, Sampler, TooEntangled
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import Card, Place, Seers, only
+from cardtable.cards.table import Table
+from cardtable.rules.game import Game
+from cardtable.rules.observe import Observation
+from cardtable.rules.registry import game as find
+from cardtable.rules.registry import part
+
+GAP: Card = -1
+
+
+class Gap(NamedTuple):
+    """A slot with an unseen card in it, and what that card cannot be."""
+
+    pile: int
+    slot: int
+    seers: Seers
+    told: int
+    """By all that is known."""
+    kept: int
+    """By what remains when the acts of the others are left aside."""
+    always: int
+    """By the rules alone."""
+
+
+class Imagination:
+    """All that a seat knows at one moment, made ready once: then it deals as many worlds as it is asked for."""
+
+    def __init__(self, seen: Observation, kind: type[Game] | None = None) -> None:
+        kind = find(seen.game) if kind is None else kind
+        usual = kind.places(seen.setting)
+        recall, reader = recalled(seen, usual)
+        table = Table(usual, len(kind.pack)).copy()
+        self._piles: list[tuple[Place, list[Card]]] = []
+        """The places with gaps, and what is known to lie there."""
+        self._known: list[tuple[Card, Seers]] = []
+        """The known cards in these places that somebody sees."""
+        gaps: list[Gap] = []
+        unseen = set(kind.lying(seen.setting, seen.public))
+        for place, lying in recall.places.items():
+            cards = [GAP if card is None else card for card in [at.card for at in lying]]
+            unseen.difference_update(cards)
+            looked_at = [(at.card, at.seers) for at in lying if at.seers and at.card is not None]
+            if GAP in cards:
+                gaps += _gaps(lying, recall, len(self._piles), reader.never(place) if reader else 0)
+                self._known += looked_at
+                self._piles.append((place, cards))
+                continue
+            table.lay(place, cards)
+            for card, seers in looked_at:
+                table.turn(card, seers)
+        self._world = kind.restore(seen.setting, seen.public, table)
+        self.sampler, self._gaps = _prepared(sorted(unseen), gaps)
+
+    def world(self, rng: Random) -> Game:
+        """A game that this seat could not tell from the real one; all that are possible are equally likely."""
+        twin = self._world.copy()
+        table = twin.table
+        piles = [cards[:] for _, cards in self._piles]
+        looked_at = self._known[:]
+        for cards, gaps in zip(self.sampler.deal(rng), self._gaps, strict=True):
+            for card, (pile, slot, seers) in zip(cards, gaps, strict=True):
+                piles[pile][slot] = card
+                if seers:
+                    looked_at.append((card, seers))
+        for (place, _), cards in zip(self._piles, piles, strict=True):
+            table.lay(place, cards)
+        for card, seers in looked_at:
+            table.turn(card, seers)
+        return twin
+
+
+def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> Game:
+    """A single world; whoever needs several keeps an `Imagination`."""
+    return Imagination(seen, kind).world(rng)
+
+
+def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
+    """Who reads from the acts of others in a game: `READER` in its `judgement/knowledge.py`. In a game that has none an
+    act tells nothing for certain about cards that stay unseen."""
+    found: Callable[[Recall, Observation], Reader] | None = getattr(
+        part(game_id, "judgement.knowledge"), "READER", None
+    )
+    return found
+
+
+def recalled(seen: Observation, usual: Mapping[Place, Seers]) -> tuple[Recall, Reader | None]:
+    """What follows from all that was heard, or from the view alone where nothing was."""
+    recall = Recall(seen.seat)
+    make = reader_of(seen.game)
+    reader = make(recall, seen) if make else None
+    if not seen.heard:
+        mine = only(seen.seat)
+        for place, cards in seen.view.items():
+            seers = usual[place]
+            recall.places[place] = [Lying(c, seers & ~mine if c is None else seers | mine) for c in cards]
+    for event in seen.heard:
+        recall.hear(event)
+        if reader is not None:
+            reader.hear(event)
+    return recall, reader
+
+
+def _gaps(lying: Sequence[Lying], recall: Recall, pile: int, never: int) -> list[Gap]:
+    return [
+        Gap(pile, slot, at.seers, recall.barred(at) | never, recall.confined(at) | never, never)
+        for slot, at in enumerate(lying)
+        if at.card is None
+    ]
+
+
+Grouped = dict[int, list[Gap]]
+"""Gaps by the unseen cards that are barred from them."""
+
+
+def _prepared(unseen: list[Card], gaps: list[Gap]) -> tuple[Sampler, list[list[tuple[int, int, Seers]]]]:
+    """A sampler that takes gaps with the same bars for one place, and the gaps of each of its places.
+
+    What is known is true, so there is a deal that fits. Should there be none all the same, or too many ways to count,
+    knowledge is given up step by step, and the deals are as likely as each other among those that fit the rest.
+    """
+    assert len(unseen) == len(gaps), "every card has its place"
+    for groups in _weaker(gaps, bits(unseen)):
+        masks = dict.fromkeys(unseen, 0)
+        for k, barred in enumerate(groups):
+            for card in unseen:
+                if not barred >> card & 1:
+                    masks[card] |= 1 << k
+        try:
+            sampler = Sampler([len(slots) for slots in groups.values()], masks)
+        except (Contradiction, TooEntangled):
+            continue
+        return sampler, [[gap[:3] for gap in slots] for slots in groups.values()]
+    raise AssertionError("any card may lie in any gap at last")
+
+
+def _weaker(gaps: list[Gap], pack: int) -> Iterator[Grouped]:
+    """First all that is known; then acts are left aside, those that tell of the fewest cards first; then memory of
+    what was mixed; at last everything but where the gaps are."""
+    told: Grouped = {}
+    for gap in gaps:
+        told.setdefault(gap.told & pack, []).append(gap)
+    yield told
+    for barred in sorted(told, key=lambda barred: (len(told[barred]), barred)):
+        doubted = told[barred]
+        if any(gap.kept & pack != barred for gap in doubted):
+            told = {other: slots[:] for other, slots in told.items() if other != barred}
+            for gap in doubted:
+                told.setdefault(gap.kept & pack, []).append(gap)
+            yield told
+    for always in (True, False):
+        rest: Grouped = {}
+        for gap in gaps:
+            rest.setdefault(gap.always & pack if always else 0, []).append(gap)
+        yield rest

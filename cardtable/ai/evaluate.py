@@ -1,0 +1,54 @@
+"""What answers are worth in the measure of their game, and what speaks for them: for whoever judges a match that is
+over. It goes by the observation that is given, like every answer here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.ai.bot import Adviser, Budget, Measure, Weighed
+from cardtable.ai.search import searched
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
+from cardtable.foundation.frozen import replace
+from cardtable.rules.game import Action, Ask
+from cardtable.rules.observe import Observation
+from cardtable.rules.registry import part
+
+ANY_MEASURE = Measure("points", 0.25, 1.0)
+"""For a game that declares none: the points by which a seat is ahead."""
+
+
+def adviser(game_id: str) -> Adviser | None:
+    """Who knows a game."""
+    found: Adviser | None = getattr(part(game_id, "players"), "ADVISER", None)
+    return found
+
+
+def measure(game_id: str) -> Measure:
+    """In what the answers of a game are judged: `MEASURE` in its `players.py`."""
+    found: Measure = getattr(part(game_id, "players"), "MEASURE", ANY_MEASURE)
+    return found
+
+
+def weigh(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> tuple[Weighed, ...]:
+    """What these answers bring, or all that are worth a thought, best first. An answer that nobody can judge is not
+    among them."""
+    promise = measure(seen.game).promise
+    found = _weighed(seen, actions, rng, budget)
+    return tuple(each._replace(worth=promise(seen, each.worth)) for each in found)
+
+
+def _weighed(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    who = adviser(seen.game)
+    if actions and who is not None and who.compare is not None:
+        return who.compare(seen, actions, rng, budget)
+    asked = replace(seen, ask=Ask(tuple(actions))) if actions else seen
+    if who is None:
+        return [each.weighed(each.choice) for each in searched(asked, rng, budget)]
+    return [each for each in who.weigh(asked, rng, budget) if not actions or each.action in actions]
+
+
+def explain(seen: Observation, actions: Sequence[Action]) -> tuple[Said, ...]:
+    """What speaks for each of these answers, in words that a person at the table would use."""
+    who = adviser(seen.game)
+    return () if who is None else tuple(who.reason(seen, action) for action in actions)

@@ -1,0 +1,63 @@
+"""What may be said of answers of which nothing is known but what they brought in imagined deals. Only what the deals
+can tell apart is said, and in how many of them it was seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean
+
+from cardtable.ai.bot import Budget
+from cardtable.ai.hints import MOST, Suggestion
+from cardtable.ai.search import searched
+from cardtable.ai.successive_halving import Tried
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+SURE = 2.5
+"""The difference, in standard errors, that is no accident of the deals that were tried."""
+FEWEST = 8
+"""Fewer deals tell nothing for certain, however alike they are."""
+TEN = 10
+"""Fewer points than that are told for as many deals: so small gains are whole numbers, too."""
+
+
+def any_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
+    """The best answers to a question of any game, the very best first."""
+    found = searched(seen, rng, budget)
+    return tuple(Suggestion(each.choice, _expected(each.brought), _compared(found, each)) for each in found[:MOST])
+
+
+def _expected(brought: Sequence[float]) -> Said:
+    """Whether the player comes out ahead of the others or behind them, and by how much."""
+    points, scale = _told(brought)
+    if not points:
+        return Said("hints.any.level")
+    return Said(f"hints.any.{'ahead' if points > 0 else 'behind'}{scale}", {"n": abs(points)})
+
+
+def _compared(found: Sequence[Tried[Action]], each: Tried[Action]) -> Said:
+    """What an answer gains against the next best one, or loses against the best."""
+    best = found[0]
+    if len(found) == 1:
+        return Said("hints.any.only")
+    other = found[1] if each is best else best
+    gains = [ours - theirs for ours, theirs in zip(each.brought, other.brought, strict=False)]
+    points, scale = _told(gains)
+    if not points:
+        return Said("hints.any.alike" if each is best else "hints.any.close", {"deals": len(gains)})
+    return Said(f"hints.any.{'more' if each is best else 'less'}{scale}", {"n": abs(points), "deals": len(gains)})
+
+
+def _told(brought: Sequence[float]) -> tuple[int, str]:
+    """The points in one deal, or else in ten, and which of both; 0 where the deals are too few or too different to
+    tell. Of large numbers two figures are told, more would be no more than chance."""
+    if len(brought) < FEWEST:
+        return 0, ""
+    mean = fmean(brought)
+    doubt = sqrt(sum((one - mean) ** 2 for one in brought)) / len(brought)
+    if abs(mean) <= SURE * doubt:
+        return 0, ""
+    return (round(float(f"{mean:.2g}")), "") if abs(mean) >= TEN else (round(TEN * mean), "-ten")

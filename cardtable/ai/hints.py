@@ -1,0 +1,52 @@
+"""Advice for a person: the best answers to a question, what each is expected to bring, and why. It goes by
+what the person's seat may know, like every answer here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardtable.ai.bot import Adviser, Budget, Weighed
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+MOST = 3
+"""The most answers that are suggested."""
+TOO_FEW = "hints.any.too-few"
+"""What is said instead of a figure that would be no more than chance."""
+
+
+class Suggestion(NamedTuple):
+    """An answer that may be given, what it is expected to bring, and what speaks for it."""
+
+    action: Action
+    estimate: Said
+    reason: Said
+
+    def as_good_as(self, other: Suggestion) -> bool:
+        """Whether nothing that is said of them tells which of the two is better."""
+        return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
+
+
+def suggestions(seen: Observation, adviser: Adviser, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
+    """The best answers, the very best first; the only one of a forced question as well."""
+    made = [_suggested(seen, adviser, each) for each in adviser.weigh(seen, rng, budget)[:MOST]]
+    natural = adviser.natural
+    if natural is not None:
+        best = [each for each in made if each.as_good_as(made[0])]
+        best.sort(key=lambda each: -natural(seen, each.action))
+        made = [*best, *(each for each in made if each not in best)]
+    return tuple(made)
+
+
+def explained(seen: Observation, adviser: Adviser, action: Action, worth: float) -> Suggestion:
+    """What is told of an answer of which it is known for certain what it brings."""
+    return Suggestion(action, adviser.estimate(seen, worth), adviser.reason(seen, action))
+
+
+def _suggested(seen: Observation, adviser: Adviser, each: Weighed) -> Suggestion:
+    """What is told of an answer. Where there was too little time for a figure none is told."""
+    sure = each.deals is None or each.deals >= adviser.enough
+    told = adviser.estimate(seen, each.worth) if sure else Said(TOO_FEW, {"deals": each.deals or 0})
+    return Suggestion(each.action, told, adviser.reason(seen, each.action))

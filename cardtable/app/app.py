@@ -1,0 +1,481 @@
+"""The composition root: makes the services, owns window, clock and main loop.
+
+Nothing else reads a clock. A frame is drawn only when something has changed; when nothing has for a while and nobody
+touches anything, the program sleeps.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cardtable.app import fast_start  # before anything imports the rest
+
+# isort: split
+import pygame
+from pygame.event import Event
+
+from cardtable.app import file_limit
+from cardtable.app.routes import DOORS, lobby
+from cardtable.app.window import Window
+from cardtable.art.audio import Audio
+from cardtable.foundation import paths
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.preferences import Kind, Preferences
+from cardtable.scenes.core.scene import Scene, SceneStack
+from cardtable.store.store import Store
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.app.crash_recovery import CrashRecovery
+    from cardtable.app.frame_stats import FrameTimes
+    from cardtable.app.log import Journal
+    from cardtable.app.quit_guard import Leaving
+    from cardtable.app.screen_reader import Narrator
+    from cardtable.app.ui_trace import Trace
+
+RATE = 60
+"""Frames a second while something moves or somebody touches something."""
+IDLE_RATE = 10
+"""Looks for events a second while it sleeps: the first touch is answered within 100 ms."""
+IDLE_AFTER = 2.0
+"""Seconds without anything to show after which the program sleeps until somebody touches something."""
+LONGEST = 0.05
+"""Seconds: a longer frame counts as one of this length, so that nothing jumps after the machine was busy or asleep."""
+NOTICES_EVERY = 1.0
+"""Seconds after which it is seen what there is to tell, and for which it sleeps at most."""
+NOT_WRITTEN = "store.not-written"
+"""What the store says when the disk refuses."""
+NO_DISPLAY = 2
+"""The exit code when there is no screen to open a window on."""
+BROKEN = 3
+"""The exit code when the program cannot go on."""
+BEGAN = time.perf_counter()
+
+
+class AlreadyRunning(Exception):
+    """The program has its window open already, and it has come forward."""
+
+
+class VolatileSettings:
+    """The settings of a safe start: the usual ones, whatever was chosen, and what is chosen now is for this time."""
+
+    def get(self, key: str, default: Kind) -> Kind:
+        return default
+
+    def set(self, key: str, value: object) -> None:
+        return
+
+
+def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: bool = False) -> int:
+    """Open the window on the first screen, the lobby unless another is given, and stay until it is closed. A safe start
+    takes the usual settings, no sound and the plainest way of drawing. A file with a record is opened above the first
+    screen."""
+    _prepare_sdl(safe)
+    catalog.set_language(catalog.system_language())
+    if not _display():
+        print(text("window.no-display"), file=sys.stderr)
+        return NO_DISPLAY
+    files = file_limit.allowed()
+    if files < file_limit.LEAST:
+        from cardtable.app import fatal_error
+
+        fatal_error.say(text("app.few-files", n=files, least=file_limit.LEAST, wanted=file_limit.WANTED))
+        pygame.quit()
+        return BROKEN
+    try:
+        return App(safe, record).run(first or lobby)
+    except AlreadyRunning:
+        return 0
+    except Exception as error:
+        from cardtable.app import fatal_error
+
+        fatal_error.broken(error)
+        return BROKEN
+    finally:
+        pygame.quit()
+
+
+def _prepare_sdl(safe: bool) -> None:
+    """What SDL reads from the environment when the display starts; what the user has set there stays.
+
+    We draw rectangles into memory. On X11 SDL can hand these to the server through shared memory; its default is to
+    look for OpenGL and to copy every update through a texture, which without a graphics card takes six times as long
+    to start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no such
+    path: there, and on Windows where GDI is the default already, SDL's own choice is left alone.
+    """
+    if safe:
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    elif sys.platform.startswith("linux") and os.environ.get("DISPLAY"):
+        wayland = os.environ.get("SDL_VIDEODRIVER", os.environ.get("SDL_VIDEO_DRIVER", "")) == "wayland"
+        if not wayland:
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "cardtable"  # pygame has set it already, to the name of the script
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+
+
+def _display() -> bool:
+    """Start the display; SDL would also draw into nothing, which is only meant when it was asked for by name."""
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return bool(asked) or pygame.display.get_driver() not in ("offscreen", "dummy", "evdev")
+
+
+def _trace() -> Trace | None:
+    """What the environment asks to be told of the screens, if anything."""
+    if not os.environ.get("CARDTABLE_TRACE"):
+        return None
+    from cardtable.app.ui_trace import Trace
+
+    return Trace.asked_for()
+
+
+class App:
+    """One running program."""
+
+    def __init__(self, safe: bool = False, record: str = "") -> None:
+        self._record = record
+        """A file that is opened above the first screen."""
+        self.trace = _trace()
+        self._narrator: Narrator | None = None
+        """Says aloud what the screen says, while that is wished."""
+        self._safe = safe
+        self._quiet = 0.0
+        self._since_notices = 0.0
+        self._dt = 0.0
+        """Seconds that the last frame took."""
+        self._woken: list[Event] = []
+        """What has ended a sleep and is still to be heard."""
+        self._changed = True
+        """Whether something may look otherwise than it was drawn."""
+        self._seen: Scene | None = None
+        """The screen that was on top in the frame before."""
+        self._settled = False
+        self._other_letters = False
+        """Whether it was told that letters of the program are missing."""
+        self._times: FrameTimes | None = None
+        """How long frames take, from the first picture on."""
+        self.store, notices = Store.open(paths.home())
+        if self.store.disk.second and self._called(record):
+            self.store.close()
+            raise AlreadyRunning
+        try:
+            self.shell = self._furnished()
+        except BaseException:
+            self.store.close()  # its thread would keep a program alive that has no window
+            raise
+        for notice in notices:
+            self.shell.tell(text(notice.text_id, **notice.args))
+        if safe:
+            self.shell.tell(text("app.safe"))
+
+    def _furnished(self) -> SceneStack:
+        """Everything that the scenes share."""
+        preferences = Preferences(VolatileSettings() if self._safe else self.store.settings)
+        chosen = not self._safe and bool(self.store.settings.get("width", 0))
+        self.window = Window(preferences, chosen=chosen)
+        audio = Audio(paths.sounds())
+        if self._safe:
+            audio.close()
+        return SceneStack(
+            store=self.store,
+            audio=audio,
+            preferences=preferences,
+            size=self.window.surface.get_size(),
+            cache=paths.cache(),
+            doors=DOORS,
+            set_fullscreen=self._set_fullscreen,
+        )
+
+    def _called(self, record: str) -> bool:
+        """Whether another program that runs has come forward in our place, and has taken what we were given."""
+        from cardtable.app import single_instance
+
+        return single_instance.call(self.store.disk.folder, [record] if record else [])
+
+    @cached_property
+    def journal(self) -> Journal:
+        """The log; nothing stands in it before the first picture, unless something goes wrong."""
+        from cardtable.app.log import Journal
+
+        return Journal(paths.logs(), self._names)
+
+    def _names(self) -> list[str]:
+        """Whose names are nobody's business outside this computer."""
+        return [person.name for person in self.store.people.all()]
+
+    def _set_fullscreen(self, on: bool) -> None:
+        self.window.set_fullscreen(on)
+        self.shell.expose()
+
+    # ---- the loop -------------------------------------------------------------------
+
+    def run(self, first: Callable[[], Scene]) -> int:
+        """Stay in the loop until the program is closed."""
+        shell, clock = self.shell, pygame.time.Clock()
+        falls: CrashRecovery | None = None
+        _hear_the_system(shell.close)
+        threading.excepthook = lambda fell: self.journal.fault(fell.exc_value or fell.exc_type())
+        try:
+            shell.push(first())
+            if self._record:
+                shell.open("file", self._record)
+            while not self._over():
+                try:
+                    self._frame(clock)
+                except Exception as error:
+                    falls = falls or self._falls(first)
+                    falls.take_up(error)
+                    self._changed = True
+                if falls is not None:
+                    falls.pass_time(self._dt)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self._close()
+        return 0
+
+    def _over(self) -> bool:
+        """Whether the program ends now. What somebody is asked before that is to be seen, though nothing moves."""
+        if not self.shell.closing:
+            return False
+        self._changed = True
+        return self._leaving.may()
+
+    def _falls(self, first: Callable[[], Scene]) -> CrashRecovery:
+        from cardtable.app.crash_recovery import CrashRecovery
+
+        return CrashRecovery(self.shell, self.journal, first)
+
+    def _frame(self, clock: pygame.time.Clock) -> None:
+        """Hear, think, show, and wait for the next."""
+        shell, dt = self.shell, self._dt
+        changed = self._take([*self._woken, *pygame.event.get()]) or self._changed
+        self._woken = []
+        if shell.closing:
+            return
+        self.window.pass_time(dt)
+        shell.audio.show(pygame.display.get_active())
+        changed = self._tell(dt) or changed
+        moving = shell.top.update(dt)
+        self._read_aloud(changed or moving)
+        printing = False
+        if self._seen is shell.top:  # in the way of the first picture of a screen nothing else is done
+            printing = shell.artwork.step()
+            shell.audio.vary()
+        self._seen = shell.top
+        if changed or moving or printing:
+            self._show()
+        if self.trace and not moving:
+            self.trace.rest(shell, changed or printing)
+        busy = changed or moving or printing or shell.top.waiting()
+        self._quiet = 0.0 if busy else self._quiet + dt
+        if not busy:
+            shell.clear_away()
+            shell.audio.rest()
+            self._settle_down()
+        self._changed = moving
+        awake = self._quiet < IDLE_AFTER
+        self._dt = min(clock.tick(RATE if awake else 0) / 1000, LONGEST)
+        self._time(clock.get_rawtime())
+        if not awake:
+            self._sleep(clock)
+
+    def _sleep(self, clock: pygame.time.Clock) -> None:
+        """Do nothing until somebody touches something or it is time to see what there is to tell. What then begins to
+        move begins now: the time that was slept has passed before."""
+        milliseconds = 0
+        # Ten times a second it looks, also whether it was told to end; pygame's own way looks every millisecond.
+        while milliseconds < 1000 * NOTICES_EVERY and not (self._woken or self.shell.closing):
+            milliseconds += min(clock.tick(IDLE_RATE), 2000 // IDLE_RATE)
+            self._woken = pygame.event.get()
+        self._dt = slept = milliseconds / 1000
+        if self._woken:
+            self._dt = 0.0
+            self._since_notices += slept
+            self._changed = self.shell.top.update(slept) or self._changed
+
+    def _read_aloud(self, changed: bool) -> None:
+        """Say what is new on the screen, if somebody wishes to hear it; not before the first picture is there."""
+        if not self.shell.preferences.speech:
+            if self._narrator is not None:
+                self._narrator.close()
+                self._narrator = None
+        elif self._times is not None and self.shell.scenes:
+            if self._narrator is None:
+                from cardtable.app.screen_reader import Narrator
+
+                self._narrator = Narrator(self.shell)
+                changed = True
+            if changed:
+                self._narrator.look()
+
+    def _time(self, milliseconds: int) -> None:
+        """Note how long frames take; the first is the start of the program."""
+        if self._times is None:
+            since = time.perf_counter() - BEGAN
+            from cardtable.app.frame_stats import FrameTimes
+
+            self._times = FrameTimes(since)
+        self._times.note(type(self.shell.top).__name__ if self.shell.scenes else "", milliseconds)
+
+    def _settle_down(self) -> None:
+        """What can wait until there is nothing to show: the log, and an ear for a screen that goes away."""
+        if self._settled or self._times is None:
+            return
+        from cardtable.app import x11_disconnect
+        from cardtable.app.log import surroundings
+
+        self._settled = True
+        fast_start.are_there()
+        x11_disconnect.when_it_goes(self._cut_off)
+        self.journal.begin()
+        after = self._times.first_picture
+        self.journal.note(f"{surroundings()}, first picture after {after} ms{', safe' if self._safe else ''}")
+
+    def _take(self, events: Sequence[Event]) -> bool:
+        """Hand the events to whom they concern; True when anything may look different now."""
+        shell = self.shell
+        changed = emptied = uncovered = False
+        for event in events:
+            if self.trace:
+                self.trace.hear(event)
+            emptied = self.window.hear(event) or emptied
+            uncovered = uncovered or event.type == pygame.WINDOWEXPOSED
+            if event.type == pygame.QUIT:
+                shell.close()
+            elif event.type == pygame.KEYDOWN and self._shortcut(event):
+                changed = True
+            elif event.type == pygame.DROPFILE:
+                changed = shell.top.handle(event) or self._dropped(event.file)
+            elif shell.scenes:
+                heard = shell.top.handle(event) or self._asked_for_keys(event)
+                changed = heard or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
+                if self._narrator is not None:
+                    self._narrator.hear(event, heard)
+            if shell.closing:
+                return True
+        if self.window.surface.get_size() != shell.size:
+            shell.resize(self.window.surface.get_size())
+        elif emptied:
+            shell.expose()
+        elif uncovered and self._times is not None:  # before the first picture there is nothing to show again
+            pygame.display.flip()
+        return changed or emptied
+
+    def _dropped(self, file: str) -> bool:
+        """A file was let go over the window, and the screen that is up wants none: all that is kept, or a match."""
+        if not file.lower().endswith(".zip"):
+            self.shell.open("file", file)
+        elif len(self.shell.scenes) == 1:
+            self.shell.open("keeping", file)
+        else:
+            self.shell.tell(text("keeping.not-now"))
+        return True
+
+    def _shortcut(self, event: Event) -> bool:
+        """The keys that mean the same everywhere."""
+        from cardtable.scenes.core.key_bindings import EVERYWHERE, meant
+
+        does = meant(EVERYWHERE, event)
+        if does == "fullscreen":
+            self.shell.choose("fullscreen", not self.shell.preferences.fullscreen)
+        elif does == "quit":
+            self.shell.close()
+        return bool(does)
+
+    def _asked_for_keys(self, event: Event) -> bool:
+        """A question mark that no screen wanted for itself."""
+        asked = event.type == pygame.KEYDOWN and event.unicode == "?"
+        if asked:
+            self.shell.open_keys()
+        return asked
+
+    def _tell(self, dt: float) -> bool:
+        """Show what the player must be told, all of it on one slip, which never lies on another slip."""
+        shell, called = self.shell, False
+        self._since_notices += dt
+        if self._since_notices >= NOTICES_EVERY:
+            self._since_notices = 0.0
+            called = self._hear_calls()
+            for notice in self.store.disk.notices():
+                self.journal.note(notice.text_id)
+                if notice.text_id == NOT_WRITTEN:
+                    shell.give_way()
+                shell.tell(text(notice.text_id, **notice.args))
+            if shell.type.fonts.makeshift and not self._other_letters:
+                self._other_letters = True
+                shell.refresh()  # what was measured before has other widths now
+                shell.tell(text("window.no-letters"))
+        if not shell.notices or shell.top.overlay or shell.top.arriving():
+            return called
+        shell.push(Dialog.notice(text("widgets.notice"), "\n\n".join(shell.notices)))
+        shell.notices.clear()
+        return True
+
+    def _hear_calls(self) -> bool:
+        """Come forward when the program was started once more, and open what it was given; True if that is shown
+        now."""
+        from cardtable.app import single_instance
+
+        self.store.disk.answer()
+        files = None if self.store.disk.second else single_instance.heard(self.store.disk.folder)
+        if files is not None:
+            self.window.come_forward()
+        for file in files or ():
+            self.shell.open("file", file)
+        return bool(files)
+
+    @cached_property
+    def _leaving(self) -> Leaving:
+        """Made when somebody leaves."""
+        from cardtable.app.quit_guard import Leaving
+
+        return Leaving(self.shell)
+
+    def _cut_off(self) -> None:
+        """The screen is gone, and the process ends when this returns: nothing that was played may go with it."""
+        self.shell.abandon(self.journal.fault)
+        self.store.close()
+        self.journal.note("the screen is gone")
+        os._exit(0)
+
+    def _show(self) -> None:
+        rects = self.shell.draw(self.window.surface)
+        if rects is None:
+            pygame.display.flip()
+        elif rects:
+            pygame.display.update(rects)
+
+    def _close(self) -> None:
+        shell = self.shell
+        shell.abandon(self.journal.fault)
+        self.window.keep()
+        self._settle_down()
+        if self._times is not None:
+            self.journal.note(self._times.told())
+        self.store.close()
+        shell.artwork.close()
+        shell.audio.close()
+        if self._narrator is not None:
+            self._narrator.close()
+
+
+def _hear_the_system(close: Callable[[], None]) -> None:
+    """Who logs out, ends the terminal or kills the program gently closes it as its own button does: everything is
+    written, and nobody goes on thinking."""
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            signal.signal(number, lambda *_: close())

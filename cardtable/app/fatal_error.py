@@ -1,0 +1,30 @@
+"""What a program says that cannot open its window, or cannot go on: it does not just vanish."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from textwrap import fill
+
+import pygame
+
+from cardtable.app.log import Journal, told
+from cardtable.foundation import paths
+from cardtable.text.catalog import text
+
+
+def broken(error: Exception) -> None:
+    """Note the fault, write a report of it, and say where that lies."""
+    journal = Journal(paths.logs())
+    journal.fault(error)
+    words = text("app.broken", file=journal.report(error, "") or journal.folder)
+    print(told(error), file=sys.stderr)
+    say(words)
+
+
+def say(words: str) -> None:
+    """Say why there is no table, to whoever looks at a terminal and to whoever does not."""
+    print(words, file=sys.stderr, flush=True)
+    if pygame.display.get_driver() not in ("dummy", "offscreen"):
+        with suppress(pygame.error):  # X11 shows a line as it is, wider than the screen
+            pygame.display.message_box(text("window.title"), fill(words, 72), "error")

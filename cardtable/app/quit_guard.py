@@ -1,0 +1,37 @@
+"""Who closes the program while the disk refuses what was played is asked first."""
+
+from __future__ import annotations
+
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.text.catalog import text
+
+
+class Leaving:
+    """The question that stands between the button that closes the program and its end."""
+
+    def __init__(self, shell: SceneStack) -> None:
+        self._shell = shell
+        self._abandoned = False
+        """Whether what the disk refuses may be lost."""
+
+    def may(self) -> bool:
+        """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked now."""
+        shell = self._shell
+        if self._abandoned or shell.store.disk.flush():
+            return True
+        shell.closing = False
+        shell.give_way()
+        again = (text("closing.again"), "main", self._try_again)
+        leave = (text("closing.leave"), "danger", self._abandon)
+        stay = (text("closing.stay"), "plain", None)
+        shell.push(Dialog(text("closing.title"), text("closing.words"), [again, leave, stay], first=0))
+        return False
+
+    def _try_again(self) -> None:
+        self._shell.store.disk.try_again()
+        self._shell.close()
+
+    def _abandon(self) -> None:
+        self._abandoned = True
+        self._shell.close()

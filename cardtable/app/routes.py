@@ -1,0 +1,89 @@
+"""The screens that are gone to by name. Each is imported when somebody goes there: a start pays for one screen only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardtable.scenes.core.scene import Scene
+
+
+def lobby() -> Scene:
+    from cardtable.scenes.lobby.lobby import Lobby
+
+    return Lobby()
+
+
+def _help(page: str) -> Scene:
+    from cardtable.scenes.pages.help import Help
+
+    return Help(page)
+
+
+def _settings(_: str) -> Scene:
+    from cardtable.scenes.pages.settings import Settings
+
+    return Settings()
+
+
+def _family(_: str) -> Scene:
+    from cardtable.scenes.people.family import Family
+
+    return Family()
+
+
+def _book(chapter: str) -> Scene:
+    from cardtable.scenes.statistics.open_book import opened
+
+    return opened(chapter)
+
+
+def _keeping(file: str) -> Scene:
+    from cardtable.scenes.transfer.transfer_page import TransferPage
+
+    return TransferPage(file)
+
+
+def _match(record: str) -> Scene:
+    from cardtable.scenes.replay.open_replay import match_page
+
+    return match_page(record)
+
+
+def _file(path: str) -> Scene:
+    from cardtable.scenes.replay.open_replay import file_page
+
+    return file_page(path)
+
+
+def _deal(code: str) -> Scene:
+    from cardtable.play.deals.deal_code import deal_of
+    from cardtable.scenes.same_deal.same_deal import SameDeal
+
+    return SameDeal(deal_of(code))
+
+
+def _keys(place: str) -> Scene:
+    from cardtable.scenes.pages.key_page import KeyPage
+
+    return KeyPage(place)
+
+
+def _gallery(deck: str) -> Scene:
+    from cardtable.scenes.pages.gallery import Gallery
+
+    return Gallery(deck)
+
+
+DOORS: Mapping[str, Callable[[str], Scene]] = {
+    "help": _help,
+    "settings": _settings,
+    "family": _family,
+    "book": _book,
+    "keeping": _keeping,
+    "deal": _deal,
+    "gallery": _gallery,
+    "keys": _keys,
+    "match": _match,
+    "file": _file,
+}
+"""Each by its name; what it is given says where it is to be opened."""

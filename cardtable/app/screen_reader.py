@@ -1,0 +1,120 @@
+"""Who says aloud what the screen says: what happened, what is asked, what can be answered.
+
+It looks at the screen that is up and says what is new there since it looked last. One rule for its manners: whatever
+is pressed ends the sentence that is being said; all that comes of it is said in its order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+
+import pygame
+from pygame.event import Event
+
+from cardtable.scenes.core.input_guard import ENTERS
+from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.core.scene import Scene, SceneStack
+from cardtable.scenes.core.spoken_symbols import said
+from cardtable.scenes.core.utterance import HandNow, Happened, Spoken
+from cardtable.speech.speech import Voice
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+
+
+class Narrator:
+    """One pair of eyes for a screen, and a voice."""
+
+    def __init__(self, shell: SceneStack, voice: Voice | None = None) -> None:
+        self._shell = shell
+        self._voice = voice or Voice()
+        self._scene: Scene | None = None
+        self._now = Spoken()
+        """What was said of that scene last."""
+        self._table: Scene | None = None
+        self._heard: Sequence[Hashable] = ()
+        """What has been told at that table."""
+        self._held: dict[Hashable, Sequence[str]] = {}
+        """The hand of each player when that one was asked last."""
+        self._held_at: Scene | None = None
+        """The table of these hands."""
+        self._owned_up = False
+
+    def close(self) -> None:
+        self._voice.close()
+
+    def hear(self, event: Event, meant: bool) -> None:
+        """Something was done: who does it has heard enough. `meant`: it meant something to the screen."""
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return
+        self._voice.hush()
+        if event.type == pygame.KEYDOWN and event.key in ENTERS:
+            self._now = self._now._replace(notice="")  # refused once more, it is said once more
+        if event.type == pygame.KEYDOWN and event.key == key_of("words") and not meant:
+            self._say(*self._shell.top.page())
+
+    def look(self) -> None:
+        """Say what is new on the screen."""
+        scene, fresh = self._shell.top, self._shell.top is not self._scene
+        if fresh:
+            if scene.covers:
+                self._voice.hush()
+            elif self._scene is not None and self._scene in self._shell.scenes:
+                self._tell(self._scene, self._scene.spoken(False))
+            self._scene, self._now = scene, Spoken()
+        now, before = scene.spoken(fresh), self._now
+        if fresh:
+            self._say(now.title if scene is not self._table else "", *(scene.page() if scene.read_out else ()))
+        self._tell(scene, now)
+        if not now.asked and now.moment == before.moment:
+            now = now._replace(asked=before.asked)  # it is only shown anew
+        elif (now.moment, now.asked) != (before.moment, before.asked):
+            self._hold(scene, now.held)
+            self._say(now.asked)
+        if now.notice != before.notice:
+            self._say(now.notice)
+        if now.focus != before.focus:
+            self._say(now.focus)
+        self._now = now
+        self._own_up()
+
+    def _tell(self, scene: Scene, now: Spoken) -> None:
+        """What has happened at a table since it was told last; who only comes to it hears the last of it."""
+        if not now.told and scene is not self._table:
+            return
+        keys = [news.key for news in now.told]
+        if scene is not self._table:
+            self._say(*(news.words for news in now.told[-1:]))
+        else:
+            self._say(*self._new(now.told, keys))
+        self._table, self._heard = scene, keys
+
+    def _new(self, told: Sequence[Happened], keys: Sequence[Hashable]) -> Sequence[str]:
+        """What was not told before: after what both have in common; where only less is there, it was taken back."""
+        if len(keys) < len(self._heard) and list(self._heard[: len(keys)]) == keys:
+            return [text("speech.taken-back")] if keys else ()
+        same = next((i for i, (a, b) in enumerate(zip(self._heard, keys, strict=False)) if a != b), None)
+        start = min(len(self._heard), len(keys)) if same is None else same
+        return [news.words for news in told[start:]]
+
+    def _hold(self, table: Scene, held: HandNow | None) -> None:
+        """Name the cards that have come to a hand since its player was asked last."""
+        if held is None:
+            return
+        if table is not self._held_at:
+            self._held_at, self._held = table, {}
+        new = Counter(held.cards) - Counter(self._held.get(held.key, ()))
+        if new:
+            self._say(text("speech.held", cards=", ".join(new.elements())))
+        self._held[held.key] = held.cards
+
+    def _say(self, *lines: str) -> None:
+        letters = self._shell.preferences.corners
+        for line in lines:
+            self._voice.say(said(line, letters), catalog.language())
+
+    def _own_up(self) -> None:
+        """One sentence when there is no voice any more, and silence."""
+        if self._voice.lost and not self._owned_up:
+            self._owned_up = True
+            self._shell.tell(text("speech.lost"))

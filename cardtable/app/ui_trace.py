@@ -1,0 +1,72 @@
+"""What tests are told of the screen, and speech could be."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+import pygame
+from pygame.event import Event
+
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.text.catalog import text
+
+
+class Trace:
+    """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest, hears every press and is not as
+    it was: which scene, where everything is that can be pressed, and how many keys and buttons have been let go so
+    far, by which whoever presses them knows that they were heard. This is how tests drive the real window, and speech
+    could."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self._last = ""
+        self._heard = 0
+        self._news = False
+        """Something was heard or shown since the last line."""
+
+    @classmethod
+    def asked_for(cls) -> Trace | None:
+        """The trace the environment asks for."""
+        wanted = os.environ.get("CARDTABLE_TRACE")
+        if not wanted:
+            return None
+        try:
+            return cls(Path(wanted).open("a", encoding="utf-8"))
+        except OSError as trouble:
+            print(text("window.no-trace", file=wanted, trouble=trouble), file=sys.stderr)
+            return None
+
+    def hear(self, event: Event) -> None:
+        """Count what ends a press."""
+        if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
+            self._heard += 1
+            self._news = True
+
+    def rest(self, shell: SceneStack, changed: bool) -> None:
+        """The screen has come to rest; note it if it is not as it was, once no press would be lost on it."""
+        self._news = self._news or changed
+        if self._news and not shell.top.deaf():
+            self._write(shell)
+
+    def _write(self, shell: SceneStack) -> None:
+        scene = shell.top
+        self._news = False
+        line = json.dumps(
+            {
+                "scene": type(scene).__name__,
+                "size": shell.size,
+                "focus": scene.focus_name(),
+                "heard": self._heard,
+                "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.things()],
+            }
+        )
+        if line != self._last:
+            self._last = line
+            with suppress(OSError):  # a full disk takes the trace away, and nothing else
+                self._file.write(line + "\n")
+                self._file.flush()

@@ -1,0 +1,208 @@
+"""The window of the system: where and how large it opens, full screen and back, and what of it is remembered.
+
+Where it is and how large is noted when it has come to rest as an ordinary window: neither the size of a full screen nor
+that of a window that fills it is ever taken for one that somebody has chosen.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.app.native_window import Plain, handle
+from cardtable.art.theme import LEAST
+from cardtable.foundation import paths
+from cardtable.scenes.core.preferences import Preferences
+from cardtable.text.catalog import text
+
+TITLE = 40
+"""The pixels that a title bar takes of a screen, with the edges of a window."""
+GRIP = (160, 24)
+"""So much of a window's upper edge must be on a screen, or nobody could take hold of it."""
+REST = 0.3
+"""Seconds without news of the window after which it has come to rest."""
+_CENTRED = 0x2FFF0000
+"""SDL: in the middle of the screen whose number is added."""
+_POSITION = "SDL_VIDEO_WINDOW_POS"
+
+
+def least(screen: Rect) -> tuple[int, int]:
+    """The smallest window on a screen: smaller than usual where that and its title bar would not fit."""
+    return min(LEAST[0], screen.width), min(LEAST[1], screen.height - TITLE)
+
+
+def is_cramped(screen: Rect) -> bool:
+    """Whether a screen has no room for a window of the smallest size."""
+    return least(screen) != LEAST
+
+
+def first(screen: Rect) -> Rect:
+    """The window of somebody who has never chosen one."""
+    return _within(Rect(0, 0, round(screen.width * 0.94), round(screen.height * 0.88)), screen)
+
+
+def placed(wanted: Rect, screens: Sequence[Rect]) -> tuple[Rect, bool]:
+    """A window that was chosen, on the screens there are today; and whether it may stand where it stood: one that
+    nobody could take hold of is brought back to the first screen."""
+    edge = Rect(wanted.topleft, (wanted.width, GRIP[1]))
+    for screen in screens:
+        held = edge.clip(screen)
+        if held.width >= GRIP[0] and held.height == GRIP[1]:
+            return _within(wanted, screen), True
+    return _within(wanted, screens[0]), False
+
+
+def _within(wanted: Rect, screen: Rect) -> Rect:
+    """No larger than the screen lets it be, and no smaller than it may be."""
+    low = least(screen)
+    wide = max(low[0], min(wanted.width, screen.width))
+    high = max(low[1], min(wanted.height, screen.height - TITLE))
+    return Rect(wanted.topleft, (wide, high))
+
+
+def _screens() -> list[Rect]:
+    """The screens, side by side as they stand. SDL tells their sizes; where they are is seen from where it would put a
+    window into the middle of each, which is never shown."""
+    found = [Rect((0, 0), size) for size in pygame.display.get_desktop_sizes()]
+    if len(found) == 1:
+        return found
+    for i, screen in enumerate(found):
+        probe = pygame.Window("", (2, 2), (_CENTRED + i, _CENTRED + i), hidden=True)
+        screen.center = probe.position[0] + 1, probe.position[1] + 1
+        probe.destroy()
+    return found
+
+
+class Window:
+    """The one window of the program."""
+
+    def __init__(self, preferences: Preferences, chosen: bool) -> None:
+        """`chosen`: how large it was is remembered from the last time."""
+        self._preferences = preferences
+        self._full = False
+        self._unrest = REST
+        """Seconds until what is heard of the window now is taken for true."""
+        self._owed = True
+        """It was put somewhere before its edges were known: it may stand beside that by as much as they take."""
+        wanted = Rect(preferences.left, preferences.top, preferences.width, preferences.height)
+        screens = _screens()
+        self._normal, stands = placed(wanted, screens) if chosen else (first(screens[0]), False)
+        """The ordinary window: it comes back after the full screen."""
+        self._filled = False
+        """Whether it is maximised."""
+        self.surface = self._open(stands)
+        self._window.minimum_size = least(screens[max(0, self._normal.collidelist(screens))])
+        if preferences.maximised if chosen else is_cramped(screens[0]):
+            self._filled = True
+            self._window.maximize()
+        if preferences.fullscreen:
+            self.set_fullscreen(True)
+
+    def _open(self, stands: bool) -> Surface:
+        pygame.display.set_caption(text("window.title"), text("window.title"))
+        _set_icon()
+        own = stands and _POSITION not in os.environ
+        if own:
+            os.environ[_POSITION] = f"{self._normal.x},{self._normal.y}"
+        surface = pygame.display.set_mode(self._normal.size, pygame.RESIZABLE)
+        if own:
+            del os.environ[_POSITION]
+        else:
+            self._normal.topleft = pygame.display.get_window_position()
+        self._note()
+        return surface
+
+    @property
+    def _window(self) -> pygame.Window | Plain:
+        return handle()
+
+    # -- what is wished ----------------------------------------------------------------------------------------
+
+    def set_fullscreen(self, on: bool) -> None:
+        """The whole screen, or the window as it was before, where it was before."""
+        if on == self._full:
+            return
+        if self._unrest > 0:
+            self._note()
+        window, self._full = self._window, on
+        if on:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+            self._stand()
+        pygame.event.pump()
+        self._look()
+
+    def come_forward(self) -> None:
+        """Be seen before all other windows."""
+        self._window.restore() if not (self._full or self._filled) else self._window.show()
+        self._window.focus()
+
+    def _stand(self) -> None:
+        """Be the ordinary window again, or the maximised one."""
+        window = self._window
+        window.size = self._normal.size
+        window.position = self._normal.topleft
+        self._owed, self._unrest = True, REST
+        if self._filled:
+            window.maximize()
+
+    # -- what is heard -----------------------------------------------------------------------------------------
+
+    def hear(self, event: Event) -> bool:
+        """Take note of what has become of the window; True if all that was drawn on it is lost, which is so even where
+        its size has stayed the same."""
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._filled = True
+        elif event.type == pygame.WINDOWRESTORED and not self._full:
+            self._filled = False
+        if event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
+            self._unrest = REST
+        if event.type == pygame.WINDOWSIZECHANGED:
+            self._look()
+            return True
+        return False
+
+    def _look(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+
+    def pass_time(self, dt: float) -> None:
+        """Where it stands is noted when it has come to rest."""
+        if self._unrest > 0:
+            self._unrest -= dt
+            if self._unrest <= 0:
+                self._note()
+
+    def _note(self) -> None:
+        if self._full or self._filled:
+            return
+        now = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+        across, down = now.x - self._normal.x, now.y - self._normal.y
+        if self._owed and (across or down) and max(abs(across), abs(down)) <= TITLE:
+            self._window.position = self._normal.topleft
+        else:
+            self._normal = now
+        self._owed = False
+
+    def keep(self) -> None:
+        """Remember it for the next time."""
+        if self._unrest > 0:
+            self._note()
+        now = {
+            "left": self._normal.x, "top": self._normal.y, "width": self._normal.width, "height": self._normal.height,
+            "maximised": self._filled,
+        }  # fmt: skip
+        for name, value in now.items():
+            if getattr(self._preferences, name) != value:
+                self._preferences.choose(name, value)
+
+
+def _set_icon() -> None:
+    try:
+        pygame.display.set_icon(pygame.image.load(paths.sprites() / "appicon" / "icon-64.png"))
+    except (OSError, pygame.error):  # a window without its icon is still a window
+        return

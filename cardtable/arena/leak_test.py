@@ -1,0 +1,125 @@
+"""The blind test at scale. Whatever a seat cannot know is exchanged for something else that it could not tell
+from it: its answer stays the same, bit for bit, or it knows what it should not.
+
+There are two ways to exchange. Under the table: the cards that the seat does not see lie otherwise from now on. From
+the start: the deal is played again with other unseen cards, so that the memory of another deal is put before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cardtable.ai.determinization import imagine
+from cardtable.arena.opponents import Player, player
+from cardtable.cards.chance import Random, below, shuffled, stream
+from cardtable.cards.events import Event, Moved, Turned
+from cardtable.cards.pack import CHANCE, Card, Seat
+from cardtable.rules.game import Action, Game, IllegalAction, OptionsT, Value
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.rules.registry import game
+
+ONE_IN = 6
+"""Out of how many moments with a choice one is looked at."""
+TWOS = 6
+"""How often an exchange of two cards alone is tried where exchanging all leads nowhere."""
+
+
+class Sightings(NamedTuple):
+    """What came out: moments looked at, pairs of answers compared, and the pairs that differ, described."""
+
+    positions: int
+    pairs: int
+    differ: tuple[str, ...]
+
+
+def look(game_id: str, name: str, seed: str, positions: int) -> Sightings:
+    """Put a player before so many positions of random deals, with any number of seats and any options."""
+    kind, who = game(game_id), player(game_id, name)
+    tried, pairs, number = 0, 0, 0
+    differ: list[str] = []
+    while tried < positions:
+        number += 1
+        rng = stream(seed, "blind", game_id, number)
+        seats = kind.seats[below(rng, len(kind.seats))]
+        match = Match(Terms(kind, seats, any_options(kind, rng), f"{seed} {number}"))
+        match.begin()
+        match.shuffle()
+        while match.playing and match.game is not None and tried < positions:
+            asked = match.game.asked()
+            seat = asked[below(rng, len(asked))]
+            if not match.game.ask(seat).forced and below(rng, ONE_IN) == 0:
+                tried += 1
+                compared = _compare(match, seat, who, rng)
+                pairs += len(compared)
+                where = f"{kind.id}, deal {number} of seed {seed}, after {len(match.turns)} moves, seat {seat}"
+                differ += [f"{where}: {difference}" for difference in compared if difference]
+            match.play(seat, match.game.ask(seat).any(rng))
+            match.shuffle()
+    return Sightings(tried, pairs, tuple(differ))
+
+
+def any_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
+    """Half the time the game as it comes, otherwise any mixture."""
+    options: dict[str, Value] = {}
+    if rng.random() < 0.5:
+        for option in kind.options:
+            span = option.high - option.low + 1
+            options[option.name] = (
+                option.values[below(rng, len(option.values))] if option.values else option.low + below(rng, span)
+            )
+    return kind.defaults(**options)
+
+
+def _compare(match: Match, seat: Seat, who: Player, rng: Random) -> list[str]:
+    """For each exchange how the two answers differ; empty where they do not."""
+    assert match.game is not None
+    real, seed = match.game, below(rng, 1 << 40)
+    seen = observe(real, seat, match.heard)
+    ours = who.choose(who.prepare(real, seat, match.heard), seed)
+    theirs = [who.choose(who.prepare(imagine(seen, rng), seat, match.heard), seed)]
+    exchanges = _exchanges(match, seat, rng)
+    twin = next((found for swap in exchanges if (found := played_again(match, seat, swap))), None)
+    if twin is not None and twin.game is not None:
+        theirs.append(who.choose(who.prepare(twin.game, seat, twin.heard), seed))
+    return ["" if ours == other else f"{ours.text(real.pack)} or {other.text(real.pack)}" for other in theirs]
+
+
+def _exchanges(match: Match, seat: Seat, rng: Random) -> Iterator[dict[Card, Card]]:
+    """Exchanges of cards that a seat has not seen in this deal: first all of them, then two at a time, which leaves
+    more of what was done possible."""
+    assert match.game is not None
+    seen = {event.card for event in told(match, seat) if isinstance(event, Moved | Turned)}
+    unseen = [card for card in match.game.lying(match.game.setting, match.game.public()) if card not in seen]
+    yield dict(zip(unseen, shuffled(unseen, rng), strict=True))
+    for _ in range(TWOS if len(unseen) > 1 else 0):
+        one, other = shuffled(unseen, rng)[:2]
+        yield {one: other, other: one}
+
+
+def told(match: Match, seat: Seat) -> list[Event]:
+    """What a seat was told in this deal."""
+    return [event.seen_by(seat) for event in match.heard]
+
+
+def played_again(match: Match, seat: Seat, swap: Mapping[Card, Card]) -> Match | None:
+    """The first deal again with these cards exchanged, if the same can be done there and the seat is told the same all
+    along."""
+    assert match.game is not None
+    twin = Match(match.terms)
+    pack = match.game.pack.cards(match.lines[1].removeprefix("pack "))
+    twin.begin([swap.get(card, card) for card in pack], match.game.setting.dealer)
+    try:
+        for line in match.lines[2:]:
+            who, _, rest = line.partition(" ")
+            action = Action.parse(rest, match.game.pack)
+            action = action._replace(cards=tuple(swap.get(card, card) for card in action.cards))
+            if not twin.playing:
+                return None
+            twin.play(CHANCE if who == "-" else int(who), action)
+    except IllegalAction:
+        return None
+    if not twin.playing or twin.game is None or seat not in twin.game.asked():
+        return None
+    return twin if told(twin, seat) == told(match, seat) else None

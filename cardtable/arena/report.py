@@ -1,0 +1,181 @@
+"""What a contest says: means and shares with their intervals, reckoned from duplicate deals, as Markdown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from math import inf, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from cardtable.arena.contest import Contest, Duplicate, Rotation, rivals
+from cardtable.rules.game import written
+from cardtable.rules.registry import game
+
+NORMAL = 1.959964
+"""Half of 95 % of a normal distribution lies below this."""
+FEW = (inf, 12.706, 4.303, 3.182, 2.776)
+"""Student's t for 95 % and up to four degrees of freedom."""
+EQUAL = 1e-9
+HEAD = (
+    "game", "player", "against", "deals", "points more", "95 %", "sd", "deals won", "95 %", "first", "even",
+    "points", "theirs", "ms a move", "longest", "late", "vetoes", "code",
+)  # fmt: skip
+
+
+def student(freedom: int) -> float:
+    """Student's t for an interval of 95 %: a table for few degrees of freedom, Cornish and Fisher's series for more."""
+    if freedom < len(FEW):
+        return FEW[freedom]
+    z, n = NORMAL, 4 * freedom
+    first, second = z**3 + z, 5 * z**5 + 16 * z**3 + 3 * z
+    third = 3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z
+    return z + first / n + second / (6 * n**2) + third / (6 * n**3)
+
+
+class Mean(NamedTuple):
+    """A mean with half the width of its 95 % interval, and the standard deviation of one observation."""
+
+    mean: float
+    half: float
+    sd: float
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of observations; of a single one nothing is known of its width."""
+    if len(values) < 2:
+        return Mean(fmean(values), inf, 0.0)
+    sd = stdev(values)
+    return Mean(fmean(values), student(len(values) - 1) * sd / sqrt(len(values)), sd)
+
+
+def wilson(won: float, n: int) -> tuple[float, float]:
+    """The 95 % interval of a share, by Wilson."""
+    share, z = won / n, NORMAL
+    centre = (share + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+class TimesTaken(NamedTuple):
+    """What the answers of one player took, in milliseconds of processor time, and which of them it is blamed for."""
+
+    moves: int
+    ms: float
+    longest: float
+    late: int
+    vetoes: Counter[str]
+
+
+class ContestStanding(NamedTuple):
+    """How one player did in a contest."""
+
+    ahead: Mean
+    """Its points a deal above the mean of those it played against."""
+    won: float
+    """In how many duplicate deals it was the best over all rotations; a tie is shared."""
+    first: float
+    """Its share of first places over all games."""
+    even: float
+    """The same if all were equally good: its share of the seats."""
+    own: float
+    theirs: float
+
+
+def standing(contest: Contest, played: Collection[Duplicate], who: int) -> ContestStanding:
+    """How one player did; only whole duplicate deals are counted."""
+    games = [rotation for deal in played for rotation in deal.rotations]
+    own, theirs = zip(*(_points(contest, rotation, who) for rotation in games), strict=True)
+    return ContestStanding(
+        ahead=mean_of([fmean(_ahead(contest, rotation, who) for rotation in deal.rotations) for deal in played]),
+        won=sum(_won(contest, deal, who) for deal in played),
+        first=fmean(sum(r.lineup[seat] == who for seat in r.first) / len(r.first) for r in games),
+        even=fmean(r.lineup.count(who) / len(r.lineup) for r in games),
+        own=fmean(own),
+        theirs=fmean(theirs),
+    )
+
+
+def pace(played: Collection[Duplicate], who: int) -> TimesTaken:
+    """What one player's answers took."""
+    efforts = [deal.efforts[who] for deal in played]
+    moves = sum(effort.moves for effort in efforts)
+    return TimesTaken(
+        moves=moves,
+        ms=1000 * sum(effort.seconds for effort in efforts) / max(1, moves),
+        longest=1000 * max(effort.longest for effort in efforts),
+        late=sum(effort.late for effort in efforts),
+        vetoes=sum((effort.vetoes for effort in efforts), Counter()),
+    )
+
+
+def _points(contest: Contest, rotation: Rotation, who: int) -> tuple[float, float]:
+    """The mean points of a player's seats in one game, and of the seats against it."""
+    own = fmean(points for seat, points in enumerate(rotation.points) if rotation.lineup[seat] == who)
+    return own, fmean(rotation.points[seat] for seat in rivals(contest, rotation.lineup, who))
+
+
+def _ahead(contest: Contest, rotation: Rotation, who: int) -> float:
+    own, theirs = _points(contest, rotation, who)
+    return own - theirs
+
+
+def _won(contest: Contest, deal: Duplicate, who: int) -> float:
+    sums = [
+        fmean(_points(contest, rotation, each)[0] for rotation in deal.rotations)
+        for each in range(len(contest.players))
+    ]
+    best = [each for each, points in enumerate(sums) if points >= max(sums) - EQUAL]
+    return (who in best) / len(best)
+
+
+def table(found: Iterable[tuple[Contest, str, Collection[Duplicate]]]) -> str:
+    """A Markdown table of contests, each with the code of the program that played it: one line for two players, where
+    what both took stands side by side, and one for each player of a larger contest."""
+    rows = [HEAD, ("---",) * len(HEAD)]
+    for contest, code, played in found:
+        if not played:
+            continue
+        if len(contest.players) == 2:
+            rows.append(_row(contest, code, played, 0, (0, 1)))
+        else:
+            rows += [_row(contest, code, played, who, (who,)) for who in range(len(contest.players))]
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def _row(contest: Contest, code: str, played: Collection[Duplicate], who: int, paced: Sequence[int]) -> tuple[str, ...]:
+    how, deals = standing(contest, played, who), len(played)
+    paces = [pace(played, each) for each in paced]
+    low, high = wilson(how.won, deals)
+    return (
+        _what(contest),
+        contest.players[who],
+        ", ".join(name for other, name in enumerate(contest.players) if other != who),
+        str(deals),
+        f"{how.ahead.mean:+.2f}",
+        f"±{how.ahead.half:.2f}" if deals > 1 else "-",
+        f"{how.ahead.sd:.2f}" if deals > 1 else "-",
+        f"{how.won / deals:.0%}",
+        f"{low:.0%} to {high:.0%}",
+        f"{how.first:.0%}",
+        f"{how.even:.0%}",
+        f"{how.own:.2f}",
+        f"{how.theirs:.2f}",
+        " / ".join(f"{each.ms:.1f}" for each in paces),
+        " / ".join(f"{each.longest:.0f}" for each in paces),
+        " / ".join(f"{each.late} of {each.moves}" for each in paces),
+        " / ".join(_blamed(each) for each in paces) if contest.veto else "-",
+        code,
+    )
+
+
+def _blamed(paced: TimesTaken) -> str:
+    return ", ".join(f"{name}: {n}" for name, n in paced.vetoes.most_common()) or "none"
+
+
+def _what(contest: Contest) -> str:
+    """The game with whatever is not as it comes out of its box."""
+    defaults = game(contest.game).defaults()
+    changed = [f"{name}={written(value)}" for name, value in contest.options.items() if value != defaults.get(name)]
+    kind = "matches" if contest.whole else "deals"
+    return ", ".join([contest.game, f"{contest.seats} seats", kind, f"seed {contest.seed}", *changed])

@@ -1,0 +1,133 @@
+"""The results of contests on disk: one line of JSON for each finished duplicate deal, so that whatever was
+played is kept, and a second call goes on where the first stopped."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from cardtable.arena.contest import Contest, Duplicate, Effort, Rotation
+from cardtable.rules.game import Value
+from cardtable.rules.registry import GAMES
+
+
+def line(contest: Contest, code: str, played: Duplicate) -> str:
+    """A duplicate deal as a line of a file, with the contest it belongs to."""
+    return json.dumps(
+        {
+            **contest.named(code),
+            "deal": played.number,
+            "games": [rotation._asdict() for rotation in played.rotations],
+            "efforts": [
+                {"moves": e.moves, "seconds": e.seconds, "longest": e.longest, "late": e.late,
+                 "vetoes": dict(e.vetoes)}
+                for e in played.efforts
+            ],
+        },
+        separators=(",", ":"),
+    )  # fmt: skip
+
+
+def parsed(text: str) -> tuple[Contest, str, Duplicate]:
+    """The inverse of `line`; a ValueError if it is none."""
+    try:
+        found = json.loads(text)
+        contest = Contest(
+            game=_one_of(GAMES, found["game"]),
+            seats=int(found["seats"]),
+            options=_options(found["options"]),
+            players=tuple(map(str, found["players"])),
+            seed=str(found["seed"]),
+            whole=bool(found["whole"]),
+            veto=bool(found["veto"]),
+            limit=float(found["limit"]),
+        )
+        rotations = tuple(
+            Rotation(tuple(map(int, g["lineup"])), tuple(map(float, g["points"])), tuple(map(int, g["first"])))
+            for g in found["games"]
+        )
+        efforts = tuple(
+            Effort(int(e["moves"]), float(e["seconds"]), float(e["longest"]), int(e["late"]), Counter(e["vetoes"]))
+            for e in found["efforts"]
+        )
+        code, number = str(found["code"]), int(found["deal"])
+    except (KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError(f"not a duplicate deal: {error!r}") from None
+    if [r.lineup for r in rotations] != contest.lineups or len(efforts) != len(contest.players):
+        raise ValueError("not the games of this line-up")
+    if any(len(r.points) != contest.seats or not r.first for r in rotations):
+        raise ValueError("not what these seats made of it")
+    return contest, code, Duplicate(number, rotations, efforts)
+
+
+def _one_of(names: Sequence[str], name: object) -> str:
+    if name not in names:
+        raise ValueError("no such game")
+    return str(name)
+
+
+def _options(given: Mapping[str, Any]) -> Mapping[str, Value]:
+    if not all(isinstance(value, str | int) for value in given.values()):
+        raise ValueError("not the options of a game")
+    return dict(given)
+
+
+def lines_of(path: Path) -> Iterator[tuple[str, tuple[Contest, str, Duplicate] | None]]:
+    """Every line of a results file with what it says; None for a line that says nothing that can be understood."""
+    for raw in path.read_bytes().splitlines():
+        text = raw.decode("utf-8", "replace").strip()
+        if not text:
+            continue
+        try:
+            yield text, parsed(text)
+        except ValueError:
+            yield text, None
+
+
+def mend(path: Path) -> int:
+    """Set damaged lines aside, into a file beside this one; how many there were."""
+    if not path.exists():
+        return 0
+    lines = list(lines_of(path))
+    damaged = [text for text, found in lines if found is None]
+    whole = path.read_bytes()
+    if damaged:
+        with aside(path).open("a", encoding="utf-8") as file:
+            file.writelines(text + "\n" for text in damaged)
+    if damaged or (whole and not whole.endswith(b"\n")):
+        fresh = path.with_name(path.name + ".new")
+        fresh.write_text("".join(text + "\n" for text, found in lines if found), encoding="utf-8")
+        fresh.replace(path)
+    return len(damaged)
+
+
+def aside(path: Path) -> Path:
+    """Where the damaged lines of a file go."""
+    return path.with_name(path.name + ".damaged")
+
+
+def finished(path: Path, contest: Contest, code: str) -> dict[int, Duplicate]:
+    """The duplicate deals of this very contest that a file has already, by number."""
+    if not path.exists():
+        return {}
+    found = (entry for _, entry in lines_of(path) if entry)
+    return {played.number: played for other, its, played in found if (other, its) == (contest, code)}
+
+
+def contests(paths: Iterable[Path]) -> tuple[list[tuple[Contest, str, dict[int, Duplicate]]], int]:
+    """The contests in some files, each with the code of the program that played it and its deals by number, in the
+    order in which they begin there; and how many lines were not understood."""
+    grouped: dict[str, tuple[Contest, str, dict[int, Duplicate]]] = {}
+    damaged = 0
+    for path in paths:
+        for _, entry in lines_of(path):
+            if entry is None:
+                damaged += 1
+                continue
+            contest, code, played = entry
+            key = json.dumps(contest.named(code), sort_keys=True)
+            grouped.setdefault(key, (contest, code, {}))[2][played.number] = played
+    return [*grouped.values()], damaged

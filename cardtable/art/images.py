@@ -1,0 +1,349 @@
+"""Card faces, backs, shadows and signs at the exact pixel size needed.
+
+Nothing is printed twice: a card is looked for in memory, then on the shelf, and printed only then. `warm` prepares a
+deck beside the game; `step`, called once a frame, adopts what is finished in small portions.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from sys import setswitchinterval
+from threading import Thread
+
+import pygame
+from pygame import Surface
+
+from cardtable.art.card_cache import PrintCache
+from cardtable.art.card_face import TALL, Plan, Style, plan, plan_back, swaps_of_suit
+from cardtable.art.card_renderer import CardPress, Drawings, Letters, MarkWords, card_size, soft_shadow
+from cardtable.art.portraits import at_rest
+from cardtable.text.catalog import text
+
+__all__ = ["Artwork", "Style"]
+
+_EDITION = "1"
+"""Raise it when the same drawings and plans are printed differently."""
+_ROOM = 40 * 1024 * 1024
+"""Bytes of surfaces kept in memory, or more where a deck in play needs more: in a very large window."""
+_ABREAST = 6
+"""Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
+_LARGE, _LONG = 24_000, 4_000
+"""Pixels from which on a picture is kept on the shelf, and letters of its source: few pixels of a portrait take as long
+as many of a sign."""
+FINE = 300
+"""The height in pixels from which a card is on a screen of very fine pixels."""
+GIVE_WAY = 0.001
+"""Seconds for which the press may keep the interpreter from whoever draws a frame; usually they are five times that."""
+_PORTION = 2 * 1024 * 1024
+"""Bytes of finished cards that one step adopts, about a millisecond."""
+
+_NAMES = {
+    "T0": "tarot.T0", "T1": "tarot.T1", "T2": "tarot.T2", "T3": "tarot.T3", "T4": "tarot.T4", "T5": "tarot.T5",
+    "T6": "tarot.T6", "T7": "tarot.T7", "T8": "tarot.T8", "T9": "tarot.T9", "T10": "tarot.T10", "T11": "tarot.T11",
+    "T12": "tarot.T12", "T13": "tarot.T13", "T14": "tarot.T14", "T15": "tarot.T15", "T16": "tarot.T16",
+    "T17": "tarot.T17", "T18": "tarot.T18", "T19": "tarot.T19", "T20": "tarot.T20", "FU": "tarot.FU",
+}  # fmt: skip
+
+Key = tuple[str, str, int]
+"""Pack, code ("" is the back) and height."""
+_Other = tuple[str, str, tuple[int, int]]
+
+
+class _Order:
+    """One card on its way through the press."""
+
+    __slots__ = ("done", "key", "plan", "size", "words")
+
+    def __init__(self, key: Key, plan: Plan, size: tuple[int, int], words: MarkWords) -> None:
+        self.key, self.plan, self.size, self.words = key, plan, size, words
+        self.done: Surface | None = None
+
+
+def trump_name(code: str) -> str:
+    """The name of a trump in the language spoken."""
+    return text(_NAMES[code])
+
+
+class _Sketch:
+    """One drawing of a face on its way through the press."""
+
+    __slots__ = ("done", "key", "size")
+
+    def __init__(self, key: _Other) -> None:
+        self.key, self.size = key, key[2]
+        self.done: Surface | None = None
+
+
+class Artwork:
+    """All pictures of one style; a changed style takes a new Artwork, which finds its cards on the same shelf."""
+
+    def __init__(self, style: Style, cache: Path | None = None, name: Callable[[str], str] = trump_name) -> None:
+        self.style = style
+        self._name = name
+        self._drawings = Drawings()
+        self._letters = Letters()
+        self._press = CardPress(self._drawings)
+        self._print_cache = PrintCache(cache)
+        self._kept: OrderedDict[Key | _Other, Surface] = OrderedDict()
+        self._bytes = 0
+        self._room = _ROOM
+        self._deck: tuple[str, int] | None = None
+        """Pack and height of the cards in play."""
+        self._wanted: deque[Key] = deque()
+        self._printing: set[Key | _Other] = set()
+        self._orders: SimpleQueue[_Order | _Sketch | None] = SimpleQueue()
+        self._finished: SimpleQueue[_Order | _Sketch] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    # -- cards -------------------------------------------------------------------------------------------------
+
+    def size(self, pack: str, height: int) -> tuple[int, int]:
+        """Width and height in pixels of a card of this height."""
+        return card_size(pack, height)
+
+    def face(self, pack: str, code: str, height: int) -> Surface:
+        """The face of a card; not to be drawn on, others get the same surface."""
+        return self._card((pack, code, height))
+
+    def back(self, pack: str, height: int) -> Surface:
+        """The back of a pack's cards."""
+        return self._card((pack, "", height))
+
+    def has(self, pack: str, code: str, height: int) -> bool:
+        """Whether a card (code "" is the back) is printed at this height already."""
+        return (pack, code, height) in self._kept
+
+    def shadow(self, pack: str, height: int, lift: float) -> Surface:
+        """A soft shadow larger than the card, to be blitted centre on centre (and a little down and to the right).
+
+        `lift` runs from 0, lying, to 1, high in flight; it is taken in steps of an eighth.
+        """
+        eighth = round(min(1.0, max(0.0, lift)) * 8)
+        key: _Other = ("shadow", str(eighth), card_size(pack, height))
+        return self._kept_or(key, lambda: soft_shadow(key[2], eighth / 8))
+
+    def _card(self, key: Key) -> Surface:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        order = self._order(key)
+        self._print(order)
+        return self._adopt(order)
+
+    def _order(self, key: Key) -> _Order:
+        pack, code, height = key
+        planned = plan(pack, code, self.style, self._name, height) if code else plan_back(pack, self.style)
+        return _Order(key, planned, card_size(pack, height), self._letters.words(planned, height / TALL))
+
+    def ordered(self, pack: str, code: str, height: int) -> tuple[Plan, tuple[int, int], MarkWords]:
+        """What a press of one's own needs to print a card for another purpose than this screen."""
+        order = self._order((pack, code, height))
+        return order.plan, order.size, order.words
+
+    def _print(self, order: _Order) -> None:
+        """Take a card from the shelf, or print it and put it there. Called on either thread."""
+        cache_key = self._print_cache.key(*self._parts(order))
+        found = self._print_cache.read(cache_key, order.size)
+        if found is not None:
+            order.done = pygame.image.frombuffer(found, order.size, "RGBA")
+            return
+        order.done = self._press.print(order.plan, order.size, order.words)
+        if not self._letters.fonts.makeshift:
+            self._print_cache.write(cache_key, order.size, pygame.image.tobytes(order.done, "RGBA"))
+
+    def _parts(self, order: _Order) -> list[str]:
+        """Everything that has a say in how the card looks."""
+        drawings = [order.plan.paper, order.plan.picture, *(mark.drawing for mark in order.plan.marks if mark.drawing)]
+        return [_EDITION, repr(order.size), repr(order.plan), *(self._drawings.mark(name) for name in drawings)]
+
+    def _adopt(self, order: _Order | _Sketch) -> Surface:
+        assert order.done is not None
+        self._printing.discard(order.key)
+        return self._keep(order.key, order.done)
+
+    def _keep(self, key: Key | _Other, surface: Surface) -> Surface:
+        if pygame.display.get_init() and pygame.display.get_surface() is not None:
+            surface = surface.convert_alpha()
+        if key in self._kept:
+            self._drop([key])
+        self._kept[key] = surface
+        self._bytes += surface.get_width() * surface.get_height() * 4
+        if self._bytes > self._room:
+            self._clear(key)
+        return surface
+
+    def _clear(self, latest: Key | _Other) -> None:
+        """Throw away what was not looked at for longest, but not the deck in play: any of it may come next."""
+        for key in [key for key in self._kept if (key[0], key[2]) != self._deck and key != latest]:
+            self._drop([key])
+            if self._bytes <= self._room:
+                break
+
+    def _drop(self, keys: Sequence[Key | _Other]) -> None:
+        for key in keys:
+            gone = self._kept.pop(key)
+            self._bytes -= gone.get_width() * gone.get_height() * 4
+
+    def _kept_or(self, key: _Other, make: Callable[[], Surface]) -> Surface:
+        found = self._kept.get(key)
+        if found is None:
+            return self._keep(key, make())
+        self._kept.move_to_end(key)
+        return found
+
+    # -- beside the game ---------------------------------------------------------------------------------------
+
+    def lay_in(self, pack: str, codes: Sequence[str], height: int) -> None:
+        """Prepare a whole deck that is to be played with, and have room for it and as much again: a hand at its own
+        size, shadows, backs. Cards of other packs go; they are on the shelf."""
+        wide, high = card_size(pack, height)
+        if self._deck is not None and self._deck[0] != pack:
+            self._drop([key for key in self._kept if key[0] == self._deck[0]])
+        self._deck = pack, height
+        self._room = max(_ROOM, wide * high * 4 * len(codes) * 5 // 2)
+        self.warm(pack, codes, height)
+
+    def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
+        """Begin to prepare cards (code "" is the back) without holding anyone up; the newest wish comes first."""
+        for code in reversed(codes):
+            key = (pack, code, height)
+            if key not in self._kept and key not in self._printing:
+                self._wanted.appendleft(key)
+        while len(self._wanted) > 400:  # windows that were resized meanwhile
+            self._wanted.pop()
+
+    def step(self) -> bool:
+        """Called once a frame: adopt a little finished work; True while more is coming."""
+        self._commission(self._adopted())
+        return self.busy
+
+    @property
+    def busy(self) -> bool:
+        """Whether cards are being printed, or faces drawn."""
+        return bool(self._wanted or self._printing)
+
+    def _adopted(self) -> int:
+        """Adopt what the press has finished, as much as a frame bears; how many bytes that were."""
+        adopted = 0
+        while adopted < _PORTION:
+            try:
+                order = self._finished.get_nowait()
+            except Empty:
+                break
+            if order.key in self._kept:
+                self._printing.discard(order.key)
+            else:
+                self._adopt(order)
+            adopted += order.size[0] * order.size[1] * 4
+        return adopted
+
+    def _commission(self, adopted: int) -> None:
+        """Give the press its next orders; what is as good if it is made smaller is not printed again."""
+        while self._wanted and len(self._printing) < _ABREAST and adopted < _PORTION:
+            key = pack, _, height = self._wanted.popleft()
+            if key in self._kept or key in self._printing:
+                continue
+            larger = self._larger(key)
+            if larger is None:
+                self._send(key)
+            else:
+                made = self._keep(key, pygame.transform.smoothscale(larger, card_size(pack, height)))
+                adopted += made.get_width() * made.get_height() * 4
+
+    def _larger(self, key: Key) -> Surface | None:
+        """The same card as it is in play, if from that it can be made as fine as printed: on a screen of very fine
+        pixels. The press would be in the way of whoever draws a frame."""
+        pack, code, height = key
+        if self._deck is None or self._deck[0] != pack or not FINE <= height < self._deck[1]:
+            return None
+        return self._kept.get((pack, code, self._deck[1]))
+
+    def _send(self, key: Key) -> None:
+        self._hand_over(self._order(key))
+
+    def _hand_over(self, order: _Order | _Sketch) -> None:
+        self._printing.add(order.key)
+        self._orders.put(order)
+        if self._thread is None:
+            setswitchinterval(GIVE_WAY)
+            thread = Thread(target=self._work, name="card press", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError:  # the system has no room for one more: then the frame prints it
+                self._orders.put(None)
+                self._work()
+            else:
+                self._thread = thread
+
+    def close(self) -> None:
+        """Send the press home; it finishes the card in hand."""
+        self._wanted.clear()
+        if self._thread is not None:
+            self._orders.put(None)
+            self._thread.join(2)
+            self._thread = None
+
+    def _work(self) -> None:
+        printed = 0
+        while (order := self._orders.get()) is not None:
+            if isinstance(order, _Sketch):
+                order.done = self._shelved(order.key[0], order.size)
+            else:
+                self._print(order)
+            self._finished.put(order)
+            printed += 1
+            if printed % 64 == 0 or self._orders.empty():
+                self._print_cache.tidy()
+
+    def give_way(self) -> None:
+        """The disk is full: what is kept there of drawn cards goes, and no more is put there."""
+        self._print_cache.give_way()
+
+    # -- signs and pictures ------------------------------------------------------------------------------------
+
+    def icon(self, name: str, size: int, colour: str | None = None) -> Surface:
+        """A square drawing of `sprites/`, such as "suits/H"; with a colour, every ink becomes that one."""
+        square = (max(1, size), max(1, size))
+        return self._kept_or((name, colour or "", square), lambda: self._sign(name, square, colour))
+
+    def picture(self, name: str, width: int, height: int) -> Surface:
+        """Any drawing of `sprites/` at an exact size.
+
+        A face that is not at rest is drawn beside the game, because it takes longer than a frame bears. Until `step`
+        has adopted it, the same face at rest is returned."""
+        size = (max(1, width), max(1, height))
+        if (rest := at_rest(name)) and (name, "", size) not in self._kept:
+            if (name, "", size) not in self._printing:
+                self._hand_over(_Sketch((name, "", size)))
+            name = rest
+        made = self._sign if name.startswith("suits/") else self._shelved
+        return self._kept_or((name, "", size), lambda: made(name, size))
+
+    def _sign(self, name: str, size: tuple[int, int], colour: str | None = None) -> Surface:
+        """A small drawing; the sign of a suit has the inks of the deck in play."""
+        swaps = swaps_of_suit(name[-1], self.style) if name.startswith("suits/") and colour is None else ()
+        return self._drawings.render(name, size, swaps, colour)
+
+    def ready(self, name: str, width: int, height: int) -> bool:
+        """Whether a large drawing need not be drawn any more, only read."""
+        size = (max(1, width), max(1, height))
+        return (name, "", size) in self._kept or self._print_cache.has(self._cache_key(name, size))
+
+    def _cache_key(self, name: str, size: tuple[int, int]) -> str:
+        return self._print_cache.key(_EDITION, repr(size), self._drawings.mark(name))
+
+    def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
+        """What takes long to draw is worth a place on the shelf; the rest is drawn faster than it is read."""
+        if size[0] * size[1] < _LARGE and len(self._drawings.text(name)) < _LONG:
+            return self._drawings.render(name, size)
+        key = self._cache_key(name, size)
+        found = self._print_cache.read(key, size)
+        if found is not None:
+            return pygame.image.frombuffer(found, size, "RGBA")
+        drawn = self._drawings.render(name, size)
+        self._print_cache.write(key, size, pygame.image.tobytes(drawn, "RGBA"))
+        return drawn

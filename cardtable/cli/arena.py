@@ -1,0 +1,195 @@
+"""The command `cardtable arena`: contests of bots on all cores, their tables, and the blind test."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
+from traceback import format_exc
+from typing import TypeVar
+
+from cardtable.arena.contest import Contest, Duplicate, fingerprint, play_duplicate
+from cardtable.arena.leak_test import Sightings, look
+from cardtable.arena.opponents import player
+from cardtable.arena.report import table
+from cardtable.arena.results_file import aside, contests, finished, line, mend
+from cardtable.cli.arguments import chosen_options, chosen_seats, chosen_seeds
+from cardtable.cli.progress_line import STOPPED, ProgressLine
+from cardtable.rules.registry import game
+
+T = TypeVar("T")
+BATCH = 20
+"""The positions of a blind test that are one piece of work."""
+SHOWN = 10
+"""Of more pairs that differ only the number is told."""
+
+
+class Stumbled(Exception):
+    """A bot failed: which deal it was, and where in the program. It is plain text, to come home from any process."""
+
+
+def arena(arguments: argparse.Namespace) -> int:
+    """Do what the command line says; the exit code."""
+    try:
+        if arguments.report:
+            return report([Path(name) for name in arguments.report])
+        if arguments.game is None:
+            raise ValueError("name a game, or use --report FILE")
+        if not 1 <= arguments.jobs <= 1024:
+            raise ValueError("--jobs takes a number from 1 to 1024")
+        chosen_seeds(arguments.seed, 1)
+        if arguments.blind:
+            return blind(arguments)
+        contest = chosen_contest(arguments)
+        return run(contest, arguments.deals, arguments.jobs, Path(arguments.out) if arguments.out else None)
+    except Stumbled as error:
+        print(error, file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(f"cardtable arena: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"cardtable arena: {error.filename}: {error.strerror}; choose another file", file=sys.stderr)
+    return 2
+
+
+def chosen_contest(arguments: argparse.Namespace) -> Contest:
+    kind = game(arguments.game)
+    if not 1 <= arguments.deals <= 1_000_000:
+        raise ValueError("--deals takes a number from 1 to 1000000")
+    seats = chosen_seats(kind, arguments.seats)
+    contest = Contest(
+        game=kind.id,
+        seats=seats,
+        options=chosen_options(kind, seats, arguments.option),
+        players=tuple(arguments.players),
+        seed=arguments.seed,
+        whole=arguments.matches,
+        veto=arguments.veto,
+        limit=arguments.limit_ms,
+    )
+    assert contest.lineups, "they fit"
+    for name in contest.players:
+        player(kind.id, name)
+    return contest
+
+
+# -- contests --------------------------------------------------------------------------------------------------------
+
+
+def one_deal(contest: Contest, number: int) -> Duplicate:
+    """A duplicate deal; whatever goes wrong in it can be found again by its number."""
+    try:
+        return play_duplicate(contest, number)
+    except Exception:
+        raise Stumbled(f"deal {number} of seed {contest.seed} failed:\n{format_exc()}") from None
+
+
+def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
+    """Play what is missing of a contest, keep it, and print its table."""
+    code = fingerprint(contest.game)
+    if out and (damaged := mend(out)):
+        print(f"{out}: damaged lines set aside in {aside(out)}: {damaged}", file=sys.stderr)
+    played = finished(out, contest, code) if out else {}
+    played = {number: deal for number, deal in played.items() if number <= deals}
+    missing = [number for number in range(1, deals + 1) if number not in played]
+    end, why = 0, ""
+    with closing(ProgressLine(contest.game, deals, len(played))) as gauge, kept(out) as keep:
+        try:
+            for deal in spread(partial(one_deal, contest), missing, jobs):
+                keep(line(contest, code, deal))
+                played[deal.number] = deal
+                gauge.step()
+        except KeyboardInterrupt:
+            end, why = STOPPED, f"stopped: {len(played)} of {deals} deals played"
+        except Stumbled as error:
+            end, why = 1, str(error)
+    if why:
+        print(why, file=sys.stderr)
+    if played:
+        print(table([(contest, code, in_order(played))]))
+    return end
+
+
+def in_order(played: dict[int, Duplicate]) -> list[Duplicate]:
+    """Deals by their numbers, in whatever order they were finished."""
+    return [played[number] for number in sorted(played)]
+
+
+def report(paths: Sequence[Path]) -> int:
+    found, damaged = contests(paths)
+    if damaged:
+        print(f"damaged lines left out: {damaged}", file=sys.stderr)
+    print(table((contest, code, in_order(played)) for contest, code, played in found))
+    return 0
+
+
+@contextmanager
+def kept(path: Path | None) -> Iterator[Callable[[str], None]]:
+    """Where finished lines go: into a file, each at once."""
+    if path is None:
+        yield lambda text: None
+        return
+    with path.open("a", encoding="utf-8") as file:
+
+        def keep(text: str) -> None:
+            file.write(text + "\n")
+            file.flush()
+
+        yield keep
+
+
+def spread(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iterator[T]:
+    """Do pieces of work on so many cores; the results as they come."""
+    if jobs == 1 or len(pieces) < 2:
+        yield from map(work, pieces)
+        return
+    # The terminal sends its interruption to every process: only the first one is to answer it. A process that is
+    # just starting has it from us where the system hands it down, and sees to it itself elsewhere.
+    answer = signal(SIGINT, SIG_IGN)
+    try:
+        pool = get_context("spawn").Pool(min(jobs, len(pieces)), signal, (SIGINT, SIG_IGN))
+    finally:
+        signal(SIGINT, answer)
+    with pool:
+        yield from pool.imap_unordered(work, pieces)
+
+
+# -- the blind test --------------------------------------------------------------------------------------------------
+
+
+def blind(arguments: argparse.Namespace) -> int:
+    """Print how many positions and pairs were looked at, and where answers differ; 1 if any does."""
+    if not 1 <= arguments.positions <= 10_000_000:
+        raise ValueError("--positions takes a number from 1 to 10000000")
+    player(arguments.game, arguments.blind)
+    batches = -(-arguments.positions // BATCH)
+    work = partial(look_at_batch, arguments.game, arguments.blind, arguments.seed, arguments.positions)
+    sights: list[Sightings] = []
+    end = 0
+    with closing(ProgressLine(arguments.game, batches)) as gauge:
+        try:
+            for sight in spread(work, range(batches), arguments.jobs):
+                sights.append(sight)
+                gauge.step()
+        except KeyboardInterrupt:
+            end = STOPPED
+    positions = sum(sight.positions for sight in sights)
+    pairs = sum(sight.pairs for sight in sights)
+    differ = sorted(text for sight in sights for text in sight.differ)
+    print(f"{arguments.game} {arguments.blind}: {positions} positions, {pairs} pairs, {len(differ)} differ")
+    for text in differ[:SHOWN]:
+        print(f"  {text}")
+    return end or int(bool(differ))
+
+
+def look_at_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> Sightings:
+    """One piece of a blind test."""
+    try:
+        return look(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
+    except Exception:
+        raise Stumbled(f"the positions of seed {seed}x{batch} failed:\n{format_exc()}") from None

@@ -1,0 +1,107 @@
+"""`cardtable review`: finished matches read by a strong player, in words.
+
+Each choice is judged by what its seat could know. Only matches that are over are reviewed: on a running one it would be
+help. What is printed follows from the record and the strength alone, on every machine.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from typing import Any
+
+from cardtable.ai.levels import respond
+from cardtable.ai.requests import Question
+from cardtable.cli.progress_line import ProgressLine, stopped
+from cardtable.cli.verify import LARGEST, Records, TooLarge, lines_of, opened
+from cardtable.play.history.replay import Replay
+from cardtable.play.review.review import NotOver, Review, Reviewed
+from cardtable.rules.record import BadRecord
+from cardtable.text.catalog import text as sentence
+from cardtable.text.numbers import amount
+
+STEPS = 1000
+STRONGEST = 100.0
+
+
+def review(files: Sequence[str], strength: float) -> int:
+    """Review records; 1 if any could not be, 130 if somebody stopped it."""
+    if not 0 < strength <= STRONGEST:
+        print(f"cardtable review: --strength takes a number from 0 to {STRONGEST:g}; 1 is usual", file=sys.stderr)
+        return 2
+    refused = 0
+    try:
+        for name in files:
+            for right, told in _told(name, strength):
+                print(told, flush=True)
+                refused += not right
+    except KeyboardInterrupt:
+        return stopped("review", "results printed so far are valid")
+    return int(refused > 0)
+
+
+def _told(name: str, strength: float) -> Iterator[tuple[bool, str]]:
+    """What is to be said of each record of a file, and whether it could be reviewed."""
+    try:
+        with opened(name) as file:
+            records = Records(lines_of(file, lambda done: None))
+            for k, (before, lines) in enumerate(records.each(), 1):
+                record = "\n".join(lines) + "\n"
+                which = f", {sentence('verify.record', k=k, n=before + 1)}" if k > 1 or records.more else ""
+                yield from _of_record(f"{name}{which}", record, before, strength)
+    except TooLarge:
+        yield False, f"{name}: {sentence('verify.too-large', n=LARGEST // 1_000_000)}"
+    except (OSError, ValueError):
+        yield False, f"{name}: {sentence('verify.unreadable')}"
+
+
+def _of_record(name: str, record: str, before: int, strength: float) -> Iterator[tuple[bool, str]]:
+    try:
+        replay = Replay(record)
+        while replay.read_on():
+            pass
+        found = Review(replay, {}, _answer, strength)
+    except BadRecord as error:
+        where = sentence("verify.line", n=error.line + before)
+        yield False, f"{name}: {where}: {sentence(error.text_id, **error.args_)}"
+        return
+    except NotOver:
+        yield False, f"{name}: {sentence('review.not-over')}"
+        return
+    with closing(ProgressLine(name, STEPS)) as gauge:
+        for _ in found.work():
+            gauge.tell(round(STEPS * found.done))
+    yield True, "\n".join([f"{name}: {replay.game_id}", *_lines(found, replay)])
+
+
+def _answer(question: Question[Any]) -> Any:
+    return respond(question).reply
+
+
+def _lines(found: Review, replay: Replay) -> Iterator[str]:
+    """What is said of each seat."""
+    for seat in range(found.seats):
+        good, judged = found.good(seat)
+        share = round(100 * good / max(1, judged))
+        yield "  " + sentence("review.command.seat", seat=seat, good=good, n=judged, share=share)
+        for each in found.costliest(seat):
+            better = each.verdict.better
+            assert better is not None, "what was costly could have been better"
+            cost, (deal, step) = amount(found.unit, each.verdict.regret), each.when
+            yield "    " + sentence(
+                "review.command.costly", deal=deal + 1, n=step + 1, given=each.given.text(replay.pack), amount=cost,
+                better=better.text(replay.pack),
+            )  # fmt: skip
+        for each in found.unlucky(seat):
+            yield "    " + _unlucky(each, found.unit, replay)
+
+
+def _unlucky(each: Reviewed, unit: str, replay: Replay) -> str:
+    better, (deal, step), given = each.verdict.open_better, each.when, each.given.text(replay.pack)
+    if each.verdict.open_regret is None:
+        return sentence("review.command.fell", deal=deal + 1, n=step + 1, given=given, amount=amount(unit, each.fall))
+    return sentence(
+        "review.command.unlucky", deal=deal + 1, n=step + 1, given=given, amount=amount(unit, each.verdict.open_regret),
+        better=better.text(replay.pack) if better else "-",
+    )  # fmt: skip

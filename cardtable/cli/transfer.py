@@ -1,0 +1,88 @@
+"""`cardtable export` and `cardtable import`: what the family has kept, in one file and out of it again."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+from cardtable.cli.progress_line import STOPPED, ProgressLine
+from cardtable.foundation import paths
+from cardtable.store.store import Store
+from cardtable.text.catalog import text, text_n
+from cardtable.transfer.exporter import Packed, pack
+from cardtable.transfer.importer import Unpacked, look
+from cardtable.transfer.messages import parcel_name, reason, told
+from cardtable.transfer.task import Result, Work
+
+FAILED = 1
+
+
+def export(file: str | None, person: str | None) -> int:
+    """Write a parcel of everybody, or of the person of this name; the exit code."""
+    store, _ = Store.open(paths.home())
+    try:
+        family = store.people.all()
+        whose = next(
+            (each for each in family if person is not None and each.name.casefold() == person.casefold()), None
+        )
+        if person is not None and whose is None:
+            known = ", ".join(each.name for each in family)
+            return _failed("export", text("parcels.nobody", name=person, known=known or "–"))
+        now = time.time()
+        path = Path(file) if file is not None else paths.papers() / parcel_name(whose.name if whose else "", now)
+        source, profile = store.disk.reader(), whose.id if whose is not None else None
+        found = _waited("export", Work[Packed](lambda tell: pack(source, path, profile, now, tell)))
+        if isinstance(found, int):
+            return found
+        print(text("parcels.packed", file=str(found.path)))
+        print(text_n("parcels.inside", found.matches, people=text_n("parcels.people", found.people)))
+        if found.left_out:
+            print(text_n("parcels.left-out", found.left_out))
+        return 0
+    finally:
+        store.close()
+
+
+def bring(file: str, only_look: bool) -> int:
+    """Bring a parcel in, or only say what is in it; the exit code."""
+    store, _ = Store.open(paths.home())
+    try:
+        source, owner = store.disk.reader(), store.disk.owner
+        found = _waited("import", Work[Unpacked](lambda tell: look(source, Path(file), owner, tell)))
+        if isinstance(found, int):
+            return found
+        print(told(found))
+        if found.statements and not only_look:
+            store.disk.write(*found.statements)
+            if not store.disk.try_again():
+                return _failed("import", text("parcels.not-written"))
+            print(text("parcels.brought"))
+        return 0
+    finally:
+        store.close()
+
+
+def _waited(command: str, work: Work[Result]) -> Result | int:
+    """Wait for work with a gauge on the terminal; Ctrl+C ends it, and nothing has been changed."""
+    gauge = ProgressLine(command, 1000)
+    try:
+        while work.working:
+            gauge.tell(round(1000 * work.part))
+            time.sleep(0.02)
+    except KeyboardInterrupt:
+        work.stop()
+        work.wait()
+        return _failed(command, text("parcels.stopped"), STOPPED)
+    finally:
+        gauge.close()
+    if work.refused is not None:
+        return _failed(command, reason(work.refused))
+    if work.result is None:
+        return _failed(command, text("parcels.trouble", trouble=work.trouble))
+    return work.result
+
+
+def _failed(command: str, words: str, code: int = FAILED) -> int:
+    print(f"cardtable {command}: {words}", file=sys.stderr)
+    return code

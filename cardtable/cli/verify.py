@@ -1,0 +1,145 @@
+"""`cardtable verify`: records of any size and from anybody, checked line by line as they are read.
+
+Nothing is kept of a file but the record that is being checked, so that memory has a bound whatever comes; the time
+grows with the length of a file and with nothing else.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
+from io import TextIOWrapper
+from os import fstat
+from pathlib import Path
+from typing import TextIO
+
+from cardtable.cli.progress_line import ProgressLine, stopped
+from cardtable.rules.match import Match
+from cardtable.rules.record import FIRST_LINE, LONGEST_LINE, BadRecord, read
+from cardtable.rules.registry import game
+from cardtable.text.catalog import text as sentence
+
+LARGEST = 16_000_000
+"""Letters of a file that is checked; thousands of matches fit in."""
+ENOUGH = 100
+"""After so many refusals nothing more is checked: whoever bent them knows."""
+
+
+class TooLarge(Exception):
+    """A file is larger than any that is checked."""
+
+
+class Records:
+    """The records in some lines, one after the other."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self._number = 0
+        self._waiting: str | None = None
+        """The first line of the record that comes next."""
+
+    def each(self) -> Iterator[tuple[int, Iterator[str]]]:
+        """The lines of each record, and how many lines stand before it. What is not read of one is passed over."""
+        while True:
+            before = self._number - (self._waiting is not None)
+            record = self._record()
+            yield before, record
+            for _ in record:
+                pass
+            if self._waiting is None:
+                return
+
+    @property
+    def more(self) -> bool:
+        """Whether another record follows the one whose lines have all been read."""
+        return self._waiting is not None
+
+    def _record(self) -> Iterator[str]:
+        begun = self._waiting is not None
+        if self._waiting is not None:
+            first, self._waiting = self._waiting, None
+            yield first
+        for line in self._lines:
+            self._number += 1
+            if begun and FIRST_LINE in line and line.strip().lstrip("\ufeff") == FIRST_LINE:
+                self._waiting = line
+                return
+            begun = begun or bool(line.strip())
+            yield line
+
+
+def lines_of(file: TextIO, told: Callable[[int], None]) -> Iterator[str]:
+    """The lines of a text; too long a line comes in pieces. Raises TooLarge, or a ValueError if it is no text."""
+    done = 0
+    while line := file.readline(LONGEST_LINE + 2):
+        done += len(line)
+        if done > LARGEST:
+            raise TooLarge
+        told(done)
+        yield line.rstrip("\n")
+
+
+def verify(files: Sequence[str]) -> int:
+    """Check records; prints one line for each, and names the first line that is wrong. 1 if any was refused, 130 if
+    somebody stopped it."""
+    refused = 0
+    try:
+        for name in files:
+            for right, told in checked(name):
+                print(told, flush=True)
+                refused += not right
+                if refused == ENOUGH:
+                    print(sentence("verify.enough", n=ENOUGH))
+                    return 1
+    except KeyboardInterrupt:
+        return stopped("verify", "results printed so far are valid")
+    return int(refused > 0)
+
+
+def checked(name: str) -> Iterator[tuple[bool, str]]:
+    """What is to be said of each record of a file, and whether it is right."""
+    try:
+        with opened(name) as file:
+            size = fstat(file.fileno()).st_size
+            if size > LARGEST:
+                raise TooLarge
+            with closing(ProgressLine(name, size or LARGEST)) as gauge:
+                records = Records(lines_of(file, gauge.tell))
+                for right, told in _judged(name, records):
+                    gauge.close()
+                    yield right, told
+    except TooLarge:
+        yield False, f"{name}: {sentence('verify.too-large', n=LARGEST // 1_000_000)}"
+    except (OSError, ValueError):
+        yield False, f"{name}: {sentence('verify.unreadable')}"
+
+
+def opened(name: str) -> TextIO:
+    """A file, or standard input, as text."""
+    if name == "-":
+        return TextIOWrapper(sys.stdin.buffer, encoding="utf-8", newline="\n")
+    return Path(name).open(encoding="utf-8", newline="\n")
+
+
+def _judged(name: str, records: Records) -> Iterator[tuple[bool, str]]:
+    for k, (before, lines) in enumerate(records.each(), 1):
+        try:
+            match = read(lines, game, verify=True)
+            right, told = True, verdict(match)
+        except BadRecord as error:
+            right, where = False, sentence("verify.line", n=error.line + before)
+            told = f"{where}: {sentence(error.text_id, **error.args_)}"
+        for _ in lines:
+            pass
+        which = f", {sentence('verify.record', k=k, n=before + 1)}" if k > 1 or records.more else ""
+        yield right, f"{name}{which}: {told}"
+
+
+def verdict(match: Match) -> str:
+    """What is said of a record that is right."""
+    totals = " ".join(map(str, match.standing.totals)) if match.results else "-"
+    counts = {"game": match.terms.game.id, "deals": len(match.results), "actions": len(match.turns), "totals": totals}
+    if not match.terms.seed:
+        return sentence("verify.right-unsealed", **counts)
+    return sentence("verify.right" if match.over else "verify.right-unfinished", **counts)

@@ -1,0 +1,136 @@
+"""Which moments of CIRKLE Bataille make a problem."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+from itertools import product
+from typing import NamedTuple
+
+from cardtable.ai.determinization import recalled
+from cardtable.ai.problem_search import ProblemLore
+from cardtable.cards.events import Said
+from cardtable.games.bataille.ai.playout import Rank
+from cardtable.games.bataille.rules import Bataille, ranks_of
+from cardtable.games.bataille.rules_types import BatailleSeen
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+
+QUESTIONS = {
+    "gain": "problems.bataille.gain",
+    "answer": "problems.bataille.answer",
+    "limit": "problems.bataille.limit",
+    "late": "problems.bataille.late",
+}
+LATE = 3
+"""The last tricks of a game that ends after a number of them."""
+THIN = 3
+"""The most cards of a pack that is nearly gone."""
+
+
+def kind(seen: BatailleSeen) -> str:
+    public, most = seen.public, seen.setting.options["max_tricks"]
+    if public["phase"] != "answer" or seen.ask.forced:
+        return ""
+    if counts(seen):
+        return "gain"
+    if len(seen.view.get(f"pack.{seen.seat}", ())) <= THIN:
+        return "late"
+    return "limit" if most != "none" and public["trick"] > most - LATE else "answer"
+
+
+def clear(seen: BatailleSeen) -> float:
+    """In chances to win, or in cards where the trick is counted out."""
+    return 0.15 if counts(seen) else 0.03
+
+
+def own_card(seen: BatailleSeen) -> Rank:
+    """The rank of the top card of the own pack; nothing where its owner may not see it."""
+    pack = seen.view.get(f"pack.{seen.seat}", ())
+    return ranks_of(seen.setting.options)[pack[-1] % FACES] if pack and pack[-1] is not None else -1
+
+
+def lying(seen: BatailleSeen) -> list[Rank]:
+    """The ranks of the cards that have been turned up in this trick."""
+    ranks = ranks_of(seen.setting.options)
+    return [ranks[card % FACES] for card in seen.public["face"] if card >= 0]
+
+
+def counts(seen: BatailleSeen) -> bool:
+    """Whether the trick can be counted out: the own card lies open before its owner and beats what lies there, others
+    are still to answer, and nobody knows what with."""
+    public, faces = seen.public, lying(seen)
+    later = public["round"][public["turn"] + 1 :]
+    if not later or own_card(seen) <= max(faces) or len(set(faces)) < len(faces):
+        return False
+    known = recalled(seen, Bataille.places(seen.setting))[0].places
+    return all(known[place][-1].card is None for place in ("reserve", *(f"pack.{each}" for each in later)))
+
+
+def unseen_ranks(seen: BatailleSeen) -> list[Rank]:
+    """The ranks of all cards of which nobody could tell this seat where they lie."""
+    ranks, recall = ranks_of(seen.setting.options), recalled(seen, Bataille.places(seen.setting))[0]
+    known = {each.card for cards in recall.places.values() for each in cards}
+    return [ranks[card % FACES] for card in Bataille.cards(seen.setting) if card not in known]
+
+
+class Count(NamedTuple):
+    """What becomes of the own card, over all that may be laid after it. Where two cards are the same there is a battle,
+    which is in neither."""
+
+    takes: int
+    falls: int
+    all: int
+    more: int
+    """The cards of the others that it takes."""
+
+    @property
+    def brings(self) -> float:
+        """How many cards more the pack has on average."""
+        return (self.takes * self.more - self.falls) / self.all
+
+
+def counted(seen: BatailleSeen) -> Count:
+    """What becomes of the own card if whoever answers later may lay any card that has not been seen."""
+    own, faces, public = own_card(seen), lying(seen), seen.public
+    later, left = len(public["round"]) - public["turn"] - 1, Counter(unseen_ranks(seen))
+    takes = falls = 0
+    for laid in product(left, repeat=later):
+        if len({own, *faces, *laid}) < 1 + len(faces) + later:
+            continue  # a battle
+        ways = reduce(lambda found, rank: found * left[rank], laid, 1)
+        takes, falls = (takes + ways, falls) if max(laid) < own else (takes, falls + ways)
+    whole = reduce(lambda found, k: found * (left.total() - k), range(later), 1)
+    return Count(takes, falls, whole, len(public["round"]) - 1)
+
+
+def brings(seen: BatailleSeen, action: Action) -> float:
+    """How many cards more the pack has on average: what a card of the reserve takes goes under the reserve."""
+    return counted(seen).brings if action.verb == "own" else 0.0
+
+
+def at_sight(kind: str, seen: BatailleSeen) -> Action | None:
+    """In a trick that can be counted out: that the card beats all that lie there, or, where the count speaks for it,
+    that it is beaten more often than not."""
+    if kind != "gain":
+        return None
+    found, (own, reserve) = counted(seen), seen.ask.actions
+    if found.brings < 0:
+        return own
+    return reserve if found.takes < found.falls else None
+
+
+def sure(kind: str, seen: BatailleSeen, worth: float) -> Said:
+    """What was counted."""
+    if not worth:
+        return Said("problems.bataille.as-it-is")
+    found = counted(seen)
+    wins, losses = round(100 * found.takes / found.all), round(100 * found.falls / found.all)
+    told = {"wins": wins, "more": found.more, "losses": losses, "points": wins * found.more - losses}
+    return Said("problems.bataille.counted", told)
+
+
+TOLD = {"memory_aid": True, "max_tricks": 50, "hand_size": 10}
+PROBLEMS = ProblemLore(
+    QUESTIONS, kind, clear, sure=sure, at_sight=at_sight, moves=(4, 80), hurry=12, tables=((3, TOLD), (4, TOLD))
+)

@@ -1,0 +1,202 @@
+"""The moves of Il Cerchio once more, for imagined games: a flat list of cards instead of a table, so that
+thousands of them are played on while somebody waits. A test holds it to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from cardtable.cards.pack import Card
+from cardtable.games.cerchio.rules import Cerchio, captures, points_of
+from cardtable.games.cerchio.rules_types import ShortChange
+from cardtable.rules.game import Action
+
+NEVER = -99
+"""Worth less than any capture."""
+GREEDY = -1
+"""The best capture is made if it brings more than this: one that brings nothing is made as well."""
+
+Gains = Sequence[Sequence[int]]
+
+
+class Rows(NamedTuple):
+    """How the options read the circle: for each capturer, what it has of each card it meets. The last entry of a line
+    is for a gap, which stands at index -1."""
+
+    near: Gains
+    """Points of a target next door, equal ones among them."""
+    far: Gains
+    """Points of a target at the end of a row."""
+    open: Sequence[Sequence[bool]]
+    """Whether a row may go on beyond the card."""
+    by_neighbour: bool
+    equal: bool
+
+
+POINTS = [[points_of(Action("take", (c, t))) for t in range(52)] for c in range(52)]
+FALLS = [[points > 0 for points in line] + [False] for line in POINTS]
+"""Whether a row falls from one card to the next."""
+
+
+@cache
+def rows(by_neighbour: bool, equal: bool) -> Rows:
+    """The options as `rules.cerchio.manner` gives them."""
+    beyond = [
+        [*(t != c if by_neighbour else p > 0 and t % 13 != 0 for t, p in enumerate(line)), False]
+        for c, line in enumerate(POINTS)
+    ]
+    return Rows(_gains(0 if equal else 1), _gains(1), beyond, by_neighbour, equal)
+
+
+def _gains(least: int) -> list[list[int]]:
+    """What each card has of each other that it may take with so many points at least."""
+    return [
+        [*(p if p >= least and c // 13 != t // 13 else NEVER for t, p in enumerate(line)), NEVER]
+        for c, line in enumerate(POINTS)
+    ]
+
+
+def best_capture(circle: Sequence[Card], suit: int, reading: Rows, least: int = NEVER) -> tuple[int, int]:
+    """The capture of a suit with the most points, if it brings more than `least`; (-1, -1) if there is none."""
+    near, far, beyond = reading[:3]
+    n = len(circle)
+    low = suit * 13
+    high = low + 13
+    best, at, goal = least, -1, -1
+    for i, card in enumerate(circle):
+        if low <= card < high:
+            gains, goes_on = near[card], beyond[card]
+            # Both ways run over indices from one round below up to the last, so that neither needs a modulo.
+            for step, k in ((-1, i - 1), (1, i + 1 - n)):
+                met = circle[k]
+                if gains[met] > best:
+                    best, at, goal = gains[met], i, k
+                if goes_on[met] and FALLS[card][met]:
+                    k += step
+                    last = circle[k]
+                    while FALLS[met][last]:
+                        if far[card][last] > best:
+                            best, at, goal = far[card][last], i, k
+                        if not goes_on[last]:
+                            break
+                        met = last
+                        k += step
+                        last = circle[k]
+    return (at, goal) if at < 0 or goal >= 0 else (at, goal + n)
+
+
+class CerchioPosition:
+    """A game of Il Cerchio from the first capture on. Seats are left out: everything goes by suits."""
+
+    __slots__ = ("circle", "over", "passes", "peak", "reading", "score", "short", "stock", "suit", "unchanged")
+    circle: list[Card]
+    stock: list[Card]
+    """The top card last."""
+    suit: int
+    passes: int
+    score: list[int]
+    peak: list[int]
+    unchanged: bool
+    over: bool
+    """Whether it has ended, as far as that has been noticed (see `stuck`)."""
+    reading: Rows
+    short: ShortChange
+    """The option `short_change`."""
+
+    @classmethod
+    def of_game(cls, game: Cerchio) -> CerchioPosition:
+        """The position between two turns, or where a turned card waits to be placed: it lies on the stock again."""
+        ring = cls()
+        ring.circle, ring.score, ring.peak = game.circle[:], game.score[:], game.peak[:]
+        ring.stock = [*game.table.at("stock"), *game.table.at("turned")]
+        ring.suit, ring.passes, ring.unchanged = game.suit, game.passes, game.unchanged
+        ring.reading = rows(*game.manner)
+        ring.short = game.setting.options["short_change"]
+        ring.over = game.phase == "over"
+        return ring
+
+    def copy(self) -> CerchioPosition:
+        twin = CerchioPosition()
+        twin.circle, twin.stock = self.circle[:], self.stock[:]
+        twin.score, twin.peak = self.score[:], self.peak[:]
+        twin.suit, twin.passes, twin.unchanged = self.suit, self.passes, self.unchanged
+        twin.reading, twin.short, twin.over = self.reading, self.short, self.over
+        return twin
+
+    def captures(self) -> list[tuple[int, int]]:
+        """What the suit to move may take."""
+        return captures(self.circle, self.suit, self.reading.by_neighbour, self.reading.equal)
+
+    def take(self, at: int, goal: int) -> None:
+        """Capture; the first replacement comes into the first gap. For the other placement see `place`."""
+        self.pay(at, goal)
+        self.place(at, goal)
+
+    def pay(self, at: int, goal: int) -> None:
+        """The points of a capture."""
+        card, target = self.circle[at], self.circle[goal]
+        points = POINTS[card][target]
+        suit, score = self.suit, self.score
+        score[target // 13] -= points
+        score[suit] += points
+        if score[suit] > self.peak[suit]:
+            self.peak[suit] = score[suit]
+        self.passes, self.unchanged = 0, False
+
+    def place(self, first: int, second: int) -> None:
+        """Fill two gaps from the stock in this order, or close the circle, and end the turn."""
+        circle, stock = self.circle, self.stock
+        if len(stock) > 1:
+            circle[first] = stock.pop()
+            circle[second] = stock.pop()
+        else:
+            if stock:
+                circle[first] = stock.pop()
+                del circle[second]
+            else:
+                del circle[max(first, second)]
+                del circle[min(first, second)]
+            self.over = not circle
+        self.suit = (self.suit + 1) & 3
+
+    def skip(self) -> None:
+        """Pass; the fourth time in a row the cards are changed, or the game ends."""
+        self.passes += 1
+        self.suit = (self.suit + 1) & 3
+        if self.passes < 4:
+            return
+        stock = len(self.stock)
+        if not stock or self.unchanged:
+            self.over = True
+            return
+        self.passes = 0
+        if stock < 12 and self.short == "off":
+            self.unchanged = True
+            return
+        kept = self.circle[stock:] if stock < 12 and self.short == "keep_rest" else []
+        fresh = len(self.circle) - len(kept) if stock < 12 and self.short == "keep_rest" else min(12, stock)
+        self.circle = self.stock[: -fresh - 1 : -1] + kept
+        del self.stock[-fresh:]
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the game ends because nobody can capture: whoever only plays on has four passes instead."""
+        if self.stock and not self.unchanged:
+            return False
+        return all(best_capture(self.circle, suit, self.reading) == (-1, -1) for suit in range(4))
+
+    def play_on(self, turns: int, random: Callable[[], float]) -> None:
+        """Some turns in which everybody takes the most points, and places by chance."""
+        for _ in range(turns):
+            at, goal = best_capture(self.circle, self.suit, self.reading, GREEDY)
+            if at < 0:
+                self.skip()
+            else:
+                self.pay(at, goal)
+                if random() < 0.5:
+                    self.place(at, goal)
+                else:
+                    self.place(goal, at)
+            if self.over:
+                return

@@ -1,0 +1,54 @@
+"""Which moments of Il Cerchio make a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.ai.problem_search import LOSS, ProblemLore
+from cardtable.cards.events import Said
+from cardtable.games.cerchio.rules_types import CerchioSeen
+from cardtable.rules.options import Value
+
+QUESTIONS = {
+    "take": "problems.cerchio.take",
+    "gap": "problems.cerchio.gap",
+    "ending": "problems.cerchio.ending",
+    LOSS: "problems.cerchio.loss",
+}
+
+
+def kind(seen: CerchioSeen) -> str:
+    public = seen.public
+    if public["phase"] == "place":
+        return "gap"
+    if public["phase"] != "choose" or not public["circle"]:
+        return ""
+    return "take" if seen.view.get("stock") else "ending"
+
+
+def losing(seen: CerchioSeen, worth: float) -> bool:
+    """At the end a suit may be sure of less than it has."""
+    return worth < seen.public["score"][seen.public["suit"]]
+
+
+def number(kind: str, worth: float) -> Mapping[str, int]:
+    """The loss that is to be held."""
+    return {"n": round(-worth)} if kind == LOSS else {}
+
+
+def clear(seen: CerchioSeen) -> float:
+    """In points of the match, of which a game has eleven; in the end, where all is looked through, in points."""
+    if seen.public["phase"] == "choose" and not seen.view.get("stock"):
+        return 1.0
+    return 0.12 if seen.public["phase"] == "place" else 0.2
+
+
+def sure(kind: str, seen: CerchioSeen, worth: float) -> Said:
+    """The score that is sure, or what is lost."""
+    if kind == LOSS:
+        return Said("problems.cerchio.loses", {"n": round(-worth)})
+    return Said("problems.cerchio.sure", {"n": round(worth)})
+
+
+OPEN: Mapping[str, Value] = {"bottom_card": "always", "memory_aid": True}
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, losing={"ending": losing}, number=number, tables=((4, OPEN),))

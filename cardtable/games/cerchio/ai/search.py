@@ -1,0 +1,128 @@
+"""The strong players of Il Cerchio. While cards are to come they try every answer in the same imagined orders
+of the stock; the end, where everything lies open, Expert looks through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.ai.bot import Budget, Weighed
+from cardtable.ai.determinization import Imagination
+from cardtable.ai.successive_halving import Trial, plausible, tried
+from cardtable.cards.chance import Random, shuffled
+from cardtable.games.cerchio.ai.ending import Endgame
+from cardtable.games.cerchio.ai.evaluation import Stakes, leaf, stakes
+from cardtable.games.cerchio.ai.playout import POINTS, CerchioPosition
+from cardtable.games.cerchio.rules import GAP, Cerchio, captures
+from cardtable.games.cerchio.rules_types import CerchioSeen
+from cardtable.rules.game import Action
+
+TURNS = 12
+"""The turns for which an imagined game goes on: three of each suit. Then cards and score tell how it stands."""
+WHOLE = 100
+"""More turns than a game has in which everybody takes what it can: where a match is decided, imagined games go on to
+their end."""
+
+ENOUGH = 300
+"""The imagined games after which it is known within a tenth of a point what one answer brings."""
+
+
+class CerchioSearch:
+    """Picks what did best in imagined games, or something that does hardly worse."""
+
+    def __init__(self, turns: int = TURNS, exact: bool = True, regret: float = 0.0) -> None:
+        self.turns = turns
+        self.exact = exact
+        """Whether endings are looked through."""
+        self.regret = regret
+        """What an answer may lose against the best one and still be given, in points of the match."""
+
+    def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
+        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+
+    def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Weighed]:
+        """The answers with the points of the match they promise, best first."""
+        return self._weighed(seen, shuffled(seen.ask.actions, rng), rng, budget, decent)
+
+    def compare(self, seen: CerchioSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """The same of these answers, with none left out."""
+        return self._weighed(seen, list(actions), rng, budget, lambda ring, actions: actions)
+
+    def _weighed(
+        self,
+        seen: CerchioSeen,
+        actions: list[Action],
+        rng: Random,
+        budget: Budget,
+        sifted: Callable[[CerchioPosition, list[Action]], list[Action]],
+    ) -> list[Weighed]:
+        if not seen.public["circle"]:
+            return [Weighed(action, 0.0) for action in actions]
+        imagination = Imagination(seen)
+
+        def world() -> CerchioPosition:
+            game = imagination.world(rng)
+            assert isinstance(game, Cerchio)
+            return CerchioPosition.of_game(game)
+
+        ring, prize = world(), stakes(seen)
+        if not ring.stock:
+            actions = sifted(ring, actions)
+            if self.exact and (known := looked_through(ring, actions, prize, budget)):
+                return known
+        turns = WHOLE if prize.totals else self.turns
+
+        def deal() -> Trial[Action]:
+            ring = world()
+            return lambda action: brought_by(ring.copy(), action, prize, turns, rng)
+
+        return [each.weighed(each.choice) for each in tried(actions, budget, deal)]
+
+
+def brought_by(ring: CerchioPosition, action: Action, prize: Stakes, turns: int, rng: Random) -> float:
+    """What an answer brings the suit to move, if the game goes on for so many turns."""
+    suit = ring.suit
+    if action.verb == "pass":
+        ring.skip()
+    elif action.verb == "put":
+        first = int(action.to.rpartition(".")[2])
+        ring.place(first, next(gap for gap, card in enumerate(ring.circle) if card == GAP and gap != first))
+    else:
+        at, goal = (ring.circle.index(card) for card in action.cards)
+        ring.pay(at, goal)
+        ring.place(*((at, goal) if rng.random() < 0.5 else (goal, at)))
+    if not ring.over:
+        ring.play_on(turns, rng.random)
+    return prize.of_end(ring.score, ring.peak)[suit] if ring.over else leaf(ring, suit)
+
+
+def looked_through(ring: CerchioPosition, actions: list[Action], prize: Stakes, budget: Budget) -> list[Weighed]:
+    """What each answer comes to if the game is looked through to its end; nothing if that takes too long."""
+    ending = Endgame(ring, prize.of_end, budget)
+    weighed = []
+    for action in actions:
+        worths = ending.passed() if action.verb == "pass" else ending.taken(*action.cards)
+        weighed.append(Weighed(action, worths[ring.suit]))
+    return [] if ending.spent else sorted(weighed, key=lambda each: -each.worth)
+
+
+def decent(ring: CerchioPosition, actions: list[Action]) -> list[Action]:
+    """Without a stock nobody would understand a pass that leaves the most lying that one's cards could ever take, where
+    nobody could take anything back; except the fourth, which ends the game."""
+    suit, circle = ring.suit, ring.circle
+    reach = [POINTS[c][t] for c in circle if c // 13 == suit for t in circle if t // 13 != suit]
+    most = max(reach, default=0)
+    if ring.passes == 3 or most <= 0:
+        return actions
+    for action in actions:
+        if action.verb == "take" and POINTS[action.cards[0]][action.cards[1]] == most:
+            after = [card for card in circle if card not in action.cards]
+            if not _robbed(ring, after):
+                return [action for action in actions if action.verb != "pass"]
+    return actions
+
+
+def _robbed(ring: CerchioPosition, circle: list[int]) -> bool:
+    """Whether somebody could take from the suit to move."""
+    manner = ring.reading.by_neighbour, ring.reading.equal
+    others = [other for other in range(4) if other != ring.suit]
+    return any(circle[goal] // 13 == ring.suit for other in others for _, goal in captures(circle, other, *manner))

@@ -1,0 +1,42 @@
+"""What a game of Il Cerchio brought: what was captured and lost, and why of two equal scores one comes first."""
+
+from __future__ import annotations
+
+from cardtable.cards.events import Scored
+from cardtable.games.cerchio.rules_types import CerchioCarry, CerchioSeen
+from cardtable.rules.game import Result
+from cardtable.table.narration.accounts import Account, AccountRow, Weight, part
+from cardtable.table.narration.wording import Speaker, signed
+from cardtable.text.catalog import text
+from cardtable.text.lists import together
+
+
+def account(seen: CerchioSeen, result: Result[CerchioCarry]) -> Account:
+    """The score, the peak where it decides, and what the place is worth."""
+    scored = [event for event in seen.heard if isinstance(event, Scored)]
+    won = [sum(max(0, event.points) for event in scored if event.seat == seat) for seat in range(4)]
+    lost = [sum(min(0, event.points) for event in scored if event.seat == seat) for seat in range(4)]
+    rows = [
+        part(text("cerchio.account.won"), won),
+        part(text("cerchio.account.lost"), lost),
+        AccountRow(text("cerchio.account.score"), [signed(score) for score in result.scores], Weight.SUM),
+    ]
+    if len(set(result.scores)) < 4:
+        highest = [signed(n) for n in peaks(seen)]
+        rows.append(AccountRow(text("cerchio.account.peak"), highest, note=text("cerchio.account.peak-decides")))
+    return [*rows, AccountRow(text("cerchio.account.place"), [str(n) for n in result.points], Weight.DECIDES)]
+
+
+def peaks(seen: CerchioSeen) -> list[int]:
+    """How high each player stood at the best moment."""
+    return [seen.public["peak"][seen.public["owner"].index(seat)] for seat in range(4)]
+
+
+def outcome(seen: CerchioSeen, result: Result[CerchioCarry], speaker: Speaker) -> str:
+    """Who won, with how much, and by the peak if somebody else had as much."""
+    first = [seat for seat in range(4) if result.points[seat] == max(result.points)]
+    names, score = together([speaker.names[seat] for seat in first]), result.scores[first[0]]
+    if len(first) == 1 and result.scores.count(score) > 1:
+        high = signed(peaks(seen)[first[0]])
+        return text("cerchio.outcome.peak", name=names, score=signed(score), peak=high)
+    return text("cerchio.outcome", names=names, score=signed(score))

@@ -1,0 +1,116 @@
+"""What a computer player bids in CIRKLE Contrat, once it knows how many points to expect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from math import erf, sqrt
+from typing import NamedTuple
+
+from cardtable.ai.bot import Weighed
+from cardtable.cards.pack import Card
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS
+from cardtable.games.contrat.rules_types import ContratSeen
+from cardtable.rules.cirkle import BLACK, FACES, SHAPE
+from cardtable.rules.game import Action
+
+USUAL_TOTAL = 456
+"""The points of the pack by the usual table."""
+CAUTION = 0.05
+"""What a bid must promise beyond nothing, as a share of the contract: whoever bids most is rather the one who was too
+hopeful."""
+
+Chances = Callable[[int], float]
+"""How likely each contract is made."""
+
+
+class Curve(NamedTuple):
+    """How the points that a taker's side obtains follow from what was expected: a line, and how far deals stray."""
+
+    start: float
+    slope: float
+    stray: float
+
+    def chances(self, expected: float, total: float) -> Chances:
+        """`total` are the points of the whole pack."""
+        scale = total / USUAL_TOTAL
+        mean, stray = self.start * scale + self.slope * expected, self.stray * scale * sqrt(2)
+        return lambda contract: (1 + erf((mean - contract) / stray)) / 2
+
+
+PROMISE: Mapping[tuple[bool, int], tuple[int, tuple[int, ...], tuple[int, ...]]] = {
+    (True, 7): (193, (0, 0, 0, 1, 13), (23, 25, 30, 47)),
+    (False, 7): (70, (0, 0, 0, 2, 17), (30, 33, 38, 62)),
+    (True, 9): (162, (0, 0, 0, 2, 15), (24, 27, 31, 50)),
+    (False, 9): (28, (0, 0, 0, 3, 19), (32, 36, 41, 68)),
+}
+"""For teams or alone, with 7 or 9 cards: the points the taker's side makes with nothing, and what each shape adds,
+bright and black. Fitted to simulated deals."""
+PROMISED: Mapping[tuple[bool, str], Curve] = {
+    (True, "auction"): Curve(20, 0.93, 80),
+    (True, "raise"): Curve(-20, 1.09, 76),
+    (False, "auction"): Curve(-5, 1.03, 60),
+    (False, "raise"): Curve(-2, 1.02, 54),
+}
+"""From that promise to the points obtained, for teams or alone, before the talon and after it: least squares over 575
+deals that searching players played against each other."""
+
+
+def hand_of(seen: ContratSeen) -> list[Card]:
+    """The own hand."""
+    return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
+
+
+def in_teams(seen: ContratSeen) -> bool:
+    """Whether partners win and lose together."""
+    return seen.setting.options["mode"] == "teams"
+
+
+def promise(cards: Collection[Card], worth: Sequence[int], teams: bool) -> float:
+    """The points that these cards promise the side of a taker: seven with the turned one, or nine with the talon."""
+    base, bright, black = PROMISE[teams, 7 if len(cards) <= 7 else 9]
+    points = base + sum([(black if CARD_COLOUR[c] == BLACK else bright)[SHAPE[c % FACES]] for c in cards])
+    return points * sum(worth) * 2 / USUAL_TOTAL
+
+
+def by_table(seen: ContratSeen) -> Chances:
+    """How likely the seat makes each contract, by what its cards promise one by one."""
+    cards, at_auction = hand_of(seen), seen.public["phase"] == "auction"
+    if at_auction:
+        cards.append(seen.public["turned"])
+    expected = promise(cards, seen.public["worth"], in_teams(seen))
+    return PROMISED[in_teams(seen), seen.public["phase"]].chances(expected, 2 * sum(seen.public["worth"]))
+
+
+def ladder(seen: ContratSeen) -> tuple[int, ...]:
+    """What each contract asks for."""
+    return LADDERS[seen.setting.options["contract_ladder"]]
+
+
+def brings(seen: ContratSeen, contract: int, chance: float) -> float:
+    """What a contract brings on average. Teams win and lose the same, so it pays from even chances on; alone one wins
+    three times what one loses, and a quarter is enough: then half of all contracts fail, and it pays all the same."""
+    wins = 1 if in_teams(seen) else 3
+    return contract * (wins * chance - (1 - chance))
+
+
+def bids(seen: ContratSeen, chances: Chances) -> list[Weighed]:
+    """Pass, or bid as low as may be, for the contract can be raised after the talon; never over the partner's."""
+    silent, *bids = seen.ask.actions
+    public = seen.public
+    partner = public["bids"][(seen.seat + 2) % 4]
+    if not bids or (in_teams(seen) and 0 <= partner == public["high"]):
+        return [Weighed(silent, 0.0)]
+    values = [brings(seen, bid.n or 0, chances(bid.n or 0)) - CAUTION * (bid.n or 0) for bid in bids]
+    # A low bid is worth what the best contract above it is worth.
+    found = [Weighed(silent, 0.0), *[Weighed(bid, max(values[k:])) for k, bid in enumerate(bids)]]
+    return sorted(found, key=lambda each: -each.worth)
+
+
+def raises(seen: ContratSeen, chances: Chances) -> list[Weighed]:
+    """The present contract and the higher ones, that first which brings most on average."""
+
+    def value(action: Action) -> float:
+        contract = ladder(seen)[CONTRACTS.index(action.to) if action.to else seen.public["high"]]
+        return brings(seen, contract, chances(contract))
+
+    return sorted([Weighed(action, value(action)) for action in seen.ask.actions], key=lambda each: -each.worth)

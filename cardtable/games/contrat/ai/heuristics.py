@@ -1,0 +1,79 @@
+"""What a person at the table goes by in CIRKLE Contrat: what a hand promises, which drawn cards are poor, what
+to lay face down, and which card suits a trick. The weakest bot plays by this; the others imagine with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardtable.cards.pack import Card
+from cardtable.games.contrat.ai.memory import ContratMemory
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR
+from cardtable.games.contrat.rules_types import ContratSeen
+from cardtable.rules.cirkle import BLACK, CIRCLE, FACES, SHAPE, TARGET
+
+
+def is_poor(card: Card, memo: int) -> bool:
+    """Whether one rather draws another: neither black nor a target, nor a circle that may win against its twin."""
+    shape, colour = SHAPE[card % FACES], CARD_COLOUR[card]
+    return colour != BLACK and shape != TARGET and not (shape == CIRCLE and memo >> colour & 1)
+
+
+def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> Card:
+    """What to lay face down, before the tricks: the taker's side saves points that would hardly make their trick, the
+    others give the least and both keep what wins, and rather empty a short suit."""
+    lengths = [0] * 5
+    for card in hand:
+        lengths[CARD_COLOUR[card]] += 1
+    best, most = hand[0], -1e9
+    for card in hand:
+        face = card % FACES
+        colour = CARD_COLOUR[card]
+        points = worth[face] if with_taker else -worth[face]
+        value = points - (30 if colour == BLACK else 12 if SHAPE[face] == TARGET else 0) - 1.5 * lengths[colour]
+        if value > most:
+            best, most = card, value
+    return best
+
+
+def spared(card: Card) -> float:
+    """What a card may still do in a later trick, in points."""
+    shape = SHAPE[card % FACES]
+    return 12.0 + 3 * shape if CARD_COLOUR[card] == BLACK else (0.0, 0.5, 1.5, 4.0, 9.0)[shape]
+
+
+def sensible(at: ContratMemory, cards: Sequence[Card]) -> Card:
+    """The card that a person plays who thinks of nothing but this trick and what strong cards are for."""
+    pot = sum(map(at.points, at.trick)) + 7 * (3 - len(at.trick))
+    return max(cards, key=lambda card: (2 * at.chance(card) - 1) * (pot + at.points(card)) - spared(card))
+
+
+def decent(at: ContratMemory, cards: Sequence[Card]) -> list[Card]:
+    """The cards that no partner would groan at: no black one to take what is a friend's anyway, no dear one for a trick
+    that is surely lost."""
+    if not at.trick:
+        return [*cards]
+    goes_to = {card: at.goes_to(card) for card in cards}
+    others = {*at.friends} - {at.seat}
+    if all(to is not None and to not in at.friends for to in goes_to.values()):
+        cheapest = min(map(at.points, cards))
+        return [card for card in cards if at.points(card) <= cheapest + 5]
+    given = [at.points(card) for card, to in goes_to.items() if to in others]
+    return [
+        card
+        for card, to in goes_to.items()
+        if not (CARD_COLOUR[card] == BLACK and to == at.seat and given and min(given) <= at.points(card))
+    ]
+
+
+def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
+    """One card of each face, for twins are one move; none of the face of the card that is named besides."""
+    found = {card % FACES: card for card in cards}
+    if besides >= 0:
+        del found[besides % FACES]
+    return list(found.values())
+
+
+def with_taker(seen: ContratSeen) -> bool:
+    """Whether the seat is on the side of the taker."""
+    apart = (seen.seat - seen.public["taker"]) % 4
+    return apart == 0 or (apart == 2 and seen.setting.options["mode"] == "teams")

@@ -1,0 +1,78 @@
+"""What a seat remembers at CIRKLE Contrat when it is to play to a trick: the trick itself, and which cards are gone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from cardtable.cards.events import Moved
+from cardtable.cards.pack import Card, Seat
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CARDS, STRENGTH, taken_by
+from cardtable.games.contrat.rules_types import ContratSeen
+from cardtable.rules.cirkle import BLACK, FACES
+
+MISSING = 2 / 3
+"""About how likely another seat is not to hold a given unseen card."""
+
+
+class ContratMemory(NamedTuple):
+    """A trick as the seat sees it that is to play, and what it can tell from the cards that are gone."""
+
+    seat: Seat
+    trick: Sequence[Card]
+    leader: Seat
+    friends: Collection[Seat]
+    """The seats that win and lose with it, itself among them."""
+    unseen: Sequence[Card]
+    """The cards it does not know the place of, those of the first trick among them."""
+    matching: Sequence[int]
+    worth: Sequence[int]
+    teams: bool
+
+    def taker_of(self, card: Card) -> Seat:
+        """Who takes the trick as it stands after a card."""
+        return taken_by([*self.trick, card], self.leader, self.matching, self.teams)
+
+    def goes_to(self, card: Card) -> Seat | None:
+        """Who takes it after a card, if nothing that is unseen can change that."""
+        trick = [*self.trick, card]
+        strength = STRENGTH[CARD_COLOUR[trick[0]]]
+        best = max([strength[played] for played in trick])
+        if len(trick) < 4 and any(strength[other] >= best for other in self.unseen):
+            return None
+        return self.taker_of(card)
+
+    def points(self, card: Card) -> int:
+        return self.worth[card % FACES]
+
+    def chance(self, card: Card) -> float:
+        """About how likely the own side takes the trick after a card."""
+        trick = [*self.trick, card]
+        holds = self.taker_of(card) in self.friends
+        to_come = [(self.leader + k) % 4 for k in range(len(trick), 4)]
+        led = CARD_COLOUR[trick[0]]
+        strength = STRENGTH[led]
+        best = max([strength[played] for played in trick])
+        above = sum([strength[other] >= best and CARD_COLOUR[other] == led for other in self.unseen])
+        ruffs = sum([strength[other] >= best and CARD_COLOUR[other] == BLACK != led for other in self.unseen])
+        suit = sum([CARD_COLOUR[other] == led for other in self.unseen])
+        beaten = 1 - MISSING**above + (MISSING**suit if led != BLACK else 0) * (1 - MISSING**ruffs)
+        keeps = (1 - min(beaten, 1.0)) ** sum([(seat in self.friends) != holds for seat in to_come])
+        friend_behind = len(to_come) > 1 and to_come[-1] in self.friends
+        return keeps + (1 - keeps) * 0.25 * friend_behind if holds else 1 - keeps
+
+
+def remembered(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
+    """What the seat sees of the trick, if it keeps so many of the cards in mind that were played last."""
+    public = seen.public
+    teams = seen.setting.options["mode"] == "teams"
+    seat, taker = seen.seat, public["taker"]
+    ours = {taker, (taker + 2) % 4} if teams else {taker}
+    friends = ours if seat in ours else {0, 1, 2, 3} - ours
+    known = {card for place in (f"hand.{seat}", "first") for card in seen.view.get(place, ())}
+    gone = [e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0].startswith("trick")]
+    known |= {*gone[-recent:], *public["trick"]}
+    return ContratMemory(
+        seat, public["trick"], public["leader"], friends, [card for card in CARDS if card not in known],
+        public["matching"], public["worth"], teams,
+    )  # fmt: skip

@@ -1,0 +1,55 @@
+"""Which moments of CIRKLE Contrat make a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from cardtable.ai.problem_search import ProblemLore
+from cardtable.games.contrat.ai.bidding import in_teams, ladder
+from cardtable.games.contrat.ai.heuristics import with_taker
+from cardtable.games.contrat.rules_types import ContratSeen
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+
+QUESTIONS = {
+    "keep": "problems.contrat.keep",
+    "help": "problems.contrat.help",
+    "down": "problems.contrat.down",
+    "first": "problems.contrat.first",
+    "exchange": "problems.contrat.exchange",
+}
+
+
+def kind(seen: ContratSeen) -> str:
+    match seen.public["phase"]:
+        case "exchange" | "first" as phase:
+            return "" if seen.ask.forced else phase
+        case "play" if not seen.ask.forced and _open(seen):
+            if seen.seat == seen.public["taker"]:
+                return "keep"
+            return "help" if with_taker(seen) else "down"
+    return ""
+
+
+def _open(seen: ContratSeen) -> bool:
+    """Whether the contract is neither made yet nor lost."""
+    public, contract = seen.public, ladder(seen)[seen.public["high"]]
+    together = (public["taker"], (public["taker"] + 2) % 4) if in_teams(seen) else (public["taker"],)
+    made = sum(public["points"][seat] for seat in together)
+    others = sum(public["points"]) - made
+    return made < contract <= 2 * sum(public["worth"]) - others
+
+
+def clear(seen: ContratSeen) -> float:
+    """In chances to make the contract, or to have it fail."""
+    return 0.06
+
+
+def alike(seen: ContratSeen, action: Action) -> Hashable:
+    """Twins are one answer."""
+    return action.verb, *(card % FACES for card in action.cards)
+
+
+PROBLEMS = ProblemLore(
+    QUESTIONS, kind, clear, alike, tables=((4, {"show_points": "all"}),), unexplained=("hints.contrat.thought",)
+)

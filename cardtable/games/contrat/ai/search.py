@@ -1,0 +1,182 @@
+"""The strong players of CIRKLE Contrat: they imagine the cards they do not see and play the deal out by the
+hundred, for every answer in the same deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import exp
+
+from cardtable.ai.bot import Budget, Weighed
+from cardtable.ai.successive_halving import Trial, tried
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import Card
+from cardtable.games.contrat.ai.bidding import Chances, Curve, bids, by_table, hand_of, in_teams, ladder, raises
+from cardtable.games.contrat.ai.determinization import ContratImagination
+from cardtable.games.contrat.ai.heuristics import decent, faces_of, is_poor, laid_first, sensible, with_taker
+from cardtable.games.contrat.ai.memory import remembered
+from cardtable.games.contrat.rules_types import ContratSeen
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+
+NEAREST, NEAR = 5.0, 2.5
+"""How many points from the contract a playout is still well worth telling from one further off, and what each trick to
+come adds to that: at the end it counts whether the contract is made, and before that a playout is a guess."""
+MARGIN = 0.0004
+"""What a point is worth when the contract is decided."""
+SURE = 1.0
+"""By how many standard errors another choice has to be better than the usual one."""
+BIDDING_SHARE = 4
+"""How many playouts last as long as one before the tricks, for which a deal has to be dealt out."""
+MOST_DEALS = 400
+"""More deals do not make an expectation better than its correction is."""
+
+CURVES: Mapping[tuple[bool, str], Curve] = {
+    (True, "auction"): Curve(-10, 1.05, 80),
+    (True, "raise"): Curve(-28, 1.12, 76),
+    (False, "auction"): Curve(-3, 1, 60),
+    (False, "raise"): Curve(2, 0.96, 54),
+}
+"""From the mean of playouts to the points obtained, for teams or alone, before the talon and after it: least squares
+over 380 deals that these players played against each other, one of the three best hands being the taker's."""
+
+
+class ContratSearch:
+    """Bids what playouts promise after correction, and plays what does best in them."""
+
+    def __init__(self, imagines_bids: bool = True) -> None:
+        self.imagines_bids = imagines_bids
+        """Whether it plays deals out before it bids, or just counts its strong cards."""
+
+    def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
+        return self.weigh(seen, rng, budget)[0].action
+
+    def weigh(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+        """The answers, the best first: bids by what they bring on average, cards by the chance of the contract."""
+        match seen.public["phase"]:
+            case "auction":
+                return bids(seen, self._chances(seen, rng, budget))
+            case "exchange":
+                return self._exchange(seen, rng, budget.share(budget.playouts / BIDDING_SHARE))
+            case "raise":
+                return raises(seen, self._chances(seen, rng, budget))
+            case "first":
+                return self._first(seen, rng, budget.share(budget.playouts / 2))
+        return self._play(seen, rng, budget)
+
+    def compare(self, seen: ContratSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """The same of these answers; two cards of one face are the same answer."""
+        phase = seen.public["phase"]
+        if phase not in ("first", "play"):
+            return [each for each in self.weigh(seen, rng, budget) if each.action in actions]
+        trial = self._first_card(seen, rng) if phase == "first" else self._next_card(seen, rng)
+        cards = [action.cards[0] for action in actions]
+        found = tried(faces_of(cards), budget.share(budget.playouts / (2 if phase == "first" else 1)), trial)
+        return [
+            each.weighed(action)
+            for each in found
+            for action in actions
+            if action.cards[0] % FACES == each.choice % FACES
+        ]
+
+    def _chances(self, seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
+        return chances(seen, rng, budget) if self.imagines_bids else by_table(seen)
+
+    def _exchange(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+        deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
+        memo, turned = seen.public["matching"][seat], seen.public["turned"]
+
+        def deal() -> Trial[Action]:
+            places = deals.places()
+
+            def trial(action: Action) -> float:
+                stock = [*places["stock"]]
+                rejected = [*places["rejected"], *action.cards]
+                held = [card for card in (*places["turned"], *places["drawn"]) if card not in rejected]
+                if action.cards:
+                    more = [card for card in held if card != turned and is_poor(card, memo)][: 2 - len(rejected)]
+                    rejected += more
+                    held = [card for card in held if card not in more]
+                cards = [*places[f"hand.{seat}"], *held, *[stock.pop() for _ in rejected]]
+                return value(deals.points(deals.begun(deals.completed(places, cards, stock + rejected), {})))
+
+            return trial
+
+        poor = [action for action in seen.ask.actions if action.cards and is_poor(action.cards[0], memo)]
+        usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
+        return [each.weighed(each.choice) for each in tried(usual, budget, deal, SURE)]
+
+    def _first_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
+        """Deals in which a card for the first trick can be tried."""
+        deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
+
+        def deal() -> Trial[Card]:
+            places = deals.places()
+            laid = {other: places[f"trick.{other}"][0] for other in range(4) if places[f"trick.{other}"]}
+            hands = [[*places[f"hand.{other}"], *([laid[other]] if other in laid else [])] for other in range(4)]
+            return lambda card: value(deals.points(deals.begun(hands, {**laid, seat: card})))
+
+        return deal
+
+    def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+        hand = hand_of(seen)
+        usual = laid_first(hand, seen.public["worth"], with_taker(seen))
+        found = tried([usual, *faces_of(hand, usual)], budget, self._first_card(seen, rng), SURE)
+        return [each.weighed(Action("lay", (each.choice,))) for each in found]
+
+    def _next_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
+        """Deals in which a card for this trick can be tried."""
+        deals, value = ContratImagination(seen, seen.public["taker"], rng), worth_of(seen)
+
+        def deal() -> Trial[Card]:
+            tricks = deals.tricks()
+            return lambda card: value(deals.points(tricks, card))
+
+        return deal
+
+    def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+        at = remembered(seen)
+        cards = decent(at, [action.cards[0] for action in seen.ask.actions])
+        usual = sensible(at, cards)
+        found = tried([usual, *faces_of(cards, usual)], budget, self._next_card(seen, rng), SURE)
+        return [each.weighed(Action("play", (each.choice,))) for each in found]
+
+
+def worth_of(seen: ContratSeen) -> Callable[[int], float]:
+    """What points of the taker's side mean to the seat: above all whether the contract is made."""
+    contract, sign = ladder(seen)[seen.public["high"]], 1 if with_taker(seen) else -1
+    near = NEAREST + NEAR * (14 - seen.public["number"])
+    return lambda points: sign * (1 / (1 + exp((contract - points) / near)) + MARGIN * (points - contract))
+
+
+def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
+    """How likely the seat makes each contract, in auction or raise."""
+    total = 2 * sum(seen.public["worth"])
+    return CURVES[in_teams(seen), seen.public["phase"]].chances(expected(seen, rng, budget), total)
+
+
+def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
+    """The points of the seat's side if it is the taker: the mean of playouts."""
+    deals, memo = ContratImagination(seen, seen.seat, rng), seen.public["matching"][seen.seat]
+    number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
+    total = dealt = 0
+    while dealt < number and not (dealt and budget.over):
+        dealt += 1
+        places = deals.places()
+        cards, stock = [*places[f"hand.{seen.seat}"]], [*places["stock"]]
+        if seen.public["phase"] == "auction":
+            drawn = [stock.pop(), stock.pop()]
+            poor = [card for card in drawn if is_poor(card, memo)]
+            cards += [seen.public["turned"], *[card for card in drawn if card not in poor]]
+            cards += [stock.pop() for _ in poor]
+            stock += poor
+        total += deals.points(deals.begun(deals.completed(places, cards, stock), {}))
+    return total / dealt
+
+
+def promised(seen: ContratSeen, worth: float) -> float:
+    """What an answer is expected to bring in points of contracts; cards are weighed by the chance of theirs."""
+    if seen.public["phase"] in ("auction", "raise"):
+        return worth
+    ours, contract = with_taker(seen), ladder(seen)[seen.public["high"]]
+    times = 2 if in_teams(seen) else 3 if ours else 1
+    return times * contract * min(1.0, max(0.0, worth if ours else 1 + worth))

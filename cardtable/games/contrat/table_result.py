@@ -1,0 +1,62 @@
+"""What a deal of Contrat brought: the contract, what was made of it, and what that is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.cards.pack import Seat
+from cardtable.games.contrat.rules_types import ContratCarry, ContratSeen
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Result
+from cardtable.table.narration.accounts import Account, AccountRow, Weight, counted, part
+from cardtable.table.narration.wording import signed
+from cardtable.text.catalog import text
+
+
+def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> Account:
+    """`contract` is what the taker plays for, in words."""
+    rows = _made(seen, result, contract) if seen.public["made"] >= 0 else []
+    gains = [int(gain) for gain in result.points]
+    if seen.setting.options["manches"] == 1:
+        # Its score is that of the match, which stands on the same slip already.
+        brings = AccountRow(text("contrat.account.brings"), [signed(gain) for gain in gains], Weight.DECIDES)
+        return [*rows, brings] if rows else []
+    totals = result.carry["totals"]
+    before = [total - gain for total, gain in zip(totals, gains, strict=True)]
+    return [
+        *rows,
+        counted(text("contrat.account.before"), before),
+        part(text("contrat.account.brings"), gains),
+        AccountRow(text("contrat.account.total"), [str(total) for total in totals], Weight.SUM),
+        AccountRow(text("contrat.account.manches"), [str(won) for won in result.carry["won"]], Weight.DECIDES),
+    ]
+
+
+def _made(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> list[AccountRow]:
+    """What the deal was about."""
+    public, everyone = seen.public, range(4)
+    taker = public["taker"]
+    tricks = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
+    hidden = sum(public["worth"][card % FACES] for card in seen.view.get("first", ()) if card is not None)
+
+    def of_taker(words: str) -> list[str]:
+        return [words if seat == taker else "" for seat in everyone]
+
+    return [
+        AccountRow(text("contrat.account.contract"), of_taker(contract)),
+        AccountRow(text("contrat.account.tricks"), [str(n) for n in tricks]),
+        AccountRow(text("contrat.account.first"), of_taker(str(hidden))),
+        AccountRow(text("contrat.account.points"), [str(score) for score in result.scores]),
+    ]
+
+
+def outcome(
+    seen: ContratSeen, result: Result[ContratCarry], contract: str, names: Callable[[Sequence[Seat]], str]
+) -> str:
+    """What was promised, and how much of it was made."""
+    public = seen.public
+    if public["made"] < 0:
+        return ""
+    taker = public["taker"]
+    side = [taker, (taker + 2) % 4] if seen.setting.options["mode"] == "teams" else [taker]
+    return text("contrat.outcome", names=names(side), contract=contract, n=public["made"])

@@ -1,0 +1,62 @@
+"""A beginner at Court Circular: it lays the best Line it holds and hopes. It saves hearts and courts where it
+can, without a thought for what others may hold, which cards are gone, or whether the trick is worth it."""
+
+from __future__ import annotations
+
+from cardtable.ai.bot import Budget
+from cardtable.ai.determinization import imagine
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import Card
+from cardtable.games.court_circular.ai.playout import CourtPosition, of_game
+from cardtable.games.court_circular.ai.reach import EXTRA
+from cardtable.games.court_circular.rules import CourtCircular
+from cardtable.games.court_circular.rules_types import CourtSeen
+from cardtable.rules.game import Action
+
+DISCOURAGED = 0.9
+"""How likely a beginner without any Line resigns at its turn. One that holds on loses four of five duplicate deals to a
+sensible person."""
+
+
+class CourtBeginner:
+    """Goes by its own hand and the open cards, without imagining anything."""
+
+    def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
+        world = imagine(seen, rng)
+        assert isinstance(world, CourtCircular)
+        deal = of_game(world)
+        if deal.choosing:
+            return Action("lead", (_lead(deal, rng),))
+        if deal.may_resign() and _gives_up(deal, rng):
+            return Action("resign")
+        return Action("play", (_card(deal, rng),))
+
+
+def _lead(deal: CourtPosition, rng: Random) -> Card:
+    """The Lead beside which the hand makes the best Line."""
+    hand, lines = deal.hands[deal.turn], deal.terms.lines
+    return max(deal.candidates, key=lambda card: (lines.reach(card, (), hand), rng.random()))
+
+
+def _gives_up(deal: CourtPosition, rng: Random) -> bool:
+    """When another shows a better Line than it can make, and often when it can make none at all."""
+    seat, lines = deal.turn, deal.terms.lines
+    mine = lines.reach(deal.lead, deal.laid[seat], deal.hands[seat])
+    shown = max(
+        lines.reach(deal.lead, laid, ())
+        for other, laid in enumerate(deal.laid)
+        if other != seat and not deal.out >> other & 1
+    )
+    return shown > mine or (not mine and rng.random() < DISCOURAGED)
+
+
+def _card(deal: CourtPosition, rng: Random) -> Card:
+    """A cheap card that leaves the best Line within reach; without one, the highest at last."""
+    seat, lines = deal.turn, deal.terms.lines
+    hand, laid = deal.hands[seat], deal.laid[seat]
+    reached = {card: lines.reach(deal.lead, [*laid, card], [other for other in hand if other != card]) for card in hand}
+    best = max(reached.values())
+    if not best and len(laid) == 2:
+        return max(hand, key=lines.keys.__getitem__)
+    usual = [card for card in hand if reached[card] == best]
+    return min(usual, key=lambda card: (EXTRA[card], rng.random()))

@@ -1,0 +1,165 @@
+"""Court Circular at the speed that thousands of playouts need: plain lists of cards, and nobody is told.
+
+The rules stay where they are (`games/court_circular/rules.py`); that both say the same is tested on random deals.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardtable.cards.pack import Card, Seat
+from cardtable.games.court_circular.ai.reach import Lines, extras, lines_of
+from cardtable.games.court_circular.rules import HAND_SIZE, CourtCircular
+
+RESIGN: Card = -1
+"""Instead of a card."""
+
+
+class CourtTerms(NamedTuple):
+    """What stays the same in all playouts."""
+
+    lines: Lines
+    seats: int
+    draws_first: bool
+    """Whether hands are filled before the Lead is chosen."""
+    window: str
+    takes_rest: bool
+    """Whether the cards left in hand go with the last trick."""
+
+
+class CourtPosition:
+    """A deal of which every card is known, as one imagines it."""
+
+    __slots__ = (
+        "choosing",
+        "counts",
+        "first",
+        "hands",
+        "laid",
+        "lead",
+        "out",
+        "over",
+        "stock",
+        "terms",
+        "turn",
+    )  # fmt: skip
+    terms: CourtTerms
+    hands: list[list[Card]]
+    laid: list[list[Card]]
+    stock: list[Card]
+    counts: list[int]
+    lead: Card
+    first: Seat
+    turn: Seat
+    out: int
+    """Those who have resigned, one bit for each."""
+    choosing: bool
+    """Whether the winner of a trick is to choose the Lead."""
+    over: bool
+
+    def copy(self) -> CourtPosition:
+        twin = object.__new__(CourtPosition)
+        twin.terms, twin.out = self.terms, self.out
+        twin.hands = [cards[:] for cards in self.hands]
+        twin.laid = [cards[:] for cards in self.laid]
+        twin.stock, twin.counts = self.stock[:], self.counts[:]
+        twin.lead, twin.first, twin.turn = self.lead, self.first, self.turn
+        twin.choosing, twin.over = self.choosing, self.over
+        return twin
+
+    @property
+    def fresh(self) -> bool:
+        """Whether a trick is just beginning."""
+        return not self.choosing and not self.laid[self.first]
+
+    @property
+    def candidates(self) -> list[Card]:
+        """The cards laid in this trick, one of which is the next Lead."""
+        return [card for cards in self.laid for card in cards]
+
+    def may_resign(self) -> bool:
+        """Whether the one to play may resign the trick."""
+        window = self.terms.window
+        if window == "off" or not self.stock or not self.laid[self.first]:
+            return False
+        return window == "any_turn" or all([len(cards) < 3 for cards in self.laid])
+
+    def lay(self, card: Card) -> None:
+        """The one to play lays a card or resigns; a trick that ends with it is taken."""
+        seat, seats = self.turn, self.terms.seats
+        if card == RESIGN:
+            self.out |= 1 << seat
+            if self.out.bit_count() == seats - 1:
+                self._take(next(seat for seat in range(seats) if not self.out >> seat & 1))
+                return
+        else:
+            self.hands[seat].remove(card)
+            self.laid[seat].append(card)
+        seat = (seat + 1) % seats
+        while self.out >> seat & 1:
+            seat = (seat + 1) % seats
+        self.turn = seat
+        if len(self.laid[seat]) == 3:
+            self._take(self._strongest())
+
+    def _strongest(self) -> Seat:
+        best = self.turn
+        for seat in range(self.terms.seats):
+            if seat != best and not self.out >> seat & 1:
+                best = seat if self.terms.lines.beats(self.lead, self.laid[seat], self.laid[best]) else best
+        return best
+
+    def _take(self, winner: Seat) -> None:
+        self.turn = winner
+        if not self.stock and min(map(len, self.hands)) < 3:
+            self._count([self.lead, *self.candidates])
+            if self.terms.takes_rest:
+                self._count([card for hand in self.hands for card in hand])
+            self.over = True
+            return
+        if self.terms.draws_first:
+            self._refill()
+        self.choosing = True
+        candidates = self.candidates
+        if len(candidates) == 1:
+            self.choose(candidates[0])
+
+    def _count(self, cards: list[Card]) -> None:
+        """The winner takes cards."""
+        face = 2 if self.turn == self.first else 1
+        self.counts[self.turn] += face * len(cards) + extras(cards)
+
+    def _refill(self) -> None:
+        seat, hands, stock = self.turn, self.hands, self.stock
+        while stock and min(map(len, hands)) < HAND_SIZE:
+            if len(hands[seat]) < HAND_SIZE:
+                hands[seat].append(stock.pop())
+            seat = (seat + 1) % self.terms.seats
+
+    def choose(self, lead: Card) -> None:
+        """The winner takes the trick except for the next Lead, and begins."""
+        self._count([card for card in (self.lead, *self.candidates) if card != lead])
+        if not self.terms.draws_first:
+            self._refill()
+        self.lead, self.first, self.out, self.choosing = lead, self.turn, 0, False
+        self.laid = [[] for _ in self.laid]
+
+
+def of_game(game: CourtCircular) -> CourtPosition:
+    """The position of an imagined game."""
+    table, seats, options = game.table, range(game.setting.seats), game.setting.options
+    deal = object.__new__(CourtPosition)
+    deal.terms = CourtTerms(
+        lines=lines_of(options["line_table"], options["card_order"]),
+        seats=game.setting.seats,
+        draws_first=options["lead_timing"] == "after_refill",
+        window=options["resign_window"],
+        takes_rest=options["leftover"] == "last_winner",
+    )
+    deal.hands = [[*table.at(f"hand.{seat}")] for seat in seats]
+    deal.laid = [[*table.at(f"laid.{seat}")] for seat in seats]
+    deal.stock, deal.counts = [*table.at("stock")], [*game.counts()]
+    deal.lead, deal.first, deal.turn = game.lead, game.first, game.turn
+    deal.out = sum([1 << seat for seat in game.resigned])
+    deal.choosing, deal.over = game.phase == "choose", game.phase == "over"
+    return deal

@@ -1,0 +1,49 @@
+"""Which moments of Court Circular make a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.ai.problem_search import LOSS, ProblemLore
+from cardtable.games.court_circular.rules_types import CourtSeen
+from cardtable.rules.options import Value
+
+QUESTIONS = {
+    "lead": "problems.court-circular.lead",
+    "card": "problems.court-circular.card",
+    "resign": "problems.court-circular.resign",
+    LOSS: "problems.court-circular.loss",
+}
+BEHIND = -2.0
+"""Whoever is no better off than this at the count, whatever is done, can only lose less."""
+
+
+def kind(seen: CourtSeen) -> str:
+    if seen.ask.forced:
+        return ""
+    match seen.public["phase"]:
+        case "choose":
+            return "lead"
+        case "lay":
+            return "resign" if any(action.verb == "resign" for action in seen.ask.actions) else "card"
+    return ""
+
+
+def losing(seen: CourtSeen, worth: float) -> bool:
+    """In a deal that goes badly it is asked how to hold the loss."""
+    return worth <= BEHIND
+
+
+def number(kind: str, worth: float) -> Mapping[str, int]:
+    """The points behind that can be held."""
+    return {"n": round(-worth)} if kind == LOSS else {}
+
+
+def clear(seen: CourtSeen) -> float:
+    """In points."""
+    return 1.0
+
+
+LOSING = dict.fromkeys(("lead", "card", "resign"), losing)
+TABLES: Sequence[tuple[int, Mapping[str, Value]]] = ((2, {}), (2, {"resign_window": "off"}))
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, losing=LOSING, number=number, tables=TABLES)

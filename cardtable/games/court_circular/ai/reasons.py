@@ -1,0 +1,197 @@
+"""Why an answer at Court Circular is a good one, in the words of somebody who looks over the shoulder.
+Whatever is said holds for the cards that the seat sees, whichever answer it is said of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Card
+from cardtable.games.court_circular.ai.reach import CARDS, EXTRA, extras
+from cardtable.games.court_circular.rules_lines import (
+    COURT_3,
+    COURT_4,
+    ETIQUETTE,
+    PAIR,
+    QUADRI,
+    SEQUENCE_3,
+    SEQUENCE_4,
+    SYMPATHY_3,
+    SYMPATHY_4,
+    TRIO,
+    VALENTINE,
+    Line,
+    best_line,
+    strength,
+)
+from cardtable.games.court_circular.rules_types import CourtSeen
+from cardtable.rules.game import Action
+
+RUNS, EQUALS = (SEQUENCE_3, SEQUENCE_4), (PAIR, TRIO, QUADRI)
+HEARTS, COURTS = (VALENTINE, SYMPATHY_3, SYMPATHY_4), (ETIQUETTE, COURT_3, COURT_4)
+TWO = (PAIR, VALENTINE, ETIQUETTE)
+NAMED = 3
+"""More cards than this are not named in one sentence."""
+
+
+class CourtMoment:
+    """The trick as the seat sees it that is asked."""
+
+    def __init__(self, seen: CourtSeen) -> None:
+        public, options = seen.public, seen.setting.options
+        self.lead = public["lead"]
+        self._table, self._order = options["line_table"], options["card_order"]
+        self.hand, self.laid = _at(seen, f"hand.{seen.seat}"), _at(seen, f"laid.{seen.seat}")
+        others = [seat for seat in range(seen.setting.seats) if seat != seen.seat]
+        self.rivals = [_at(seen, f"laid.{seat}") for seat in others if seat not in public["resigned"]]
+        """What those have laid who are still in the trick."""
+        self.table = [card for seat in range(seen.setting.seats) for card in _at(seen, f"laid.{seat}")]
+        self.seen = {self.lead, *(card for cards in seen.view.values() for card in cards if card is not None)}
+        self.first: bool = public["first"] == seen.seat
+        self.two = len(others) == 1
+
+    def line(self, cards: Sequence[Card], lead: Card | None = None) -> Line:
+        """The best Line of these cards."""
+        return best_line(self.lead if lead is None else lead, tuple(cards), self._table, self._order)
+
+    def with_lead(self, line: Line) -> bool:
+        """Whether the Lead is part of a Line; by Carroll's table two cards are one without it."""
+        apart = TWO if self._table == "carroll" else ()
+        return line.kind in RUNS + EQUALS + HEARTS + COURTS and line.kind not in apart
+
+    def best(self, laid: Sequence[Card], hand: Sequence[Card], lead: Card | None = None) -> Line:
+        """The best Line that can be made of laid cards and some of a hand."""
+        picks = combinations(hand, max(0, min(3 - len(laid), len(hand))))
+        return max([self.line([*laid, *picked], lead) for picked in picks], key=strength)
+
+    def unbeaten(self, three: Sequence[Card]) -> bool:
+        """Whether no card that the seat does not see lets another win against these."""
+        mine = strength(self.line(three))
+        if any(len(laid) < 2 for laid in self.rivals):
+            return False
+        unseen = [card for card in CARDS if card not in self.seen]
+        thirds = [[laid] if len(laid) == 3 else [[*laid, card] for card in unseen] for laid in self.rivals]
+        return all(mine > strength(self.line(theirs)) for each in thirds for theirs in each)
+
+
+def _at(seen: CourtSeen, place: str) -> list[Card]:
+    return [card for card in seen.view.get(place, ()) if card is not None]
+
+
+def reason(seen: CourtSeen, action: Action) -> Said:
+    """What speaks for an answer: the first thing that is true of it and worth saying."""
+    at = CourtMoment(seen)
+    if action.verb == "lead":
+        return next(_for_lead(at, action.cards[0]))
+    return next(_for_resigning(at) if action.verb == "resign" else _for_card(at, action.cards[0]))
+
+
+# -- a card ----------------------------------------------------------------------------------------------------------
+
+
+def _for_card(at: CourtMoment, card: Card) -> Iterator[Said]:
+    rest = [other for other in at.hand if other != card]
+    if len(at.laid) == 2:
+        yield from _for_third(at, card)
+    best, after = at.best(at.laid, at.hand), at.best([*at.laid, card], rest)
+    if best.rank and after.rank == best.rank:
+        if card in after.cards:
+            yield _building(at, after)
+        waiting = tuple(other for other in after.cards if other in rest)
+        if waiting:
+            yield Said("hints.court-circular.waits", {"card": card, "cards": waiting})
+    if best.rank and after.rank < best.rank:
+        kept = tuple(other for other in best.cards if other in rest)
+        if kept:
+            yield Said("hints.court-circular.saves-line", {"cards": kept})
+    yield from _without_line(at, card, rest, best)
+    yield Said("hints.court-circular.any-card", {"card": card})
+
+
+def _for_third(at: CourtMoment, card: Card) -> Iterator[Said]:
+    """Three lie, and what that means may be certain."""
+    three = [*at.laid, card]
+    line = at.line(three)
+    if at.unbeaten(three):
+        decisive = line.cards or tuple(other for other in three if at.line([other]).best == line.best)
+        if all(len(laid) == 3 for laid in at.rivals):
+            yield Said("hints.court-circular.wins", {"cards": decisive})
+        else:
+            yield Said("hints.court-circular.unbeatable", {"cards": decisive})
+    shown = max([strength(at.line(laid)) for laid in at.rivals if laid], default=(0, 0))
+    if strength(at.best(at.laid, at.hand)) < shown and EXTRA[card] == min(EXTRA[other] for other in at.hand):
+        yield Said("hints.court-circular.lost", {"card": card})
+
+
+def _building(at: CourtMoment, line: Line) -> Said:
+    """A card that belongs to the best Line within reach."""
+    args = {"cards": line.cards}
+    if not at.with_lead(line):
+        return Said("hints.court-circular.line", args)
+    if line.kind in RUNS:
+        return Said("hints.court-circular.run", args)
+    if line.kind in EQUALS:
+        return Said("hints.court-circular.equals", args)
+    if line.kind in HEARTS:
+        return Said("hints.court-circular.hearts", args)
+    return Said("hints.court-circular.courts", args)
+
+
+def _without_line(at: CourtMoment, card: Card, rest: Sequence[Card], best: Line) -> Iterator[Said]:
+    if not best.rank and at.line([card]).best == best.best:
+        yield Said("hints.court-circular.highest", {"card": card})
+    dear = tuple(other for other in rest if EXTRA[other])
+    if not EXTRA[card] and 0 < len(dear) <= NAMED:
+        yield Said("hints.court-circular.keeps", {"cards": dear})
+    if not EXTRA[card]:
+        yield Said("hints.court-circular.cheap", {"card": card})
+
+
+# -- giving up, and the next Lead --------------------------------------------------------------------------------------
+
+
+def _cost(at: CourtMoment) -> int:
+    """What a trick that is given up now counts at most for whoever takes it."""
+    theirs = 1 if at.first else 2
+    worth = [theirs + EXTRA[card] for card in at.table]
+    return theirs + extras([at.lead]) + sum(worth) - min(worth)
+
+
+def _for_resigning(at: CourtMoment) -> Iterator[Said]:
+    shown = max([at.line(laid) for laid in at.rivals if laid], key=strength, default=None)
+    best = at.best(at.laid, at.hand)
+    if shown and shown.cards and strength(shown) > strength(best):
+        yield Said("hints.court-circular.beaten", {"cards": shown.cards})
+    if not at.two:
+        if not best.rank:
+            yield Said("hints.court-circular.no-line", {"card": at.lead})
+        yield Said("hints.court-circular.saves-hand", {"n": len(at.hand)})
+    if not best.rank:
+        yield Said("hints.court-circular.no-line-costs", {"card": at.lead, "n": _cost(at)})
+    dear = tuple(card for card in at.hand if EXTRA[card])
+    if 0 < len(dear) <= NAMED:
+        yield Said("hints.court-circular.saves-dear", {"cards": dear, "n": _cost(at)})
+    yield Said("hints.court-circular.costs", {"n": _cost(at)})
+
+
+def _for_lead(at: CourtMoment, card: Card) -> Iterator[Said]:
+    best = at.best((), at.hand, card)
+    if best.kind in RUNS:
+        yield Said("hints.court-circular.lead-run", {"card": card, "cards": best.cards})
+    if at.with_lead(best):
+        yield Said("hints.court-circular.lead-line", {"card": card, "cards": best.cards})
+    dear = tuple(other for other in at.table if EXTRA[other])
+    if not EXTRA[card] and 0 < len(dear) <= NAMED:
+        yield Said("hints.court-circular.lead-plain", {"card": card, "cards": dear})
+    yield Said("hints.court-circular.lead-any", {"card": card})
+
+
+def estimate(seen: CourtSeen, worth: float) -> Said:
+    """How the deal may end, in points ahead of the others."""
+    points = round(abs(worth))
+    if points < 2:
+        return Said("hints.court-circular.level")
+    if worth > 0:
+        return Said("hints.court-circular.ahead", {"n": points})
+    return Said("hints.court-circular.behind", {"n": points})

@@ -1,0 +1,101 @@
+"""The strong players of Court Circular: they imagine the cards they do not see and try every answer in the
+same imagined deals; a trick is played out, and what follows is guessed from the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.ai.blunder_filter import vetoes
+from cardtable.ai.bot import Budget, Weighed
+from cardtable.ai.determinization import Imagination
+from cardtable.ai.successive_halving import Trial, Tried, tried
+from cardtable.cards.chance import Random, shuffled
+from cardtable.games.court_circular.ai.beliefs import CourtBeliefs
+from cardtable.games.court_circular.ai.ending import is_last, reckoned
+from cardtable.games.court_circular.ai.heuristics import chosen_lead, laid_next, played_out
+from cardtable.games.court_circular.ai.playout import RESIGN, CourtPosition
+from cardtable.games.court_circular.rules_types import CourtSeen
+from cardtable.rules.game import Action
+
+SURE = 1.0
+"""By how many standard errors another answer has to be better than what is sensible at first sight."""
+
+SLOW = 4
+"""How many times as long a playout takes by Carroll's table, which has Lines without the Lead."""
+
+
+class CourtSearch:
+    """Picks what did best in imagined deals."""
+
+    def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
+        return ranked(seen, rng, budget)[0].action
+
+
+def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    """The answers with the points by which the seat may be ahead in the end, best first."""
+    beliefs = CourtBeliefs(seen)
+    deal = beliefs.any_deal(rng)
+    if is_last(deal):
+        return [Weighed(Action("play", (card,)), worth) for card, worth in reckoned(deal)]
+    actions = decent(beliefs.imagination, seen, rng)
+    usual = sensible(deal)
+    others = shuffled([action for action in actions if action != usual], rng)
+    listed = usual in actions
+    found = _tried([usual] * listed + others, beliefs, deal, rng, budget, SURE * listed)
+    return [each.weighed(each.choice) for each in found]
+
+
+def compared(seen: CourtSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    """The same of these answers, whether anybody would groan at them or not."""
+    beliefs = CourtBeliefs(seen)
+    deal = beliefs.any_deal(rng)
+    if is_last(deal) and all(action.verb == "play" for action in actions):
+        worth = dict(reckoned(deal))
+        return sorted([Weighed(each, worth[each.cards[0]]) for each in actions], key=lambda each: -each.worth)
+    return [each.weighed(each.choice) for each in _tried(actions, beliefs, deal, rng, budget)]
+
+
+def _tried(
+    actions: Sequence[Action],
+    beliefs: CourtBeliefs,
+    deal: CourtPosition,
+    rng: Random,
+    budget: Budget,
+    sure: float = 0.0,
+) -> list[Tried[Action]]:
+    """The answers with what they brought in the same imagined deals."""
+
+    def imagined() -> Trial[Action]:
+        deal = beliefs.deal(rng)
+        return lambda action: lead_after(deal.copy(), action)
+
+    slow = (SLOW if deal.terms.lines.apart else 1) * (deal.terms.seats - 1)
+    return tried(actions, budget.share(budget.playouts / slow), imagined, sure)
+
+
+def sensible(deal: CourtPosition) -> Action:
+    """What a person would do at first sight."""
+    if deal.choosing:
+        return Action("lead", (chosen_lead(deal),))
+    card = laid_next(deal)
+    return Action("resign") if card == RESIGN else Action("play", (card,))
+
+
+def decent(imagination: Imagination, seen: CourtSeen, rng: Random) -> list[Action]:
+    """The answers nobody would groan at: what the seat knows says so, hence one imagined deal does."""
+    world = imagination.world(rng)
+    return [action for action in seen.ask.actions if not vetoes(world, seen.seat, action)]
+
+
+def lead_after(deal: CourtPosition, action: Action) -> float:
+    """By how many points the one to play is ahead in the end, if it does this."""
+    seat = deal.turn
+    match action.verb:
+        case "lead":
+            deal.choose(action.cards[0])
+            return played_out(deal, seat, 1)
+        case "resign":
+            deal.lay(RESIGN)
+        case _:
+            deal.lay(action.cards[0])
+    return played_out(deal, seat, 0)

@@ -1,0 +1,125 @@
+"""What the attacks of a player of CIRKLE Naval tell of the place of the target: nobody attacks with it, and
+few open the way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+from cardtable.cards.events import Event, Said, Turned
+from cardtable.cards.pack import EVERYONE, Card, Seat
+from cardtable.games.naval.ai.pyramids import SECOND, WHOSE, spots
+from cardtable.games.naval.rules_pyramid import BATTLE, CORNERS, NEIGHBOURS, SIZE, WHOLE, selectable
+from cardtable.rules.cirkle import FACES
+
+
+class PlaceCount(NamedTuple):
+    """What happened around a place while its owner attacked."""
+
+    opened: float = 0
+    """Attacks with a card beside it, while it was shut in."""
+    expected: float = 0
+    """How many of these there would have been by chance."""
+    left: float = 0
+    """Attacks for which it was on offer and not taken."""
+    chances: float = 0
+    """How often it would have been taken by chance, among cards nobody had seen."""
+    near: float = 0
+    """Attacks with a card two steps from it."""
+
+
+class NavalHabits(NamedTuple):
+    """What each of these counts says of a place, in log odds that the target lies there."""
+
+    opened: float
+    expected: float
+    left: float
+    chances: float
+    near: float
+    offered: float
+    """That it is on offer now."""
+
+
+NOBODYS = NavalHabits(0, 0, 0, 0, 0, 0)
+"""Nothing is read from what a player did."""
+FARTHEST = 3.0
+"""No habit makes a place more than exp(3) times as likely, or as unlikely."""
+IN_CORNER = 0.32
+"""How likely a target lies in a corner, beside 1.02 elsewhere. Between perfect players every place would be as likely;
+whoever lays out with thought leaves the corners out, and whoever shuffles does not."""
+USUAL = tuple(IN_CORNER if CORNERS >> k & 1 else 1.02 for k in range(SIZE))
+Counts = Sequence[PlaceCount]
+"""For every place of a pyramid."""
+
+
+def weighed(counts: Counts, filled: int, on_offer: int, habits: NavalHabits) -> list[float]:
+    """How likely the target lies in each place, for whoever goes by these habits; the sum is not 1."""
+    found = [0.0] * SIZE
+    opened, expected, left, chances, near, now = habits
+    for k in spots(filled):
+        count = counts[k]
+        z = opened * count[0] + expected * count[1] + left * count[2] + chances * count[3] + near * count[4]
+        z += now * (on_offer >> k & 1)
+        found[k] = USUAL[k] * exp(min(FARTHEST, max(-FARTHEST, z)))
+    return found
+
+
+def counted(counts: Counts, own: int, filled: int, on_offer: int, known: int) -> list[PlaceCount]:
+    """The counts after an attack with a card, chosen among those on offer."""
+    found = list(counts)
+    unseen = (on_offer & ~known).bit_count()
+    choices, beside, second = on_offer.bit_count(), NEIGHBOURS[own], SECOND[own]
+    for k in spots(filled & ~known & ~(1 << own)):
+        opened, expected, left, chances, near = counts[k]
+        if on_offer >> k & 1:
+            left += 1
+            chances += 1 / unseen
+        else:
+            opened += beside >> k & 1
+            expected += (on_offer & NEIGHBOURS[k]).bit_count() / choices
+        found[k] = PlaceCount(opened, expected, left, chances, near + (second >> k & 1))
+    return found
+
+
+class AttackLog:
+    """How every pyramid was used so far, replayed from what everybody heard."""
+
+    def __init__(self, seats: int, corners: bool) -> None:
+        self.counts: list[Counts] = [[PlaceCount()] * SIZE for _ in range(seats)]
+        self.known = [0] * seats
+        """The places of each pyramid whose card everybody has seen, as bits."""
+        self.shown: list[tuple[Seat, int]] = []
+        """The places that were turned up, in the order of the attacks."""
+        self._corners = corners
+        self._filled, self._near = [WHOLE] * seats, [0] * seats
+        self._open_sea = False
+        self._at: dict[Card, tuple[Seat, int]] = {}
+
+    def hear(self, event: Event) -> None:
+        """Take in one event."""
+        match event:
+            case Turned((place, _), card, _, seers) if card is not None and seers == EVERYONE and place in WHOSE:
+                self._at[card] = WHOSE[place]
+            case Said("naval.attacks", {"card": int(attacker), "card_aimed": int(defender)}):
+                self._attack(attacker, defender)
+            case Said("naval.open-sea"):
+                self._open_sea = True
+            case Said("naval.target-hit", {"seat": int(seat)}):
+                self._filled[seat] = 0
+                self._open_sea = False
+
+    def _attack(self, attacker: Card, defender: Card) -> None:
+        seat, own = self._at[attacker]
+        filled = self._filled[seat]
+        on_offer = selectable(filled, self._near[seat], self._corners, self._open_sea)
+        self.counts[seat] = counted(self.counts[seat], own, filled, on_offer, self.known[seat])
+        decided = BATTLE[attacker % FACES][defender % FACES]
+        for card in (attacker, defender):
+            whose, k = self._at[card]
+            self.shown.append((whose, k))
+            self.known[whose] |= 1 << k
+            if decided:
+                self._filled[whose] &= ~(1 << k)
+                self._near[whose] |= NEIGHBOURS[k]
+                self._open_sea = False

@@ -1,0 +1,101 @@
+"""The strong players of CIRKLE Poursuite: they imagine the cards they do not see, play every answer a little
+further in the same deals, and judge what has come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.ai.bot import Budget, Weighed
+from cardtable.ai.successive_halving import Trial, plausible, tried
+from cardtable.cards.chance import Random
+from cardtable.foundation.frozen import replace
+from cardtable.games.poursuite.ai.beliefs import PoursuiteBeliefs
+from cardtable.games.poursuite.ai.evaluation import chances
+from cardtable.games.poursuite.ai.heuristics import usual
+from cardtable.games.poursuite.ai.playout import NO_CARD, Face
+from cardtable.games.poursuite.rules import Poursuite
+from cardtable.games.poursuite.rules_types import PoursuiteSeen
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+
+DEPTH = 20
+"""The answers that a playout goes on for..."""
+UNTIL_PEACE = 12
+"""... and the most that are added while an attack lasts."""
+
+
+def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:
+    """The answers that differ: cards of one face do not."""
+    found: dict[Face, Action] = {}
+    for action in seen.ask.actions:
+        found.setdefault(face_of(action), action)
+    return found
+
+
+def face_of(action: Action) -> Face:
+    """What is played by an answer."""
+    return action.cards[0] % FACES if action.verb == "play" else NO_CARD
+
+
+def goes_out(seen: PoursuiteSeen) -> Action | None:
+    """The answer that wins at once."""
+    if len(seen.view[f"hand.{seen.seat}"]) > 1:
+        return None
+    return next((action for action in seen.ask.actions if action.verb == "play"), None)
+
+
+def at_a_glance(seen: PoursuiteSeen) -> PoursuiteSeen:
+    """What can be seen now, without memory; places come in the order of the rules, for a view has none."""
+    view = {place: seen.view[place] for place in Poursuite.places(seen.setting) if place in seen.view}
+    return replace(seen, heard=(), view=view)
+
+
+class PoursuiteSearch:
+    """Gives the answer that won most often in imagined deals."""
+
+    def __init__(self, remembers: bool = True, regret: float = 0.0) -> None:
+        self.remembers = remembers
+        """Whether it goes by all it heard, or by what lies on the table."""
+        self.regret = regret
+        """What an answer may lose against the best and still be given."""
+
+    def choose(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> Action:
+        out, different = goes_out(seen), answers(seen)
+        if out is not None or len(different) == 1:
+            return out or seen.ask.actions[0]
+        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+
+    def weigh(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> list[Weighed]:
+        """All answers, with how likely each is to win."""
+        different = answers(seen)
+        deals = PoursuiteImagination(seen if self.remembers else at_a_glance(seen), rng)
+        return [each.weighed(different[each.choice]) for each in tried(list(different), budget, deals.deal)]
+
+    def compare(self, seen: PoursuiteSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """How likely each of these answers is to win; two cards of one face are the same answer."""
+        faces = {action: face_of(action) for action in actions}
+        found = tried(list(dict.fromkeys(faces.values())), budget, PoursuiteImagination(seen, rng).deal)
+        return [each.weighed(action) for each in found for action, face in faces.items() if face == each.choice]
+
+
+class PoursuiteImagination:
+    """Deals as they might lie for a seat at one moment, in which answers can be tried."""
+
+    def __init__(self, seen: PoursuiteSeen, rng: Random) -> None:
+        self._beliefs, self._seat, self._rng = PoursuiteBeliefs(seen, rng), seen.seat, rng
+
+    def deal(self) -> Trial[Face]:
+        """One of them."""
+        chase, seat, chance = self._beliefs.chase(), self._seat, self._rng.random
+
+        def trial(face: Face) -> float:
+            twin = chase.copy()
+            twin.answer(face)
+            for ply in range(DEPTH + UNTIL_PEACE):
+                if twin.winners or (ply >= DEPTH and twin.starter < 0):
+                    break
+                legal = twin.legal()
+                twin.answer(usual(twin, legal, chance) if legal else NO_CARD)
+            return chances(twin, seat)
+
+        return trial

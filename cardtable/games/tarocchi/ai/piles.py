@@ -1,0 +1,72 @@
+"""The cards that a side has won in an imagined hand of Sicilian Tarocchi, as one number that grows by
+addition, and how they are counted at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cardtable.cards.pack import TAROCCHI, Card
+from cardtable.games.tarocchi.ai.heuristics_tricks import BIT, ROW
+from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, PICCIOTTI, PREY, SUIT, THIRDS
+from cardtable.games.tarocchi.rules_scoring import LAST_TRICK, MAJORITY
+
+COUNT = 10
+"""The bits of a pile that count its thirds; above them each card of PREY and each King has a bit of its own."""
+COUNT_BITS = (1 << COUNT) - 1
+_MARK = {card: 1 << COUNT + k for k, card in enumerate((*PREY, *KINGS))}
+PREY_MARKS = sum(_MARK[card] for card in PREY)
+_ARIE_MARKS = sum(_MARK[card] for card in ARIE)
+_KING_MARKS = sum(_MARK[card] for card in KINGS)
+ADDS: list[list[int]] = [[0] * (GIOVE + 1) for _ in range(ROW)]
+"""What a card, given by suit and place, adds to a pile."""
+for _card in range(len(TAROCCHI)):
+    if _card != FOOL:
+        ADDS[SUIT[_card]][BIT[_card]] = THIRDS[_card] + _MARK.get(_card, 0)
+
+
+def pile(cards: Iterable[Card]) -> int:
+    """Cards as a pile; the Fool, whom nobody takes, is left out."""
+    return sum([ADDS[SUIT[card]][BIT[card]] for card in cards if card != FOOL])
+
+
+class TarocchiTerms(NamedTuple):
+    """What the count depends on beside the piles, sure before the first playout."""
+
+    giove: bool
+    """Whether Giove is the attack's, which nobody can take."""
+    fool: bool
+    """The same of the Fool."""
+    vanto: int
+    """How many jochi the last trick counts."""
+    scommessa: int
+    """0 if nobody said it; else how many jochi lie between keeping and losing it."""
+
+
+class HandOutcome(NamedTuple):
+    """How an imagined hand ended, for the attack."""
+
+    difference: int
+    """In jochi."""
+    points: int
+    """The attack's card points, of 109."""
+
+
+def counted(terms: TarocchiTerms, got: int, caught: int, last: bool) -> HandOutcome:
+    """The end of a hand, counted as the rules count it: from the attack's pile, the cards of PREY that it caught less
+    those that it lost, and whether it won the last trick."""
+    points = ((got & COUNT_BITS) + (THIRDS[FOOL] if terms.fool else 0) + 1) // 3 + LAST_TRICK * last
+    difference = caught + (1 if points >= MAJORITY else -1) + (terms.vanto if last else -terms.vanto)
+    kings, arie = got & _KING_MARKS, got & _ARIE_MARKS
+    if kings == _KING_MARKS:
+        difference += 1
+    elif not kings:
+        difference -= 1
+    if arie == _ARIE_MARKS:
+        difference += 1 + terms.giove
+    elif not arie:
+        difference -= 2 - terms.giove
+    if terms.scommessa:
+        kept = terms.giove and terms.fool and got & _MARK[PICCIOTTI]
+        difference += 1 if kept else 1 - terms.scommessa
+    return HandOutcome(difference, points)

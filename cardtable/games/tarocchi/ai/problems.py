@@ -1,0 +1,124 @@
+"""Which moments of Sicilian Tarocchi make a problem."""
+
+from __future__ import annotations
+
+from cardtable.ai.determinization import Imagination
+from cardtable.ai.knowledge import bits
+from cardtable.ai.problem_search import LOSS, ProblemLore
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
+from cardtable.cards.pack import TAROCCHI, Card
+from cardtable.games.tarocchi.ai.search import AT_ONCE
+from cardtable.games.tarocchi.ai.sides import unplayed
+from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
+from cardtable.games.tarocchi.rules_cards import STAKES, SUIT, takes
+from cardtable.games.tarocchi.rules_types import TarocchiSeen
+from cardtable.rules.game import Action
+
+QUESTIONS = {
+    "bid": "problems.tarocchi.bid",
+    "name": "problems.tarocchi.name",
+    "discard": "problems.tarocchi.discard",
+    "lead": "problems.tarocchi.lead",
+    "sure": "problems.tarocchi.sure",
+    "declarer": "problems.tarocchi.declarer",
+    "partner": "problems.tarocchi.partner",
+    "defence": "problems.tarocchi.defence",
+    "last": "problems.tarocchi.last",
+    LOSS: "problems.tarocchi.loss",
+}
+IN_TRICKS = ("lead", "declarer", "partner", "defence", "last")
+LOSING = -1.0
+"""Whoever brings home no more than this can only lose less."""
+BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bid", "rivanto": "bid"}
+"""What is asked before the first card, in each phase."""
+NEARLY_ALL = 2
+"""Of the cards that are bet on: who holds this many thinks of betting."""
+MAY_LOSE = -99.0
+LAST_TO_PLAY = 3
+"""The cards before the one who plays last: to that one everything is plain."""
+LAST = 5
+"""The most cards of a hand that is nearly played."""
+
+
+def kind(seen: TarocchiSeen) -> str:
+    public = seen.public
+    if seen.ask.forced or public["phase"] != "play":
+        return "" if seen.ask.forced else BEFORE.get(public["phase"], "")
+    hand = seen.view.get(f"hand.{seen.seat}", ())
+    if len(holding(seen)) > 1:
+        return "sure"
+    if len(hand) <= LAST:
+        return "last"
+    if public["led"] == NOT_YET:
+        return "lead"
+    if seen.seat == public["declarer"]:
+        return "declarer"
+    return "partner" if public["named"] in hand or seen.seat in public["attack"] else "defence"
+
+
+def losing(seen: TarocchiSeen, worth: float) -> bool:
+    """In a hand that is lost it is asked how to lose least."""
+    return worth <= LOSING
+
+
+def unseen_cards(seen: TarocchiSeen) -> list[Card]:
+    """The cards that others may hold, as far as this seat can tell."""
+    # That follows from what the seat knows, so one imagined deal says it for all.
+    world = Imagination(seen).world(Random(0))
+    assert isinstance(world, Tarocchi)
+    others = unplayed(world, seen.seat) & ~bits(world.table.at(f"hand.{seen.seat}"))
+    return [card for card in range(len(TAROCCHI)) if others >> card & 1]
+
+
+def holding(seen: TarocchiSeen) -> list[Card]:
+    """The cards that take a trick that has begun whoever holds the rest, the smallest first, where others are still to
+    play; none where they are of several suits, which nobody compares."""
+    public = seen.public
+    trick = [card for seat in range(4) for card in seen.view.get(f"trick.{seat}", ()) if card is not None]
+    if public["phase"] != "play" or not 0 < len(trick) < LAST_TO_PLAY:
+        return []
+    unseen = unseen_cards(seen)
+    cards = [action.cards[0] for action in seen.ask.actions]
+    held = [card for card in cards if takes(card, public["best"]) and not any(takes(each, card) for each in unseen)]
+    return sorted(held) if len({SUIT[card] for card in held}) == 1 else []
+
+
+def smallness(seen: TarocchiSeen, action: Action) -> float:
+    """The smaller a card that is sure of the trick the better; one that may lose it is none."""
+    held = holding(seen)
+    return float(-held.index(action.cards[0])) if action.cards[0] in held else MAY_LOSE
+
+
+def sure(kind: str, seen: TarocchiSeen, worth: float) -> Said:
+    """What is certain of a card."""
+    if worth == MAY_LOSE:
+        return Said("problems.tarocchi.may-lose")
+    return Said("problems.tarocchi.smallest") if worth == 0 else Said("problems.tarocchi.larger")
+
+
+def at_sight(kind: str, seen: TarocchiSeen) -> Action | None:
+    """Whoever holds two of the three cards that are bet on thinks of the bet."""
+    hand = seen.view.get(f"hand.{seen.seat}", ())
+    if kind != "bid" or sum(card in hand for card in STAKES) < NEARLY_ALL:
+        return None
+    return next((action for action in seen.ask.actions if action.verb == "scommessa"), None)
+
+
+def clear(seen: TarocchiSeen) -> float:
+    """In jochi; more of them before the first card, where it is less plain what one leads to."""
+    return 0.1 if seen.public["phase"] in ("discard", "play") else 0.3
+
+
+PROBLEMS = ProblemLore(
+    QUESTIONS,
+    kind,
+    clear,
+    sure=sure,
+    at_sight=at_sight,
+    losing=dict.fromkeys(IN_TRICKS, losing),
+    moves=(0, 62),
+    hurry=40,
+    at_once=AT_ONCE,
+    unexplained=("hints.tarocchi.best",),
+)

@@ -1,0 +1,229 @@
+"""What a player of Sicilian Tarocchi would say for an answer, from what its seat knows: the first thing that
+is true of it and worth a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.ai.determinization import Imagination
+from cardtable.ai.knowledge import bits
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
+from cardtable.cards.pack import TAROCCHI, Card, Seat
+from cardtable.games.tarocchi.ai.heuristics_bidding import costs_nothing, high_in, trumps_in
+from cardtable.games.tarocchi.ai.heuristics_tricks import FOOL_BY
+from cardtable.games.tarocchi.ai.sides import in_trick, is_friend, known_attack, unplayed
+from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
+from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, STAKES, SUIT, THIRDS, TRUMPS, honest_name, takes
+from cardtable.games.tarocchi.rules_types import TarocchiSeen
+from cardtable.rules.game import Action
+
+HANDS = 10
+"""The hands like this one for which chips are told: whole numbers say enough then."""
+FEW_TRUMPS = 5
+"""The most trumps in fifteen cards that are no more than one's share."""
+MANY_TRUMPS, HIGH = 7, 3
+"""The trumps, and the Arie or Giove among them, with which a solo paid in playouts."""
+COURT = 4
+"""The thirds that make a card worth giving to a friend."""
+DEAR = 10
+"""The thirds that make it worth saving."""
+FEW_LEFT = 4
+"""The most cards the others have of a suit of which one of them has probably none."""
+
+
+def estimate(seen: TarocchiSeen, worth: float) -> Said:
+    """Chips in ten such hands."""
+    chips = round(HANDS * worth * seen.setting.options["chips_per_jocu"])
+    if chips == 0:
+        return Said("hints.tarocchi.even")
+    return Said("hints.tarocchi.wins" if chips > 0 else "hints.tarocchi.loses", {"n": abs(chips)})
+
+
+def reason(seen: TarocchiSeen, action: Action) -> Said:
+    """What speaks for an answer."""
+    # Whatever is said follows from what the seat knows, so one imagined deal says it for all.
+    world = Imagination(seen).world(Random(0))
+    assert isinstance(world, Tarocchi)
+    if world.phase == "play":
+        return next(for_card(TarocchiMoment(world, seen.seat, action.cards[0])))
+    return next(before_play(world, seen.seat, action))
+
+
+# -- before the first card -------------------------------------------------------------------------------------------
+
+
+def before_play(world: Tarocchi, seat: Seat, action: Action) -> Iterator[Said]:
+    hand = world.table.at(f"hand.{seat}")
+    trumps = trumps_in(hand)
+    named = TAROCCHI.card(action.to) if action.to else NOT_YET
+    match action.verb:
+        case "pass" if world.phase == "first":
+            yield Said("hints.tarocchi.too-early")
+        case "pass" if world.declarer != NOT_YET:
+            yield Said("hints.tarocchi.no-solo")
+        case "pass" if trumps <= FEW_TRUMPS:
+            yield Said("hints.tarocchi.few-trumps", {"n": trumps})
+        case "pass":
+            yield Said("hints.tarocchi.leaves-call")
+        case "solo" if world.phase == "first":
+            yield Said("hints.tarocchi.stata")
+        case "solo" if trumps < MANY_TRUMPS or high_in(hand) < HIGH:
+            yield Said("hints.tarocchi.alone")
+        case "call" if named == NOT_YET:
+            yield Said("hints.tarocchi.calls", {"card": honest_name(hand)})
+        case "call" | "name" if named not in hand:
+            yield Said("hints.tarocchi.names", {"card": named})
+        case "call" | "name" if named not in world.monte and not (world.obliged and named == GIOVE):
+            yield Said("hints.tarocchi.names-own", {"card": named})
+        case "solo":
+            yield Said("hints.tarocchi.strong", {"n": trumps, "n_high": high_in(hand)})
+        case "call" | "name":
+            yield Said("hints.tarocchi.alone")
+        case "discard":
+            yield from _for_discard(action.cards[0], hand)
+        case "scommessa" if costs_nothing(world, action):
+            yield Said("hints.tarocchi.free-bet", {"cards": STAKES})
+        case "scommessa" if set(STAKES) <= set(hand):
+            yield Said("hints.tarocchi.holds-stakes", {"cards": STAKES})
+        case "scommessa":
+            yield Said("hints.tarocchi.bets", {"cards": STAKES})
+        case "rivanto":
+            yield Said("hints.tarocchi.last-trick", {"n": trumps})
+        case "none":
+            yield Said("hints.tarocchi.no-bet")
+    yield Said("hints.tarocchi.best")
+
+
+def _for_discard(card: Card, hand: Sequence[Card]) -> Iterator[Said]:
+    if THIRDS[card] >= COURT:
+        yield Said("hints.tarocchi.hides-points", {"card": card})
+    if SUIT[card] != TRUMPS:
+        others = sum(SUIT[other] == SUIT[card] for other in hand) - 1
+        yield Said("hints.tarocchi.shortens", {"n": others}) if others else Said("hints.tarocchi.empties")
+
+
+# -- a card ----------------------------------------------------------------------------------------------------------
+
+
+class TarocchiMoment:
+    """A card that may be played, and what its seat knows of the trick it comes to."""
+
+    def __init__(self, world: Tarocchi, seat: Seat, card: Card) -> None:
+        self.world, self.seat, self.card = world, seat, card
+        self.hand = world.table.at(f"hand.{seat}")
+        self.legal = [action.cards[0] for action in world.ask(seat).actions]
+        away = unplayed(world, seat) & ~bits(self.hand)
+        self.away = [other for other in range(len(TAROCCHI)) if away >> other & 1 and other != FOOL]
+        """Cards that others may still play."""
+        self.leads = world.led < 0
+        self.last = (seat + 1) % 4 == world.leader
+        lying = in_trick(world)
+        self.lying = [other for other in range(len(TAROCCHI)) if lying >> other & 1]
+        self.secret = not world.attack
+        self.holds_named = self.secret and world.named in self.hand
+
+    def wins(self, card: Card) -> bool:
+        """Whether a card is the best of the trick for now."""
+        return takes(card, self.world.best)
+
+    def sure(self, best: Card) -> bool:
+        """Whether nothing takes the trick from this card any more."""
+        return self.last or not any(takes(other, best) for other in self.away)
+
+    def is_enemy(self, other: Seat) -> bool:
+        """Whether a seat is against this one for sure."""
+        attack = known_attack(self.world, self.seat)
+        if self.seat in attack:
+            return len(attack) + len(self.world.attack) > 1 and other not in attack
+        return other in attack
+
+    @property
+    def lost(self) -> bool:
+        """Whether an enemy has the trick whatever is played."""
+        taken = not self.leads and self.is_enemy(self.world.best_seat) and self.sure(self.world.best)
+        return taken and not any(self.wins(card) for card in self.legal)
+
+
+def for_card(at: TarocchiMoment) -> Iterator[Said]:
+    if at.card == FOOL:
+        yield from _for_fool(at)
+    yield from _of_prey(at)
+    partner = at.holds_named and at.seat != at.world.declarer
+    if partner and at.card == at.world.named:
+        yield Said("hints.tarocchi.shows-side", {"seat": at.world.declarer})
+    if not at.leads:
+        yield from _of_trick(at)
+    elif at.card != FOOL:
+        yield from _of_lead(at)
+    if partner and at.world.named in at.legal:
+        yield Said("hints.tarocchi.hides-side", {"card": at.world.named})
+    better = [card for card in at.legal if THIRDS[card] > THIRDS[at.card] and card != FOOL]
+    if better and THIRDS[at.card] == 1:
+        yield Said("hints.tarocchi.keeps", {"card": max(better, key=lambda card: THIRDS[card])})
+    yield Said("hints.tarocchi.best")
+
+
+def _for_fool(at: TarocchiMoment) -> Iterator[Said]:
+    others = [card for card in at.legal if card != FOOL]
+    if not others:
+        return
+    if len(at.hand) <= FOOL_BY:
+        yield Said("hints.tarocchi.fool-now")
+    spared = min(others, key=lambda card: THIRDS[card])
+    if THIRDS[spared] >= DEAR:
+        yield Said("hints.tarocchi.fool-saves", {"card": spared})
+    yield Said("hints.tarocchi.fool-free")
+
+
+def _of_prey(at: TarocchiMoment) -> Iterator[Said]:
+    """Cards whose capture counts: theirs and one's own."""
+    caught = [card for card in at.lying if card in PREY and at.is_enemy(at.world.played_by[card])]
+    takes = at.wins(at.card)
+    if caught and takes and at.sure(at.card):
+        yield Said("hints.tarocchi.catches", {"card": caught[0]})
+    friends = not takes and not at.leads and is_friend(at.world, at.seat, at.world.best_seat)
+    if at.card in PREY and ((takes and at.sure(at.card)) or (friends and at.sure(at.world.best))):
+        yield Said("hints.tarocchi.home", {"card": at.card})
+
+
+def _of_trick(at: TarocchiMoment) -> Iterator[Said]:
+    """A card to a trick that has begun."""
+    best, holder = at.world.best, at.world.best_seat
+    takes = at.wins(at.card)
+    if not takes and is_friend(at.world, at.seat, holder) and THIRDS[at.card] >= COURT:
+        given = {"card": at.card, "seat": holder}
+        yield Said("hints.tarocchi.feeds", given) if at.sure(best) else Said("hints.tarocchi.offers", given)
+    if at.lost and THIRDS[at.card] == min(THIRDS[card] for card in at.legal):
+        yield Said("hints.tarocchi.cheap")
+    if takes and at.last:
+        yield Said("hints.tarocchi.takes-last")
+    if takes and at.sure(at.card):
+        yield Said("hints.tarocchi.unbeaten", {"card": at.card})
+    unknown = at.secret and not at.holds_named and holder != at.world.declarer
+    if unknown and not takes and not at.leads and THIRDS[at.card] == 1:
+        yield Said("hints.tarocchi.unknown", {"card": at.world.named, "seat": holder})
+    if unknown and not takes and THIRDS[at.card] >= COURT and at.card != FOOL:
+        yield Said("hints.tarocchi.hopes", {"card": at.card, "seat": holder})
+    if takes and min([card for card in at.legal if at.wins(card)], key=lambda card: (THIRDS[card], card)) == at.card:
+        yield Said("hints.tarocchi.takes-cheaply")
+    if takes:
+        yield Said("hints.tarocchi.takes-perhaps", {"card": at.card})
+    if not any(at.wins(card) for card in at.legal) and THIRDS[at.card] == 1:
+        yield Said("hints.tarocchi.cannot-win")
+
+
+def _of_lead(at: TarocchiMoment) -> Iterator[Said]:
+    """A card to begin a trick with."""
+    if at.sure(at.card):
+        yield Said("hints.tarocchi.unbeaten", {"card": at.card})
+    if SUIT[at.card] == TRUMPS:
+        yield Said("hints.tarocchi.draws-trumps")
+        return
+    left = sum(SUIT[card] == SUIT[at.card] for card in at.away)
+    if left <= FEW_LEFT and any(SUIT[card] == TRUMPS for card in at.away):
+        yield Said("hints.tarocchi.few-left", {"n": left}) if left else Said("hints.tarocchi.none-left")
+    if not any(SUIT[card] == SUIT[at.card] and card > at.card for card in at.away):
+        yield Said("hints.tarocchi.only-trumps", {"card": at.card})
+    if THIRDS[at.card] == 1 and all(THIRDS[card] == 1 for card in at.legal):
+        yield Said("hints.tarocchi.low-lead")

@@ -1,0 +1,131 @@
+"""What counts as help. This is the one rule by which a match is marked in the scores: the question before something is
+taken back, the slip at the end and the score book all go by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntFlag
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardtable.cards.pack import Seat
+from cardtable.store import types
+
+if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
+    from cardtable.rules.game import Action
+
+ONE_IN = 5
+"""Of so many answers of one player a hint may have given one: more, and the hints have played."""
+
+
+class Helped(IntFlag):
+    """How somebody was helped in a match; the numbers are those that the store keeps."""
+
+    NOT = 0
+    TAKEN_BACK = 1
+    BY_HINTS = 2
+    STOOD_IN = 4
+    PLAYED_ON = types.PLAYED_ON
+    """Not a help: the match was played on from a moment of another, and is outside the scores."""
+    KNOWN = 16
+    """Somebody here had played the same deal before: such a match is in no score at all."""
+
+
+class Aid(NamedTuple):
+    """What help was given in a match so far."""
+
+    taken_back: bool = False
+    """Something was taken back after others had answered it, or after it had shown what was hidden."""
+    hinted: tuple[int, ...] = ()
+    """The lines of the record that are answers as a hint had advised them."""
+    stood_in: bool = False
+    """A simple bot has played in the place of a better one, for which this computer had no time."""
+    played_on: bool = False
+    """The match was played on from a moment of another one."""
+    known: bool = False
+    """Somebody at the table had played the same deal before."""
+
+
+NO_AID = Aid()
+
+
+class Leaning(NamedTuple):
+    """How much a player has leant on hints."""
+
+    hinted: int
+    answers: int
+
+    @property
+    def too_much(self) -> bool:
+        """Whether the hints have played."""
+        return ONE_IN * self.hinted > self.answers
+
+    @property
+    def once_more(self) -> Leaning:
+        """The same after another answer that a hint has given."""
+        return Leaning(self.hinted + 1, self.answers + 1)
+
+
+def leaning(lines: Iterable[str], seat: Seat, hinted: Iterable[int]) -> Leaning:
+    """How many answers a seat has given in a match with these lines, and how many of them hints had advised."""
+    own = {number for number, line in enumerate(lines) if line.startswith(f"{seat} ")}
+    return Leaning(len(own.intersection(hinted)), len(own))
+
+
+def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
+    """How the people of a match with these lines were helped, if so many hints and what was taken back are a help."""
+    found = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
+    if given.stood_in:
+        found |= Helped.STOOD_IN
+    if given.played_on:
+        found |= Helped.PLAYED_ON
+    if given.known:
+        found |= Helped.KNOWN
+    if any(leaning(lines, seat, given.hinted).too_much for seat in people):
+        found |= Helped.BY_HINTS
+    return found
+
+
+class HelpGiven:
+    """Counts the help as it is given."""
+
+    def __init__(self, before: Aid, stands_in: Callable[[], bool]) -> None:
+        self._taken_back = before.taken_back
+        self._hinted = set(before.hinted)
+        self._stood_in = before.stood_in
+        self._played_on = before.played_on
+        self._known = before.known
+        self._stands_in = stands_in
+        """Whether a simple bot has had to answer in the place of a better one since the table was opened."""
+        self._advised: dict[Seat, Action] = {}
+        """What a hint has advised a seat that has not answered yet."""
+
+    @property
+    def so_far(self) -> Aid:
+        """All of it."""
+        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in, self._played_on, self._known)
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a simple bot has played for a better one, which had no time to think."""
+        return self._stood_in or self._stands_in()
+
+    def advised(self, seat: Seat, action: Action) -> None:
+        """A hint says so to a seat."""
+        self._advised[seat] = action
+
+    def answered(self, seat: Seat, action: Action, line: int) -> None:
+        """A seat has answered, with this line of the record."""
+        if self._advised.pop(seat, None) == action:
+            self._hinted.add(line)
+
+    def taken_back(self, seat: Seat, line: int, action: Action, *, helps: bool) -> None:
+        """A seat takes back what it answered with this line, and with it all that came after."""
+        self._taken_back = self._taken_back or helps
+        if line in self._hinted:  # what a hint has said is not forgotten
+            self._advised[seat] = action
+        self._hinted = {hinted for hinted in self._hinted if hinted < line}
+
+    def done_again(self, hinted: Iterable[int]) -> None:
+        """What was taken back has been done once more, with these lines as hints had advised them."""
+        self._advised.clear()
+        self._hinted.update(hinted)

@@ -1,0 +1,48 @@
+"""A record that comes as a file, from anywhere: it is read beside whatever is on the screen, and no more of it than a
+record can be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from stat import S_ISREG
+
+from cardtable.foundation.background import BackgroundTask
+from cardtable.rules.record import FIRST_LINE
+
+LARGEST = 16_000_000
+"""The most bytes of a file that are looked at."""
+
+
+class RecordFile(BackgroundTask):
+    """One file on its way from the disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.record = ""
+        """The first record in it."""
+        self.matches = 0
+        """How many there are in it."""
+        self.trouble = ""
+        """The text id of what is wrong with the file."""
+        super().__init__("reading a record")
+
+    def _work(self) -> None:
+        try:
+            if not S_ISREG(self.path.stat().st_mode):  # a device or a pipe may never end
+                self.trouble = "match.file-unreadable"
+                return
+            with self.path.open("rb") as file:
+                content = file.read(LARGEST + 1)
+            if len(content) > LARGEST:
+                self.trouble = "match.file-too-large"
+                return
+            self._take(content.decode("utf-8-sig").replace("\r\n", "\n"))
+        except (OSError, ValueError):
+            self.trouble = "match.file-unreadable"
+
+    def _take(self, text: str) -> None:
+        """The first of the records in a text; the next one begins where its first line stands once more."""
+        begins = text.find(FIRST_LINE)
+        following = text.find(f"\n{FIRST_LINE}", begins + 1) if begins >= 0 else -1
+        self.matches = max(1, text.count(f"\n{FIRST_LINE}") + text.startswith(FIRST_LINE))
+        self.record = text if following < 0 else text[: following + 1]

@@ -1,0 +1,233 @@
+"""Medals: what was so rare in a finished match that it is remembered. They follow from the records alone; what has been
+found in them is only set down beside them, so that no record is read twice, and may be deleted at any time.
+
+What is rare in a game its folder says, in `rules_medals.py`; a comeback and a clean run of deals may happen in any.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
+
+from cardtable.cards.pack import Seat
+from cardtable.rules.about import Medal
+from cardtable.rules.game import Result
+from cardtable.rules.match import Match
+from cardtable.rules.record import BadRecord, reading
+from cardtable.rules.registry import GAMES, about, game, part
+from cardtable.store.store import Store
+
+FEW = 3
+"""Fewer deals, or players, make no comeback and no clean run."""
+CLEAN, COMEBACK = "clean", "comeback"
+ANY_GAME: tuple[Medal, ...] = (Medal(CLEAN, 64), Medal(COMEBACK, 840))
+"""The medals that may be earned in any game, counted over all of them."""
+LINES = 12
+PAUSE = 0.002
+"""After so many lines of a record the thread makes way for the screen, for so many seconds."""
+LARGEST = 8_000_000
+"""The most bytes of what has been set down that are read."""
+AHEAD = 2
+"""The most records that wait for the thread at once."""
+
+
+class Honour(NamedTuple):
+    """A medal, and the seat that earned it."""
+
+    medal: str
+    seat: Seat
+
+
+def medals_of(game_id: str) -> tuple[Medal, ...]:
+    """The medals that may be earned in a game, its own first."""
+    return (*about(game_id).medals, *ANY_GAME)
+
+
+# -- what a record has in it -------------------------------------------------------------------------------------------
+
+
+def looked_through(record: str) -> Iterator[list[Honour] | None]:
+    """Line by line nothing, and at the end what a match that is over brought. One that cannot be read, or is not over,
+    brought nothing."""
+    found: dict[Honour, None] = {}
+    match: Match | None = None
+    deals = 0
+    try:
+        for match in reading(record, game):
+            if len(match.results) > deals:
+                deals = len(match.results)
+                found.update(dict.fromkeys(_of_deal(match)))
+            yield None
+    except (BadRecord, KeyError):
+        match = None
+    if match is None or not match.over:
+        yield []
+        return
+    found.update(dict.fromkeys(_of_match(match)))
+    yield list(found)
+
+
+def _of_deal(match: Match) -> Iterator[Honour]:
+    """What the deal that is just over brought, as its game says."""
+    assert match.game is not None
+    judge = part(match.terms.game.id, "rules_medals")
+    if judge is not None:
+        for medal, seat in judge.earned(match.game, match.heard, match.results[-1]):
+            yield Honour(medal, seat)
+
+
+def _of_match(match: Match) -> Iterator[Honour]:
+    """What may be rare in any game: every deal won, or the last place turned into the first by the last deal."""
+    terms, results, places = match.terms, match.results, match.standing.places
+    if len(results) < FEW:
+        return
+    before = terms.game.standing(terms.seats, terms.options, results[:-1]).places
+    for seat in range(terms.seats):
+        if places[seat] == 1 and all(_won(result, seat) for result in results):
+            yield Honour(CLEAN, seat)
+        if places[seat] == 1 and before[seat] == terms.seats and before.count(before[seat]) == 1 and terms.seats >= FEW:
+            yield Honour(COMEBACK, seat)
+
+
+def _won(result: Result, seat: Seat) -> bool:
+    return result.points[seat] == max(result.points) > min(result.points)
+
+
+# -- many records ------------------------------------------------------------------------------------------------------
+
+
+class Awards:
+    """The honours of some matches, each as soon as it is known. A thread looks through the records, and is handed the
+    next one whenever `feed` is called."""
+
+    def __init__(self, store: Store, file: Path | None, records: Sequence[tuple[int, str]]) -> None:
+        """`records` with their seals, those to be looked through first at the beginning; `file` keeps what is found,
+        if there is one."""
+        self._store, self._file = store, file
+        self._seals = dict(records)
+        known = _read(file)
+        self._known: dict[int, list[Honour]] = {}
+        for record, seal in self._seals.items():
+            if (found := known.get(_key(record, seal))) is not None:
+                self._known[record] = found
+        self._left = [record for record in self._seals if record not in self._known]
+        self._left.reverse()
+        self._waiting: list[tuple[int, str]] = []
+        self._closing = False
+        self._new = 0
+        self._thread: Thread | None = None
+
+    @property
+    def complete(self) -> bool:
+        return len(self._known) == len(self._seals)
+
+    @property
+    def count(self) -> int:
+        """How many matches have been looked through."""
+        return len(self._known)
+
+    @property
+    def total(self) -> int:
+        return len(self._seals)
+
+    def of(self, record: int) -> Sequence[Honour]:
+        """What a match brought, as far as it is known."""
+        return self._known.get(record, ())
+
+    def feed(self) -> None:
+        """Hand the next record to the thread, if it has not enough to do."""
+        while self._left and len(self._waiting) < AHEAD:
+            record = self._left.pop()
+            self._waiting.append((record, self._store.logs.text(record)))
+        if self._waiting and not self._at_work:
+            self._thread = Thread(target=self._work, name="medals", daemon=True)
+            self._thread.start()
+
+    @property
+    def _at_work(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def close(self) -> None:
+        """Have what was found so far set down, and the thread end."""
+        self._closing = True
+        if not self._at_work:
+            self._keep()
+
+    def _work(self) -> None:
+        """Until nothing waits: while another screen lies on the page, nobody hands out more."""
+        while self._waiting and not self._closing:
+            record, written = self._waiting[0]
+            found = self._look(written)
+            if found is None:
+                break
+            self._known[record] = found
+            self._new += 1
+            self._waiting.pop(0)
+        if self._closing or self.complete:
+            self._keep()
+
+    def _look(self, written: str) -> list[Honour] | None:
+        """Look through one record with many short rests; None if there is no time left for it."""
+        for i, found in enumerate(looked_through(written)):
+            if found is not None:
+                return found
+            if i % LINES == 0:
+                time.sleep(PAUSE)
+                if self._closing:
+                    return None
+        return []
+
+    def _keep(self) -> None:
+        """Set down what is known; where that cannot be done, it is looked through again another time."""
+        if not self._new or self._file is None:
+            return
+        found = {_key(record, self._seals[record]): honours for record, honours in self._known.items()}
+        content = json.dumps({"medals": _edition(), "matches": _read(self._file) | found})
+        with suppress(OSError):
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            fresh = self._file.with_suffix(f".{os.getpid()}")
+            fresh.write_text(content, encoding="utf-8")
+            fresh.replace(self._file)
+        self._new = 0
+
+
+def _key(record: int, seal: str) -> str:
+    return f"{record} {seal}"
+
+
+def _edition() -> str:
+    """What medals there are: with others all records are looked through again."""
+    return " ".join(f"{game_id}:{','.join(medal.name for medal in medals_of(game_id))}" for game_id in GAMES)
+
+
+def _read(file: Path | None) -> dict[str, list[Honour]]:
+    """What has been set down; nothing where it cannot be read, is damaged, or of another edition."""
+    if file is None:
+        return {}
+    try:
+        if file.stat().st_size > LARGEST:
+            return {}
+        written = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    if not isinstance(written, dict) or written.get("medals") != _edition():
+        return {}
+    matches = written.get("matches")
+    return _understood(matches) if isinstance(matches, dict) else {}
+
+
+def _understood(matches: Mapping[str, object]) -> dict[str, list[Honour]]:
+    found: dict[str, list[Honour]] = {}
+    for key, honours in matches.items():
+        if not isinstance(honours, list):
+            continue
+        pairs = [pair for pair in honours if isinstance(pair, list) and len(pair) == 2]
+        if len(pairs) == len(honours) and all(isinstance(m, str) and type(seat) is int for m, seat in pairs):
+            found[key] = [Honour(medal, seat) for medal, seat in pairs]
+    return found

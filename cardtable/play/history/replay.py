@@ -1,0 +1,321 @@
+"""A match looked at again, moment by moment: the one door to a record for a screen.
+
+The record is read a few lines at a time, so that no frame waits for a long match. At every so many moments a copy of
+the deal is kept; any other moment is a few actions away from one. What comes out is cut down for the eyes that look:
+those of a seat with what it could know then, or, when the match is over and everything lies open, eyes that see all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.cards.events import Changed, Event, Moved, Turned
+from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Pack, Seat
+from cardtable.foundation.frozen import replace
+from cardtable.play.history.verify import Proving
+from cardtable.play.match_progress import Course, Opened, course
+from cardtable.rules.game import Action, Game, Setting
+from cardtable.rules.match import Match
+from cardtable.rules.observe import Observation, laid_open, memory, observe
+from cardtable.rules.record import header, reading, text
+from cardtable.rules.registry import game
+from cardtable.rules.tricks import LyingTrick
+
+STRIDE = 16
+"""Moments from one kept copy of a deal to the next."""
+LINES = 16
+"""Lines of a record that are read at once: a few thousandths of a second."""
+
+
+class When(NamedTuple):
+    """A moment of a match: which deal, and how many answers had been given in it."""
+
+    deal: int = 0
+    step: int = 0
+
+
+START = When()
+"""The first moment of all."""
+
+
+class Eyes(NamedTuple):
+    """Who looks: from which seat, and whether all cards lie open."""
+
+    seat: Seat
+    all_open: bool = False
+
+
+class Replay:
+    """A record that can be looked at from any moment, as soon as it is read."""
+
+    def __init__(self, record: str, people: Sequence[Seat] = ()) -> None:
+        """`people` are the seats of those who sit at this screen; while the match lasts only their eyes may look."""
+        self._record, self._people = record, tuple(people)
+        self._reading = reading(record, game)
+        self._match: Match = next(self._reading)
+        self._deals: list[_ReadDeal] = []
+        self._course: Course | None = None
+        self._lines = record.count("\n") + 1
+        self._ticket = 0
+        self._eyes = Eyes(WATCHER)
+        self._memories: dict[int, tuple[Event, ...]] = {}
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    def read_on(self, lines: int = LINES) -> bool:
+        """Read some more of it; True while there is more to come. Raises BadRecord with what is wrong."""
+        for _ in range(lines):
+            match = next(self._reading, None)
+            if match is None:
+                self._course = course(self._match)
+                return False
+            self._note(match)
+        return True
+
+    def _note(self, match: Match) -> None:
+        deal = match.game
+        if deal is None or deal.asked() == (CHANCE,):
+            return
+        if not self._deals or self._deals[-1].number != deal.setting.number:
+            self._deals.append(_ReadDeal(match, deal))
+        self._deals[-1].note(match)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all of it is read."""
+        return self._course is not None
+
+    @property
+    def share(self) -> float:
+        """How much of it is read."""
+        return 1.0 if self.complete else min(1.0, len(self._match.lines) / self._lines)
+
+    # -- what everybody may know -------------------------------------------------------------------------------
+
+    @property
+    def game_id(self) -> str:
+        return self._match.terms.game.id
+
+    @property
+    def pack(self) -> Pack:
+        return self._match.terms.game.pack
+
+    @property
+    def seats(self) -> int:
+        return self._match.terms.seats
+
+    @property
+    def course(self) -> Course:
+        """The match so far, deal by deal."""
+        assert self._course is not None, "it is read first"
+        return self._course
+
+    def course_by(self, when: When) -> Course:
+        """The match as it stood at a moment."""
+        course, terms = self.course, self._match.terms
+        count = min(len(course.deals), when.deal + (when.step == self.steps[when.deal]))
+        standing = terms.game.standing(terms.seats, terms.options, self._match.results[:count])
+        return course._replace(deals=course.deals[:count], standing=standing, over=standing.over)
+
+    @property
+    def steps(self) -> Sequence[int]:
+        """For each deal that was begun the number of its last moment."""
+        return [len(deal.until) - 1 for deal in self._deals]
+
+    @property
+    def last(self) -> When:
+        """The last moment of all."""
+        return When(len(self._deals) - 1, self.steps[-1]) if self._deals else When()
+
+    def setting(self, deal: int) -> Setting:
+        """What a deal started from."""
+        return self._deals[deal].setting
+
+    def places(self, deal: int) -> Sequence[str]:
+        """Every place of the table."""
+        return tuple(self._match.terms.game.places(self.setting(deal)))
+
+    def answer(self, when: When) -> tuple[Seat, Action] | None:
+        """Who answered next from this moment on, and what; nobody where the deal ends."""
+        deal = self._deals[when.deal]
+        if when.step + 1 >= len(deal.until):
+            return None
+        return next(done for done in deal.acts[deal.done[when.step] :] if done[0] != CHANCE)
+
+    def tricks(self, deal: int) -> Sequence[int]:
+        """The moments of a deal at which a trick had just been taken, where the game is played in tricks."""
+        return self._deals[deal].tricks
+
+    @property
+    def opened(self) -> Opened | None:
+        """What was sealed; nobody gets it before the match is over."""
+        terms = self._match.terms
+        return Opened(terms.seed, terms.salt) if self.course.over and terms.seed else None
+
+    @property
+    def written(self) -> str:
+        """The record as a text, which names every card; of a match that goes on nobody gets it."""
+        assert self.course.over, "nothing is opened before the end"
+        return text(self._match)
+
+    def prove(self) -> Proving:
+        """A match that is over is computed once more, from the record alone."""
+        assert self.course.over, "nothing is opened before the end"
+        return Proving(self._record)
+
+    def until(self, when: When) -> tuple[Sequence[str], Sequence[str]]:
+        """The record of a match that is over up to a moment: the lines before the first deal, and those after."""
+        assert self.course.over, "a match that goes on is not played on beside itself"
+        return header(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
+
+    # -- who looks, and what is seen ---------------------------------------------------------------------------
+
+    @property
+    def eyes(self) -> Eyes:
+        return self._eyes
+
+    def may_look(self, eyes: Eyes) -> bool:
+        """Whether these eyes may look: after its end everybody may look at everything. A match that goes on is seen as
+        the one person at this screen has seen it, and by several as a stranger would; over the shoulder of a bot one
+        only looks where nobody plays."""
+        if self.course.over:
+            return True
+        if eyes.all_open:
+            return False
+        return eyes.seat == WATCHER or self._people in ((eyes.seat,), ())
+
+    @property
+    def own_eyes(self) -> Eyes:
+        """Those of the person at this screen, or of the first; a stranger's where they may not look."""
+        own = Eyes(self._people[0] if self._people else 0)
+        return own if self.may_look(own) else Eyes(WATCHER)
+
+    def look(self, eyes: Eyes) -> None:
+        """Others look."""
+        assert self.may_look(eyes), "a match that goes on keeps its secrets"
+        self._eyes = eyes
+        self._memories.clear()
+
+    def seen(self, when: When) -> Observation:
+        """What the eyes could know at a moment."""
+        assert self.may_look(self._eyes), "a match that goes on keeps its secrets"
+        deal, position = self._deals[when.deal], self._position(when)
+        self._ticket += 1
+        seen = observe(position, self._eyes.seat, (), self._ticket)
+        if self._eyes.all_open:
+            seen = replace(seen, view=position.table.view(None))
+        return replace(seen, heard=self._memory(when.deal)[: deal.remembered[when.step]])
+
+    def happened(self, when: When) -> list[Event]:
+        """What the eyes saw happen on the way to a moment from the one before; for the first, how it was dealt."""
+        deal = self._deals[when.deal]
+        before = deal.until[when.step - 1] if when.step else 0
+        return [self._told(event) for event in deal.heard[before : deal.until[when.step]]]
+
+    def overheard(self, when: When) -> tuple[Event, ...]:
+        """The same as a stranger heard it, without what became of public fields: what a log is written from."""
+        deal = self._deals[when.deal]
+        before = deal.until[when.step - 1] if when.step else 0
+        return memory(deal.heard[before : deal.until[when.step]], WATCHER)
+
+    def stranger(self, when: When) -> Observation:
+        """What somebody would have known who only watched, and heard until then."""
+        deal = self._deals[when.deal]
+        self._ticket += 1
+        return observe(self._position(when), WATCHER, deal.heard[: deal.until[when.step]], self._ticket)
+
+    def laid_open(self, deal: int) -> Observation:
+        """A deal that is over, with all cards that lie open then; when the match is over, all of them."""
+        read_deal = self._deals[deal]
+        position = self._position(When(deal, len(read_deal.until) - 1))
+        seat = self._eyes.seat
+        self._ticket += 1
+        if not self.course.over:
+            return laid_open(position, seat, read_deal.heard, self._ticket)
+        heard = tuple(e for e in read_deal.heard if not isinstance(e, Changed))
+        return replace(observe(position, seat, (), self._ticket), view=position.table.view(None), heard=heard)
+
+    # -- behind the door ---------------------------------------------------------------------------------------
+
+    def _told(self, event: Event) -> Event:
+        return opened(event) if self._eyes.all_open else event.seen_by(self._eyes.seat)
+
+    def _memory(self, deal: int) -> tuple[Event, ...]:
+        """All that the eyes remember of a deal at its end."""
+        if deal not in self._memories:
+            heard = (event for event in self._deals[deal].heard if not isinstance(event, Changed))
+            self._memories[deal] = tuple(self._told(event) for event in heard)
+        return self._memories[deal]
+
+    def _position(self, when: When) -> Game:
+        """The deal as it stood at a moment."""
+        deal = self._deals[when.deal]
+        kept = when.step // STRIDE
+        position = deal.kept[kept].copy()
+        for seat, action in deal.acts[deal.done[kept * STRIDE] : deal.done[when.step]]:
+            position.apply(seat, action)
+        return position
+
+
+class _ReadDeal:
+    """A deal of a record, with all that is needed to look at any moment of it."""
+
+    def __init__(self, match: Match, deal: Game) -> None:
+        self.number, self.setting = deal.setting.number, deal.setting
+        self.heard = match.heard
+        """What happened in it, with nothing left out."""
+        self.until: list[int] = []
+        """For each moment how much had happened by then."""
+        self.lines: list[int] = []
+        """For each moment how many lines of the record had been written."""
+        self.acts: list[tuple[Seat, Action]] = []
+        """What was done, shuffles included."""
+        self.done: list[int] = []
+        """For each moment how much of that."""
+        self.kept: list[Game] = []
+        self.tricks: list[int] = []
+        taking = deal.about.tricks
+        self._trick = LyingTrick(taking) if taking is not None else None
+        self._first = len(match.turns)
+        self._line = len(match.lines)
+        self.remembered: list[int] = []
+        """For each moment how much of it is remembered: what became of public fields is not."""
+
+    def note(self, match: Match) -> None:
+        """A line was read after which nothing is to be shuffled: the next moment, if somebody has answered."""
+        deal = match.game
+        assert deal is not None
+        if len(self.until) > len(match.turns) - self._first:
+            return
+        self._note_actions(match, deal)
+        before = self.until[-1] if self.until else 0
+        if self._trick is not None and any([self._trick.hear(event) for event in self.heard[before:]]):
+            self.tricks.append(len(self.until))
+        if len(self.until) % STRIDE == 0:
+            self.kept.append(deal.copy())
+        new = sum(not isinstance(event, Changed) for event in self.heard[before:])
+        self.remembered.append((self.remembered[-1] if self.remembered else 0) + new)
+        self.until.append(len(self.heard))
+        self.lines.append(len(match.lines))
+        self.done.append(len(self.acts))
+
+    def _note_actions(self, match: Match, deal: Game) -> None:
+        """The lines since the moment before that are actions; those before the first moment are in its copy."""
+        for line in match.lines[self._line :] if self.until else ():
+            word, _, rest = line.partition(" ")
+            if word != "-" and not word.isdigit():
+                continue
+            seat = CHANCE if word == "-" else int(word)
+            self.acts.append((seat, Action.parse(rest, deal.pack)))
+        self._line = len(match.lines)
+
+
+def opened(event: Event) -> Event:
+    """An event as it is told where all cards lie open."""
+    match event:
+        case Moved(src, dst, card):
+            return Moved(src, dst, card, EVERYONE, EVERYONE)
+        case Turned(at, card):
+            return Turned(at, card, EVERYONE, EVERYONE)
+    return event

@@ -1,0 +1,40 @@
+"""How matches stand that wait. Each is played through from its record, beside whatever is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardtable.foundation.background import BackgroundTask
+from cardtable.play.match_progress import Course, course
+from cardtable.rules.record import BadRecord, read
+from cardtable.rules.registry import game
+from cardtable.store.store import Store
+
+
+class Standings(BackgroundTask):
+    """The course of some matches, each as soon as it is known; one that cannot be read has none."""
+
+    def __init__(self, store: Store, records: Iterable[int]) -> None:
+        self._texts = {record: store.logs.text(record) for record in records}
+        self._known: dict[int, Course | None] = {}
+        super().__init__("how matches stand")
+
+    @property
+    def count(self) -> int:
+        """How many are known by now."""
+        return len(self._known)
+
+    @property
+    def complete(self) -> bool:
+        return self.count == len(self._texts)
+
+    def of(self, record: int) -> Course | None:
+        """How a match stands, if that is known."""
+        return self._known.get(record)
+
+    def _work(self) -> None:
+        for record, written in self._texts.items():
+            try:
+                self._known[record] = course(read(written, game))
+            except (BadRecord, KeyError):
+                self._known[record] = None

@@ -1,0 +1,94 @@
+"""The lessons of a game are opened, and the free deal after them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from cardtable.play.lessons.lesson_progress import FreeSave, Learning
+from cardtable.play.lessons.lesson_session import LessonSession
+from cardtable.play.session.open_session import seat
+from cardtable.play.session.session import Session
+from cardtable.rules import registry
+from cardtable.rules.lesson import Lesson, learn
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.presets import presets
+from cardtable.rules.record import BadRecord, read
+from cardtable.rules.registry import game
+
+FAMILY = "family"
+"""The gentle form of a game; one that has none is played as printed."""
+LEVEL = "beginner"
+"""How well the others play in the free deal."""
+LONGEST = 200_000
+"""More letters than a lesson has."""
+
+
+def written(game_id: str, chapter: str) -> Path:
+    """Where a chapter is written."""
+    return Path(registry.__file__).parent / game_id / "text" / "lessons" / f"{chapter}.txt"
+
+
+def chapter_of(game_id: str, chapter: str) -> Lesson:
+    """A chapter; a BadRecord says what is wrong with it."""
+    try:
+        with written(game_id, chapter).open(encoding="utf-8") as file:
+            words = file.read(LONGEST)
+    except (OSError, UnicodeDecodeError):
+        raise BadRecord(1, "lesson.no-file") from None
+    lesson = learn(words, game)
+    if lesson.terms.game.id != game_id:
+        raise BadRecord(2, "record.unknown-game", text=lesson.terms.game.id)
+    return lesson
+
+
+def begin(progress: Learning, game_id: str, chapter: str, step: str = "") -> LessonSession:
+    """A chapter, from its beginning or from a step on."""
+    lesson = chapter_of(game_id, chapter)
+    at = lesson.named(step)
+    progress.reach(chapter, lesson.steps[at].name)
+    return LessonSession(lesson, at, lambda name: progress.reach(chapter, name))
+
+
+class Quiz(NamedTuple):
+    """What whoever has taken the lessons of a game can answer."""
+
+    names: tuple[str, ...]
+    words: Mapping[str, int]
+    """What the questions may name."""
+
+
+def quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
+    """The questions of some chapters, in their order."""
+    read = [chapter_of(game_id, chapter) for chapter in chapters]
+    names = (truth.name for lesson in read for step in lesson.steps for truth in step.truths)
+    return Quiz(tuple(names), read[0].words)
+
+
+def table(game_id: str, chapter: str) -> tuple[int, int]:
+    """How many sit at the table of a chapter, and where the learner does."""
+    lesson = chapter_of(game_id, chapter)
+    return lesson.terms.seats, lesson.you
+
+
+def free_deal(progress: Learning, game_id: str, seats: int, you: int) -> Session:
+    """A deal of the family form, or the one that was left."""
+    kept, match = progress.free, None
+    if kept:
+        try:
+            match = read(kept, game)
+        except BadRecord:
+            match = None
+    if match is None or match.over or match.terms.game.id != game_id:
+        kind = game(game_id)
+        offered = presets(kind, seats)
+        options = offered.get(FAMILY, next(iter(offered.values())))
+        match = Match(Terms(kind, seats, options, secrets.token_hex(16), secrets.token_hex(8)))
+    return seat(match, levels(match.terms.seats, you), FreeSave(progress))
+
+
+def levels(seats: int, you: int) -> Sequence[str]:
+    """Who plays at the table of a lesson: an empty level is the learner."""
+    return ["" if each == you else LEVEL for each in range(seats)]

@@ -1,0 +1,56 @@
+"""How a match has gone so far, as everybody at the table may know it: plain data with no handle on the match."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Options, Points, Result, Standing
+from cardtable.rules.match import Match
+
+
+class Dealt(NamedTuple):
+    """A deal that is over."""
+
+    dealer: Seat
+    result: Result
+    totals: tuple[Points, ...]
+    """How the match stood after it."""
+
+
+class Course(NamedTuple):
+    """A match at one moment."""
+
+    options: Options
+    seal: str
+    deals: tuple[Dealt, ...]
+    """Those that are over."""
+    standing: Standing
+    playing: bool
+    """Whether a deal is in progress."""
+    over: bool
+    counts_games: bool
+    """Whether a deal of this match is called a game."""
+    may_stop: bool = False
+    """Whether those who play may end the match here, which never ends by itself."""
+
+
+class Opened(NamedTuple):
+    """What the end of a match opens: with these two its seal and every pack can be computed again."""
+
+    seed: str
+    salt: str
+
+
+def course(match: Match) -> Course:
+    """The part of a match that has no secrets."""
+    terms, results = match.terms, match.results
+    dealers = [int(line.split()[3]) for line in match.lines if line.startswith("deal ")]
+    deals = [
+        Dealt(dealers[i], result, terms.game.standing(terms.seats, terms.options, results[: i + 1]).totals)
+        for i, result in enumerate(results)
+    ]
+    counts_games = bool(terms.game.about.number_of_games)
+    return Course(
+        terms.options, terms.seal, tuple(deals), match.standing, match.playing, match.over, counts_games, match.may_stop
+    )

@@ -1,0 +1,31 @@
+"""How well a bot plays at a table where people depend on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.ai.bot import LEVELS
+from cardtable.cards.pack import Seat
+from cardtable.play.players.controllers import BotSeat, Controller, Human
+from cardtable.rules.game import Game
+
+
+def strength(seat: Seat, controllers: Sequence[Controller], game: Game) -> str:
+    """The level at which a bot plays: who plays on a person's side is a good player at least, and never worse than the
+    bots against them; where anybody may come to play there, all are. It changes how long it thinks, never what it
+    sees."""
+    own = _level(controllers[seat])
+    if game.about.changing_sides:
+        # Who plays with whom lies in hidden hands: no level may depend on it, so it is the same for all.
+        people = any(isinstance(who, Human) for who in controllers)
+        return max(own, "standard" if people else own, key=LEVELS.index)
+    friends = game.partners(seat)
+    if not any(isinstance(controllers[friend], Human) for friend in friends):
+        return own
+    rivals = [other for other in range(len(controllers)) if other != seat and other not in friends]
+    levels = [own, "standard", *(_level(controllers[rival]) for rival in rivals)]
+    return max(levels, key=("", *LEVELS).index)
+
+
+def _level(controller: Controller) -> str:
+    return controller.level if isinstance(controller, BotSeat) else ""

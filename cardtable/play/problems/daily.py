@@ -1,0 +1,33 @@
+"""Which game has the problem of a day, and how hard it is: it follows from the date alone, so it is the same for
+everybody, wherever they are, connected to anything or not. The week begins easily and ends with a hard one."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from cardtable.rules.registry import GAMES, folder
+
+GRADE_OF = (1, 1, 2, 2, 2, 3, 3)
+"""From Monday to Sunday."""
+ARCHIVE = 56
+"""The days that may be gone back: every game has come up seven times by then."""
+
+
+FILE = "problem-book.txt"
+"""The book in the folder of a game."""
+
+
+def books() -> list[str]:
+    """The games that have a book."""
+    return [game_id for game_id in GAMES if (folder(game_id) / FILE).is_file()]
+
+
+def game_of(day: date) -> str:
+    """The game of a day: each has its turn. Nothing where no game has a book."""
+    games = books()
+    return games[day.toordinal() % len(games)] if games else ""
+
+
+def past(today: date) -> list[date]:
+    """The days whose problems may still be solved, today first."""
+    return [today - timedelta(back) for back in range(ARCHIVE)]

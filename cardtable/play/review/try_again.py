@@ -1,0 +1,51 @@
+"""A moment of a match that is over, set once more for the one who answered there: another answer is thought about, and
+nothing comes of it."""
+
+from __future__ import annotations
+
+from cardtable.cards.events import Event
+from cardtable.cards.pack import Seat
+from cardtable.play.history.replay import Replay, When
+from cardtable.play.players.controllers import Human, Replayer
+from cardtable.play.session.session import Session
+from cardtable.play.session.undo import Undo
+from cardtable.rules.game import Action, IllegalAction
+from cardtable.rules.match import Match
+from cardtable.rules.record import read
+from cardtable.rules.registry import game
+
+
+class Retrial(Session):
+    """The table at that moment. Only the one whose turn it was answers, as often as it likes."""
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        seats = range(match.terms.seats)
+        super().__init__(match, [Human() if other == seat else Replayer(()) for other in seats])
+        self.taking_back = NoWayBack(self._running)
+        self.given: Action | None = None
+        """The answer that nobody has thought about yet."""
+
+    def act(self, action: Action) -> list[Event]:
+        """Note the answer; the table stays as it is."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self.given = action
+        return []
+
+
+class NoWayBack(Undo):
+    """What was played before this moment stays as it was."""
+
+    def can(self, seat: Seat) -> bool:
+        return False
+
+    @property
+    def can_redo(self) -> bool:
+        return False
+
+
+def retrial(replay: Replay, when: When, seat: Seat) -> Retrial:
+    """The table of a match that is over, as it stood for a seat that was to answer."""
+    before, lines = replay.until(when)
+    return Retrial(read([*before, *lines], game), seat)

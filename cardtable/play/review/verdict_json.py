@@ -1,0 +1,121 @@
+"""Verdicts as they are kept: a list of plain data each. What is read back may have been written by anybody: nothing is
+taken for a verdict that could not be one, and what it said is found again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Pack
+from cardtable.play.history.replay import When
+from cardtable.play.review.verdicts import Verdict
+from cardtable.rules.game import Action
+
+MOST = 1e9
+"""No figure is larger."""
+LONG = 300
+"""No answer has more letters, and no sentence names more cards."""
+_NAME = re.compile(r"[a-z][a-z_]{0,30}\Z")
+_REASON = re.compile(r"hints\.[a-z0-9.-]{1,60}\Z")
+
+
+class NoVerdict(ValueError):
+    """What is kept cannot be a verdict."""
+
+
+def plain(verdict: Verdict | None, pack: Pack) -> object:
+    """A verdict as JSON can say it."""
+    if verdict is None:
+        return None
+    return [
+        verdict.promise,
+        verdict.regret,
+        verdict.doubt,
+        verdict.better.text(pack) if verdict.better else None,
+        verdict.close,
+        verdict.open_regret,
+        verdict.open_better.text(pack) if verdict.open_better else None,
+        [[said.text_id, dict(said.args)] for said in verdict.reasons],
+    ]
+
+
+def understood(kept: Mapping[tuple[int, int], object], pack: Pack) -> dict[When, Verdict | None]:
+    """The verdicts among what is kept."""
+    found: dict[When, Verdict | None] = {}
+    for (deal, step), written in kept.items():
+        if type(deal) is int and type(step) is int:
+            try:
+                found[When(deal, step)] = None if written is None else _verdict(written, pack)
+            except NoVerdict:
+                continue
+    return found
+
+
+def _verdict(written: object, pack: Pack) -> Verdict:
+    if not isinstance(written, list) or len(written) != 8:
+        raise NoVerdict
+    promise, regret, doubt, better, close, open_regret, open_better, reasons = written
+    if not isinstance(close, bool) or not isinstance(reasons, list) or len(reasons) > 2:
+        raise NoVerdict
+    verdict = Verdict(
+        _number(promise),
+        _number(regret),
+        _number(doubt),
+        _answer(better, pack),
+        close,
+        None if open_regret is None else _number(open_regret),
+        _answer(open_better, pack),
+        tuple(_said(reason, pack) for reason in reasons),
+    )
+    if min(verdict.regret, verdict.doubt, verdict.open_regret or 0.0) < 0:
+        raise NoVerdict
+    return verdict
+
+
+def _number(written: object) -> float:
+    if not isinstance(written, int | float) or isinstance(written, bool) or not abs(written) <= MOST:
+        raise NoVerdict
+    return float(written)
+
+
+def _answer(written: object, pack: Pack) -> Action | None:
+    if written is None:
+        return None
+    if not isinstance(written, str) or not 0 < len(written) <= LONG:
+        raise NoVerdict
+    try:
+        return Action.parse(written, pack)
+    except (ValueError, KeyError, IndexError) as trouble:
+        raise NoVerdict from trouble
+
+
+def _said(written: object, pack: Pack) -> Said:
+    """A reason in an adviser's words."""
+    if not isinstance(written, list) or len(written) != 2:
+        raise NoVerdict
+    text_id, args = written
+    if not isinstance(text_id, str) or not _REASON.match(text_id) or not isinstance(args, dict) or len(args) > LONG:
+        raise NoVerdict
+    return Said(text_id, {name: _named(name, value, pack) for name, value in args.items()})
+
+
+def _named(name: str, value: Any, pack: Pack) -> int | str | tuple[int, ...]:
+    if not _NAME.match(name):
+        raise NoVerdict
+    if isinstance(value, str) and len(value) <= LONG:
+        return value
+    numbers = _numbers(value if isinstance(value, list) else [value])
+    if name.startswith("card") and not all(0 <= card < len(pack) for card in numbers):
+        raise NoVerdict
+    if name.startswith("seat") and not all(0 <= seat < 10 for seat in numbers):
+        raise NoVerdict
+    return numbers if isinstance(value, list) else numbers[0]
+
+
+def _numbers(values: Sequence[object]) -> tuple[int, ...]:
+    found = tuple(value for value in values if type(value) is int and abs(value) < MOST)
+    if len(found) != len(values) or len(found) > LONG:
+        raise NoVerdict
+    return found

@@ -1,0 +1,46 @@
+"""The log of a match on its way to the store: every action as it is done, the result when it is over."""
+
+from __future__ import annotations
+
+from cardtable.play.assistance import Aid, Helped, helped
+from cardtable.play.saving.drafts import Drafts
+from cardtable.play.saving.redo_stack import RedoStack
+from cardtable.rules.match import Match
+from cardtable.store.store import Store
+from cardtable.store.types import Outcome
+
+
+class Autosave:
+    """Keeps one match."""
+
+    def __init__(self, store: Store, record: int, seconds: float = 0.0) -> None:
+        self.store = store
+        self.drafts = Drafts(store, record)
+        self.taken_back = RedoStack(store, record)
+        self.record = record
+        self.seconds = seconds
+        """How long the table has been open; whoever reads the clock adds to it."""
+
+    def keep(self, match: Match, given: Aid) -> None:
+        """Write what is new in the log; an undo takes lines back."""
+        so_far = helped((), (), given)
+        self.store.logs.keep(
+            self.record, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds
+        )
+
+    def finish(self, match: Match, given: Aid, how: Helped) -> None:
+        """Write the results of a finished match, and how somebody was helped in it. One that was played on from another
+        has none: it goes into the basket, where it can be looked at for a while."""
+        self.keep(match, given)
+        if Helped.PLAYED_ON in how:
+            self.store.matches.throw_away(self.record)
+            return
+        standing = match.standing
+        self.store.logs.finish(
+            self.record,
+            [
+                Outcome(seat, place, total, [str(result.points[seat]) for result in match.results])
+                for seat, (place, total) in enumerate(zip(standing.places, standing.totals, strict=True))
+            ],
+            assisted=how,
+        )

@@ -1,0 +1,84 @@
+"""What has been taken back and not been played otherwise since: it can be done again, just as it was. It lies beside
+the match, whose log knows nothing of it, and is still there when the table is set up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cardtable.store.store import Store
+
+KEY = "taken back"
+MOST = 100
+"""The most steps that can be done again: more is never kept."""
+
+
+class Step(NamedTuple):
+    """The end of a log that was taken off it."""
+
+    at: int
+    """How many lines were left."""
+    lines: tuple[str, ...]
+    hinted: tuple[int, ...]
+    """Those of the lines that a hint had advised, as numbers of the whole log."""
+
+
+class RedoStack:
+    """The steps of one match, the one that was taken back last at the end; the store keeps those of one match only."""
+
+    def __init__(self, store: Store | None = None, record: int = 0) -> None:
+        self._store, self._record = store, record
+        self._steps = self._kept()
+
+    def took(self, left: int, lines: Sequence[str], hinted: Iterable[int]) -> None:
+        """An undo has left so many of these lines."""
+        if self.next(len(lines)) is None:
+            self._steps = []
+        self._steps.append(Step(left, tuple(lines[left:]), tuple(each for each in sorted(hinted) if each >= left)))
+        self._steps = self._steps[-MOST:]
+        self._keep()
+
+    def next(self, lines: int) -> Step | None:
+        """What comes back next to a log of so many lines."""
+        return self._steps[-1] if self._steps and self._steps[-1].at == lines else None
+
+    def done(self) -> None:
+        """The last step has been done again."""
+        self._steps.pop()
+        self._keep()
+
+    def forget(self) -> None:
+        """Something else is played."""
+        if self._steps:
+            self._steps = []
+            self._keep()
+
+    # -- on the disk -------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        if self._store is not None:
+            steps = [[step.at, list(step.lines), list(step.hinted)] for step in self._steps]
+            self._store.settings.set(KEY, {"record": self._record, "steps": steps})
+
+    def _kept(self) -> list[Step]:
+        """What was kept for this match; nothing if it makes no sense. The rules look at the lines when they return."""
+        if self._store is None:
+            return []
+        nothing: dict[str, object] = {}
+        found = self._store.settings.get(KEY, nothing)
+        steps = found.get("steps")
+        if found.get("record") != self._record or not isinstance(steps, list):
+            return []
+        read = [_understood(step) for step in steps[-MOST:]]
+        return [step for step in read if step is not None] if None not in read else []
+
+
+def _understood(kept: object) -> Step | None:
+    if not isinstance(kept, list) or len(kept) != 3:
+        return None
+    at, lines, hinted = kept
+    if type(at) is not int or not isinstance(lines, list) or not isinstance(hinted, list):
+        return None
+    if not all(isinstance(line, str) for line in lines) or not all(type(each) is int for each in hinted):
+        return None
+    return Step(at, tuple(lines), tuple(hinted))

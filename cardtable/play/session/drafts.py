@@ -1,0 +1,27 @@
+"""How the one who looks lays out cards that are to be put in order, before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Card
+from cardtable.play.session.running_match import RunningMatch
+from cardtable.play.session.viewer import Viewer
+
+
+class OwnDrafts:
+    """The drafts of whoever looks, and of nobody else."""
+
+    def __init__(self, running: RunningMatch, viewer: Viewer) -> None:
+        self._running, self._viewer = running, viewer
+
+    def latest(self) -> Sequence[Card]:
+        """How the cards lay last in this deal; nothing if that was not begun."""
+        deal, autosave = self._running.game.setting.number, self._running.autosave
+        return autosave.drafts.of(deal, self._viewer.eyes) if autosave is not None else ()
+
+    def keep(self, cards: Sequence[Card]) -> None:
+        """Keep how they lie by now: nothing of it is in the log before it is done."""
+        deal, autosave = self._running.game.setting.number, self._running.autosave
+        if autosave is not None:
+            autosave.drafts.keep(deal, self._viewer.eyes, cards)

@@ -1,0 +1,126 @@
+"""A match is begun in the store, or taken up again from it. The record goes from one to the other through no other
+hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import urandom
+
+from cardtable.ai.bot import LEVELS
+from cardtable.cards.pack import Seat
+from cardtable.play.assistance import NO_AID, Aid, Helped
+from cardtable.play.deals.deal_code import Deal, new_seed
+from cardtable.play.deals.same_deal import note_by_code, plays_of, seen_by
+from cardtable.play.history.replay import Replay, When
+from cardtable.play.player import PlayerInfo
+from cardtable.play.players.controllers import BotProcess, BotSeat, Human
+from cardtable.play.saving.autosave import Autosave
+from cardtable.play.session.session import Session
+from cardtable.rules.game import Options
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.record import BadRecord, header, read, terms_of
+from cardtable.rules.registry import game
+from cardtable.store import types
+from cardtable.store.store import Store
+
+SEATS_LINE = 3
+"""The line of a record that says for how many it is."""
+
+
+def begin(store: Store, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> Session:
+    """A new match: its seed is drawn and sealed before anyone acts."""
+    deal = Deal(game_id, len(sitters), dict(options), new_seed())
+    return _begun(store, deal, sitters, NO_AID)[0]
+
+
+def begin_again(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> Session:
+    """The match of a code: its packs are known to whoever has that. It is in the scores unless somebody here has played
+    it before."""
+    known = bool(seen_by(plays_of(store, deal), sitters))
+    session, record = _begun(store, deal, sitters, Aid(known=known))
+    note_by_code(store, record)
+    return session
+
+
+def _begun(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: Aid) -> tuple[Session, int]:
+    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, urandom(8).hex(), deal.rules)
+    kept = [types.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
+    record = store.logs.begin(deal.game, kept, "\n".join(header(terms)), terms.seal)
+    return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given), record
+
+
+def resume(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSitter]] | None:
+    """A match that was left, and who sat there; None if there is none. Raises BadRecord if it is damaged: it stays
+    where it is, closed and without a result."""
+    found = store.logs.resume(record)
+    if found is None:
+        return None
+    saved, lines = found
+    try:
+        match = read([*saved.header.split("\n"), *lines], game)
+        _all_seated(match.terms.seats, saved)
+    except BadRecord:
+        store.logs.finish(record, ())
+        raise
+    levels = [sitter.bot or "" for sitter in saved.sitters]
+    how = Helped(saved.assisted)
+    given = Aid(
+        Helped.TAKEN_BACK in how, saved.hinted, Helped.STOOD_IN in how, Helped.PLAYED_ON in how, Helped.KNOWN in how
+    )
+    return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
+
+
+def look_back(store: Store, record: int) -> tuple[Replay, types.Saved] | None:
+    """A match to be looked at again, finished or not, and what is kept of it; None if there is none. Raises BadRecord
+    if its header is damaged."""
+    saved = store.matches.one(record)
+    if saved is None:
+        return None
+    people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
+    replay = Replay(store.logs.text(record), people)
+    _all_seated(replay.seats, saved)
+    return replay, saved
+
+
+def _all_seated(seats: int, saved: types.Saved) -> None:
+    """Raises BadRecord if others sat there than the record has seats for: then something else was damaged."""
+    if len(saved.sitters) != seats:
+        raise BadRecord(SEATS_LINE, "record.bad-seats", text=str(len(saved.sitters)))
+
+
+def play_on(store: Store, replay: Replay, when: When, person: Seat, sitters: Sequence[PlayerInfo]) -> int:
+    """What if: a copy of a match that is over, up to a moment, in which one person goes on against bots; its number.
+    It is outside the scores, and the match itself stays as it is."""
+    before, lines = replay.until(when)
+    people = [sitter for sitter in sitters if not sitter.level]
+    there = sitters[person]
+    own = there if not there.level or not people else people[0]
+    kept = [
+        types.StoredSitter(own.name, own.profile)
+        if seat == person
+        else types.StoredSitter(sitter.name, None, sitter.level)
+        if sitter.level in LEVELS
+        else types.StoredSitter("", None, "standard")
+        for seat, sitter in enumerate(sitters)
+    ]
+    record = store.logs.begin(replay.game_id, kept, "\n".join(before), replay.course.seal)
+    store.logs.keep(record, lines, assisted=Helped.PLAYED_ON)
+    return record
+
+
+def agreed(before: str) -> tuple[int, Options] | None:
+    """How many play in a match, and by which options; None where that cannot be read."""
+    try:
+        terms = terms_of(before.split("\n"), game)
+    except (BadRecord, KeyError):
+        return None
+    return terms.seats, terms.options
+
+
+def seat(
+    match: Match, levels: Sequence[str], autosave: Autosave, thinker: BotProcess | None = None, *, given: Aid = NO_AID
+) -> Session:
+    """People and bots at the seats of a match; an empty level is a person."""
+    thinker = thinker or BotProcess()
+    controllers = [BotSeat(thinker, level) if level else Human() for level in levels]
+    return Session(match, controllers, thinker, autosave, given=given)

@@ -1,0 +1,122 @@
+"""The match that is played, behind the door: the only place that changes it, and where everything else gets it from."""
+
+from __future__ import annotations
+
+from cardtable.cards.chance import stream
+from cardtable.cards.events import Event
+from cardtable.cards.pack import Seat
+from cardtable.play.assistance import Helped, HelpGiven, helped
+from cardtable.play.match_progress import Course, course
+from cardtable.play.saving.autosave import Autosave
+from cardtable.play.saving.redo_stack import RedoStack
+from cardtable.rules.game import Action, Game
+from cardtable.rules.match import Match
+from cardtable.rules.observe import Memories, Observation, observe
+
+
+class RunningMatch:
+    """A match in progress, with all its cards: no screen holds it."""
+
+    def __init__(
+        self, match: Match, people: tuple[Seat, ...], help_given: HelpGiven, autosave: Autosave | None
+    ) -> None:
+        self.match = match
+        self.people = people
+        """The seats of those who sit at this screen."""
+        self.help_given = help_given
+        self.autosave = autosave
+        """Told after every change of the log, so that it is never older on disk than on the table."""
+        self.undone = autosave.taken_back if autosave is not None else RedoStack()
+        """What was taken back and may be done again."""
+        self._ticket = 0
+        self._seen: dict[Seat, Observation] = {}
+        self._memories = Memories()
+        self._course: Course | None = None
+
+    @property
+    def game(self) -> Game:
+        """The deal on the table."""
+        assert self.match.game is not None, "no deal has begun"
+        return self.match.game
+
+    def observe(self, seat: Seat) -> Observation:
+        """What a seat sees now. The same object as long as nothing has changed."""
+        if seat not in self._seen:
+            self._ticket += 1
+            self._seen[seat] = observe(self.game, seat, self.match.heard, self._ticket, self._memories)
+        return self._seen[seat]
+
+    @property
+    def course(self) -> Course:
+        """The match so far, deal by deal."""
+        if self._course is None:
+            self._course = course(self.match)
+        return self._course
+
+    @property
+    def helped(self) -> Helped:
+        """How the people here were helped so far."""
+        return helped(self.match.lines, self.people, self.help_given.so_far)
+
+    def acted(self) -> list[Seat]:
+        """Who has acted in this deal, action by action."""
+        lines, start = self.match.lines, self._start()
+        return [int(lines[k].split(" ", 1)[0]) for k in self.match.turns if k > start]
+
+    def last_turn(self, seat: Seat) -> int | None:
+        """The number of the action that was a seat's last one in this deal."""
+        lines, start = self.match.lines, self._start()
+        for turn in range(len(self.match.turns) - 1, -1, -1):
+            line = self.match.turns[turn]
+            if line < start:
+                return None
+            if lines[line].startswith(f"{seat} "):
+                return turn
+        return None
+
+    def _start(self) -> int:
+        """The line with which this deal begins."""
+        return max((k for k, line in enumerate(self.match.lines) if line.startswith("deal ")), default=0)
+
+    def seed(self, purpose: str, seat: Seat) -> int:
+        """A number for the chance in one answer. It goes one way: nobody gets from it to the cards."""
+        return stream(self.match.terms.seed, purpose, seat, len(self.match.lines)).getrandbits(64)
+
+    # -- what changes it ---------------------------------------------------------------------------------------
+
+    def begin_deal(self) -> None:
+        """Deal the next hand and shuffle as the seed says."""
+        self.match.begin()
+        self.match.shuffle()
+        self.undone.forget()
+        self._changed()
+
+    def play(self, seat: Seat, action: Action) -> list[Event]:
+        """Do what a seat answers, and tell what happened, cards and all."""
+        line = len(self.match.lines)
+        events = self.match.play(seat, action) + self.match.shuffle()
+        self.help_given.answered(seat, action, line)
+        self.undone.forget()
+        self._changed()
+        return events
+
+    def stop(self) -> None:
+        """End a match that never ends by itself."""
+        self.match.stop()
+        self.undone.forget()
+        self._changed()
+
+    def go_to(self, match: Match) -> None:
+        """It is as it was before something was taken back, or after it."""
+        self.match = match
+        self._changed()
+
+    def _changed(self) -> None:
+        self._seen.clear()
+        self._course = None
+        self.keep()
+
+    def keep(self) -> None:
+        """Have what is new written."""
+        if self.autosave is not None:
+            self.autosave.keep(self.match, self.help_given.so_far)

@@ -1,0 +1,88 @@
+"""A player takes back what was decided last in this deal, and may do it again. If others have answered it, or it has
+shown what was hidden, the match is marked in the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.events import Event, Moved, Sight, Turned
+from cardtable.cards.pack import Seat
+from cardtable.play.session.running_match import RunningMatch
+from cardtable.rules.game import Action
+from cardtable.rules.match import Match
+from cardtable.rules.record import BadRecord, continued, rewound
+
+
+class Undo:
+    """The way back, for those who sit at the screen."""
+
+    def __init__(self, running: RunningMatch) -> None:
+        self._running = running
+
+    def can(self, seat: Seat) -> bool:
+        """Whether a seat has decided anything in this deal."""
+        return self._running.last_turn(seat) is not None
+
+    def would_help(self, seat: Seat) -> bool:
+        """Whether it would mark the match in the scores, and nothing like it has done so yet."""
+        running = self._running
+        turn = running.last_turn(seat)
+        if turn is None or running.help_given.so_far.taken_back:
+            return False
+        return self._helps(seat, turn, rewound(running.match, turn))
+
+    def go(self, seat: Seat) -> bool:
+        """Go back to the seat's own last decision in this deal; False if there is none."""
+        running = self._running
+        turn, match = running.last_turn(seat), running.match
+        if turn is None:
+            return False
+        back, line = rewound(match, turn), match.turns[turn]
+        action = Action.parse(match.lines[line].partition(" ")[2], match.terms.game.pack)
+        hinted = running.help_given.so_far.hinted
+        running.help_given.taken_back(seat, line, action, helps=self._helps(seat, turn, back))
+        running.undone.took(len(back.lines), match.lines, hinted)
+        running.go_to(back)
+        return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back, and nothing else has been done since."""
+        return self._running.undone.next(len(self._running.match.lines)) is not None
+
+    def redo(self) -> bool:
+        """Do once more what was taken back last, as it was; False if there is nothing, or nothing that makes sense."""
+        running = self._running
+        step = running.undone.next(len(running.match.lines))
+        if step is None:
+            return False
+        try:
+            match = continued(running.match, step.lines)
+        except BadRecord:
+            running.undone.forget()
+            return False
+        running.help_given.done_again(step.hinted)
+        running.undone.done()
+        running.go_to(match)
+        return True
+
+    def _helps(self, seat: Seat, turn: int, back: Match) -> bool:
+        """Whether others have answered since that turn, or it has shown the seat what was hidden: a deal that is over
+        lies open."""
+        match = self._running.match
+        shown, kept = match.heard, len(back.heard)
+        return not match.playing or len(match.turns) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
+
+
+def _learned(seat: Seat, before: Sequence[Event], since: Sequence[Event]) -> bool:
+    """Whether a seat was shown a card since then that it had not known. Its own cards are nothing new to it."""
+    sight = Sight(seat)
+    for event in before:
+        sight.hear(event.seen_by(seat))
+    for event in since:
+        match seen := event.seen_by(seat):
+            case Moved((place, i), _, card) | Turned((place, i), card) if card is not None:
+                if sight.known[place][i] is None:
+                    return True
+        sight.hear(seen)
+    return False

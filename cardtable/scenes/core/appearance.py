@@ -1,0 +1,144 @@
+"""How everything looks and sounds, as the player has chosen it and as large as the window is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pygame import Surface
+
+from cardtable.art import theme
+<<<<<<< HEAD:cardtable/scenes/appearance.py
+from cardtable.art.artwork import Artwork, Style
+from cardtable.art.audio import Audio
+from cardtable.art.cloth import cloth
+from cardtable.art.sounds import KINDS
+from cardtable.art.type import Type
+from cardtable.scenes.preferences import TEXT_SCALES, Preferences, Value
+=======
+from cardtable.art.audio import KINDS, Audio
+from cardtable.art.cloth import cloth
+from cardtable.art.images import Artwork, Style
+from cardtable.art.text_renderer import Type
+from cardtable.scenes.core.preferences import TEXT_SCALES, Preferences, Value
+>>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):cardtable/scenes/core/appearance.py
+from cardtable.text import catalog
+from cardtable.widgets.canvas import Canvas
+
+LARGER = 1.3
+_STYLE = frozenset({
+    "four_colour", "letters", "patterns", "borders", "value_marks", "back", "language", "strong_contrast",
+    "left_handed",
+})  # fmt: skip
+"""Choices that make other cards."""
+_HEARD = frozenset({"volume", "muted", "music", "room_sounds", "speech", *(f"sound_{kind}" for kind in KINDS)})
+"""Choices of what is heard."""
+
+
+class Appearance:
+    """The preferences, and what is made by them: cards, type, the printing press of the widgets, cloth, sound."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        audio: Audio,
+        size: tuple[int, int],
+        cache: Path | None,
+        set_fullscreen: Callable[[bool], None],
+    ) -> None:
+        self.preferences = preferences
+        self.audio = audio
+        self.size = size
+        self.cache = cache
+        self._set_fullscreen = set_fullscreen
+        self._cloth: tuple[tuple[str, bool, tuple[int, int]], Surface] | None = None
+        theme.wear(preferences.strong_contrast)
+        catalog.set_language(preferences.spoken)
+        self.artwork = Artwork(self._style(), cache)
+        self.type = Type(preferences.text_scale, preferences.four_colour)
+        self.press = self._press()
+        self._listen()
+
+    def change(self, name: str, value: Value) -> bool:
+        """Change a preference, which is kept; True if whatever is on the screen must be set anew to show it."""
+        if getattr(self.preferences, name) == value:
+            return False
+        self.preferences.choose(name, value)
+        if name == "language":
+            catalog.set_language(self.preferences.spoken)
+        if name == "strong_contrast":
+            theme.wear(self.preferences.strong_contrast)
+        if name in _STYLE:
+            self.artwork.close()
+            self.artwork = Artwork(self._style(), self.cache)
+        if name in ("text_scale", "four_colour", "strong_contrast"):
+            self.type = Type(self.preferences.text_scale, self.preferences.four_colour)
+        if name in _HEARD:
+            self._listen()
+        elif name == "fullscreen":
+            self._set_fullscreen(self.preferences.fullscreen)
+        elif name not in ("width", "height"):
+            self.press = self._press()
+            return True
+        return False
+
+    def give_way(self) -> None:
+        """The disk is full: drawn cards are kept in memory alone from now on, and no pictures of tables."""
+        from cardtable.scenes.core.table_thumbnails import give_way  # on very few days
+
+        self.artwork.give_way()
+        give_way(self.cache)
+        self.cache = None
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.size = size
+        self.press = self._press()
+
+    def cloth(self) -> Surface:
+        """The table top of the whole window."""
+        wanted = self.preferences.cloth, self.preferences.strong_contrast, self.size
+        if self._cloth is None or self._cloth[0] != wanted:
+            self._cloth = wanted, cloth(self.preferences.cloth, self.size)
+        return self._cloth[1]
+
+    def large_press(self) -> Canvas:
+        """The same with letters a third larger, as far as letters go: for whoever has just learnt to read."""
+        chosen = self.preferences
+        letters = Type(min(TEXT_SCALES[-1], chosen.text_scale * LARGER), chosen.four_colour)
+        return self._press_with(letters)
+
+    def _press(self) -> Canvas:
+        return self._press_with(self.type)
+
+    def _press_with(self, letters: Type) -> Canvas:
+        chosen = self.preferences
+        return Canvas(
+            self.size, letters, self._picture, self.audio.play, chosen.reduced_motion, chosen.left_handed)  # fmt: skip
+
+    def _picture(self, name: str, width: int, height: int, colour: str | None) -> Surface:
+        if colour is not None:
+            return self.artwork.icon(name, width, colour)
+        return self.artwork.picture(name, width, height)
+
+    def _style(self) -> Style:
+        chosen = self.preferences
+        return Style(
+            four_colour=chosen.four_colour,
+            letters=chosen.corners,
+            patterns=chosen.patterns,
+            borders=chosen.borders,
+            value_marks=chosen.value_marks,
+            back=chosen.back,
+            language=catalog.language(),
+            strong=chosen.strong_contrast,
+            left_handed=chosen.left_handed,
+        )
+
+    def _listen(self) -> None:
+        self.audio.volume = self.preferences.volume
+        self.audio.muted = self.preferences.muted
+        self.audio.background = self.preferences.music, self.preferences.room_sounds
+        self.audio.unheard = {
+            name for kind, names in KINDS.items() if not getattr(self.preferences, f"sound_{kind}") for name in names
+        }

@@ -1,0 +1,22 @@
+"""Names where room is scarce: they are set smaller before they would be cut."""
+
+from __future__ import annotations
+
+from cardtable.widgets.canvas import Canvas
+
+EASY = 0.86
+"""As small as this part of the usual size a name may be set before everything is arranged in another way."""
+
+
+def name_letter(press: Canvas, name: str, size: float, room: int) -> float:
+    """How large a name is set: as the others, or as much smaller as it must be to be whole."""
+    kind, letter = press.type, press.letter(size)
+    while kind.width(name, letter, face="serif-bold") > room and kind.pixels(letter * 0.94) < kind.pixels(letter):
+        letter *= 0.94
+    return letter
+
+
+def is_easy(press: Canvas, name: str, size: float, room: int) -> bool:
+    """Whether a name fits, set hardly smaller than usual."""
+    letter = name_letter(press, name, size, room)
+    return press.type.width(name, letter, face="serif-bold") <= room and letter >= EASY * press.letter(size)

@@ -1,0 +1,256 @@
+"""Screens that are one form on the cloth, and the slips that lie on other screens to ask or to tell something.
+
+A sheet only says what widgets it is made of; when the window, the language or the text size changes it is built anew,
+and the focus and the scrolled page are found again by the widgets' names.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.scenes.core.input_guard import InputPause
+from cardtable.scenes.core.scene import Scene, UiTarget
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Centred, Column, Page, Row, Slip
+from cardtable.widgets.form import Form
+from cardtable.widgets.labels import Heading, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from cardtable.scenes.core.utterance import Spoken
+
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+"""What is held down with a key where not its letter is meant."""
+
+
+class FormScene(Scene):
+    """A screen that is a form."""
+
+    first = ""
+    """The name of the widget that has the focus at the beginning."""
+    form: Form
+
+    @abstractmethod
+    def build(self, press: Canvas) -> Widget:
+        """The widgets, not yet placed; called again whenever anything about the look changes."""
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        """Give the widgets their place in the window."""
+        root.place(Rect((0, 0), size))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Set everything anew and go on where one was."""
+        before: Form | None = getattr(self, "form", None)
+        root = self.build(self.shell.press)
+        self.form = Form(self.shell.press, root, self.ground)
+        self.place(root, self.shell.size)
+        if before is None:
+            if self.first:
+                self.form.focus(self.form.named(self.first), ringed=False)
+            return
+        named = {old.name: old for old in before.root.walk() if old.name}
+        for new in root.walk():
+            if new.name in named:
+                new.inherit(named[new.name])
+        if before.focused is not None and before.focused.name:
+            ringed = before.focused.ringed
+            before.focused.blur()
+            self.form.focus(self.form.named(before.focused.name), ringed)
+
+    def ground(self, surface: Surface, rect: Rect) -> None:
+        """What lies under the widgets: the bare cloth."""
+        surface.blit(self.shell.cloth(), rect, rect)
+
+    def handle(self, event: Event) -> bool:
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Where Escape goes."""
+        self.shell.pop()
+
+    def update(self, dt: float) -> bool:
+        return self.form.update(dt)
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        return self.form.draw(surface)
+
+    def expose(self) -> None:
+        self.form.expose()
+
+    def things(self) -> Sequence[UiTarget]:
+        return [
+            UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view()))
+            for stop in self.form.stops()
+            if stop.rect.colliderect(stop.view())
+        ]
+
+    def focus_name(self) -> str:
+        return self.form.focused.name if self.form.focused else ""
+
+    def spoken(self, fresh: bool) -> Spoken:
+        from cardtable.scenes.core import utterance
+
+        return utterance.sheet(self.form, fresh=fresh)
+
+    def page(self) -> Sequence[str]:
+        from cardtable.scenes.core import utterance
+
+        return utterance.page(self.form)
+
+
+class PageScene(FormScene):
+    """A screen that is one paper, as high as the window and no wider than its lines are read well."""
+
+    widest: ClassVar[float] = 1080
+    ems: ClassVar[int] = 46
+    """How wide it is at least, in letters: large ones need more room."""
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        edge = press.u(28)
+        wide = min(size[0] - 2 * edge, max(press.u(self.widest), press.em(20) * self.ems, self.needed(press)))
+        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+
+    def needed(self, press: Canvas) -> int:
+        """How wide it must be besides, for what it holds."""
+        return 0
+
+
+class ModalScene(FormScene):
+    """A slip in the middle of another screen, which is darkened behind it."""
+
+    overlay = True
+    read_out = True
+    widest = 760
+    lets_through = False
+    """Whether the keys that look something up work on it as on the screen below."""
+    opened_by: int | None = None
+    """The key that opens it, which closes it too."""
+    _behind: Surface | None = None
+    _coarse = False
+    """Whether what lies behind was darkened while some of its cards were still being printed."""
+
+    @abstractmethod
+    def slip(self, press: Canvas) -> Widget:
+        """What is written on the slip."""
+
+    @abstractmethod
+    def answers(self, press: Canvas) -> Sequence[Widget]:
+        """The buttons at its foot, and what is said beside them; they stay in sight when the rest must be scrolled."""
+
+    def build(self, press: Canvas) -> Widget:
+        scroll = ScrollArea(press, self.slip(press), name="slip.page", margin=8)
+        foot = Row(press, self.answers(press), align="right", gap=16)
+        # The slip grows with the text, or large letters would be set in a narrow column.
+        wide = max(press.u(self.widest), min(press.em(20) * 30, press.size[0] - press.u(80)))
+        return Centred(press, Slip(press, Page(press, Space(press), scroll, foot, gap=10), pad=28), wide)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        edge = self.shell.press.u(30)
+        root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == self.opened_by and not event.mod & COMMAND:
+            self.back()
+            return True
+        if super().handle(event):
+            return True
+        return self.lets_through and event.type == pygame.KEYDOWN and self.shell.below(self).looks_up(event)
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if not self._coarse or self.shell.artwork.busy:
+            return moving
+        self.expose()
+        return True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._behind = None
+        super().resize(size)
+
+    def expose(self) -> None:
+        self._behind, self._coarse = None, False
+        super().expose()
+
+    def ground(self, surface: Surface, rect: Rect) -> None:
+        if self._behind is None:
+            clip = surface.get_clip()
+            surface.set_clip(None)
+            self.shell.draw_below(self, surface)
+            surface.fill((120, 116, 110), special_flags=pygame.BLEND_RGB_MULT)
+            self._behind, self._coarse = surface.copy(), self.shell.artwork.busy
+            surface.set_clip(clip)
+            return
+        surface.blit(self._behind, rect, rect)
+
+
+class Dialog(ModalScene):
+    """Asks something and waits for one of some answers; Escape is the last of them."""
+
+    def __init__(
+        self, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None] | None]], first: int = -1
+    ) -> None:
+        self._title, self._words, self._answers = title, words, answers
+        self._lull = InputPause()
+        self.first = f"answer.{range(len(answers))[first]}"
+
+    @classmethod
+    def notice(cls, title: str, words: str) -> Dialog:
+        """Only tells something, uncalled: a press that was meant for something else does not take it away."""
+        told = cls(title, words, [(text("common.ok"), "main", None)])
+        told._lull.begin()
+        return told
+
+    @classmethod
+    def confirm(cls, title: str, words: str, yes: str, act: Callable[[], None], danger: bool = False) -> Dialog:
+        """Asks before something is done; the harmless answer has the focus."""
+        kind = "danger" if danger else "main"
+        return cls(title, words, [(yes, kind, act), (text("common.cancel"), "plain", None)])
+
+    def slip(self, press: Canvas) -> Widget:
+        return Column(press, [Heading(press, self._title, size=30), Words(press, self._words)], gap=12)
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [
+            Button(press, words, partial(self._answer, then), kind=kind, name=f"answer.{i}")
+            for i, (words, kind, then) in enumerate(self._answers)
+        ]
+
+    def handle(self, event: Event) -> bool:
+        return self._lull.swallows(event) or super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        self._lull.pass_time(dt)
+        return super().update(dt)
+
+    def waiting(self) -> bool:
+        return self.deaf()
+
+    def deaf(self) -> bool:
+        return self._lull.lasts
+
+    def _answer(self, then: Callable[[], None] | None) -> None:
+        self.shell.pop()
+        if then is not None:
+            then()
+
+    def back(self) -> None:
+        self._answer(self._answers[-1][2])

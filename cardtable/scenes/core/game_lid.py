@@ -1,0 +1,212 @@
+"""The lid of a game's box, with its picture and its title. A box is shown closed in plain board at first, for the
+picture takes some hundredths of a second to print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.foundation import paths
+from cardtable.scenes.core.default_lid import draw_plain_lid
+from cardtable.widgets.button import Pressable
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+TALL = 300 / 480
+"""A lid's height by its width."""
+BAND = 64 / 300
+"""The calm foot of the picture, where the title is set, by the height."""
+TALLER = 1.85
+"""How many times as high it may grow with the size of the text: then two lines go on it, too."""
+ONE, TWO = 0.70, 0.47
+"""The size of the letters by the height of the band, in one line and in two."""
+NAMED = 170
+"""The least width of a lid with its title: smaller ones are pictures beside which it is written."""
+DEPTH = 0.042
+"""How far the side of a box shows below its lid, by the width."""
+RISE = 0.026
+"""How far a lid lifts under the hand, by the width."""
+
+
+def lid_of(game_id: str) -> str:
+    """The drawing on the lid of a game; empty where it brings none."""
+    name = f"games/{game_id}/lid"
+    return name if paths.drawing(name).is_file() else ""
+
+
+class Lid(Pressable):
+    """One box: pressed, it opens its game. A ribbon hangs out of it while a match waits inside."""
+
+    def __init__(
+        self, press: Canvas, picture: str, title: str, action: Callable[[], None], *, kept: bool, name: str
+    ) -> None:
+        super().__init__(press, action, name)
+        self.picture, self.title, self.kept = picture, title, kept
+        self.printed = False
+        """Whether the picture is on it already."""
+        self._face: Surface | None = None
+        self._side = theme.DEEP
+
+    @classmethod
+    def only_shown(cls, press: Canvas, picture: str, title: str) -> Lid:
+        """A box to look at; pressing it does nothing."""
+        lid = cls(press, picture, title, lambda: None, kept=False, name="")
+        lid.focusable = False
+        lid.uncover()
+        return lid
+
+    def label(self) -> str:
+        return self.title
+
+    def natural(self) -> int:
+        return self.press.u(420)
+
+    def height(self, width: int) -> int:
+        return round(width * TALL) + round(width * DEPTH)
+
+    def place(self, rect: Rect) -> None:
+        if rect.size != self.rect.size:
+            self._face = None
+        super().place(rect)
+
+    def inherit(self, old: Widget) -> None:
+        if isinstance(old, Lid) and old.rect.size == self.rect.size:
+            self.printed = old.printed
+
+    def uncover(self) -> None:
+        """From now on the picture is on it."""
+        self.printed = True
+        self._face = None
+        self.touch()
+
+    def reach(self) -> Rect:
+        out = self.press.u(30)
+        return self.rect.inflate(2 * out, 2 * out)
+
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture."""
+        return self.rect.width, round(self.rect.width * TALL)
+
+    def _print(self) -> Surface:
+        """The lid with its title band, corners rounded."""
+        press, (wide, high) = self.press, self.size()
+        face = Surface((wide, high), pygame.SRCALPHA)
+        face.fill(theme.SHADE)
+        if self.printed:
+            if self.picture:
+                face.blit(press.picture(self.picture, wide, high), (0, 0))
+            else:
+                draw_plain_lid(press, face, self.title, round(high * BAND))
+            ground = face.get_at((wide // 2, high - 2))
+            self._side = theme.blend(f"#{ground.r:02X}{ground.g:02X}{ground.b:02X}", "#000000", 0.30)
+        if not self.picture or not self.printed or wide >= self.press.u(NAMED):
+            self._band(face)
+        press.round_off(face, press.u(6))
+        return face
+
+    def band_high(self) -> int:
+        """How high the band with the title is, with the edge below it."""
+        grown = min(TALLER, max(1.0, 1.4 * self.press.type.scale - 0.4))
+        return round(self.size()[1] * BAND * 0.93 * grown)
+
+    def _band(self, face: Surface) -> None:
+        """The paper band with the title, as large as goes on it."""
+        press, (wide, high) = self.press, face.get_size()
+        inset = max(2, round(wide * 0.021))
+        tall = self.band_high()
+        band = Rect(inset, high - tall, wide - 2 * inset, tall - inset)
+        press.card(face, band, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(3))
+        frame = band.inflate(-2 * max(2, inset // 2), -2 * max(2, inset // 2))
+        pygame.draw.rect(face, theme.DEEP, frame, 1)
+        spot = self._write(face, band, frame.width)
+        half = max(2, round(band.height * 0.09))
+        for x, outward in ((spot.left - 4 * half, -1), (spot.right + 4 * half, 1)):
+            end = frame.left + 3 * half if outward < 0 else frame.right - 3 * half
+            if (end - x) * outward > 2 * half:
+                pygame.draw.line(face, theme.FAINT, (x + outward * 2 * half, band.centery), (end, band.centery), 1)
+            if frame.left + half < x < frame.right - half:
+                lozenge = [(x, band.centery - half), (x + half, band.centery)]
+                lozenge += [(x, band.centery + half), (x - half, band.centery)]
+                pygame.draw.polygon(face, theme.BRICK, lozenge)
+                pygame.draw.aalines(face, theme.BRICK, True, lozenge)
+
+    def _write(self, face: Surface, band: Rect, wide: int) -> Rect:
+        """Set the title; the room it takes."""
+        size, lines = self._lettering(band.height, wide)
+        prints = [self.press.type.line(line, size, face="serif-bold", colour=theme.INK) for line in lines]
+        step = round(self.press.type.pixels(size) * 0.96)
+        spots = [
+            line.get_rect(center=(band.centerx, band.centery + round((i - (len(prints) - 1) / 2) * step)))
+            for i, line in enumerate(prints)
+        ]
+        for line, spot in zip(prints, spots, strict=True):
+            face.blit(line, spot)
+        return spots[0].unionall(spots[1:])
+
+    def _lettering(self, high: int, wide: int) -> tuple[float, Sequence[str]]:
+        """In what letters the title goes on the band: in one line, or in two where they are the larger for it."""
+        words = self.title.split(" ")
+        ways = [[self.title], *([" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words)))]
+        return max(((self._fitting(way, high, wide), way) for way in ways), key=lambda each: each[0])
+
+    def _fitting(self, lines: Sequence[str], high: int, wide: int) -> float:
+        """The largest letters in which some lines go on the band."""
+        letters, least = self.press.type, theme.LEAST_TEXT / self.press.type.scale
+        size = high * (ONE if len(lines) == 1 else TWO) / letters.scale
+        widest = wide * 0.92
+        while size > least and (
+            max(letters.width(line, size, face="serif-bold") for line in lines) > widest
+            or letters.height(size, face="serif-bold") > high * 0.98
+        ):
+            size -= 0.5
+        return size
+
+    def draw(self, surface: Surface) -> None:
+        press, radius = self.press, self.press.u(6)
+        if self._face is None:
+            self._face = self._print()
+        depth = round(self.rect.width * DEPTH)
+        warm = 0.0 if self.down else max(self.warmth, 1.0 if self.ringed else 0.0)
+        lift = round(self.rect.width * RISE * warm)
+        lid = Rect(self.rect.topleft, self.size())
+        box = lid.inflate(-2 * press.u(3), 0).move(0, depth)
+        press.shadow(surface, box, lift=press.u(17), radius=radius, strength=110)
+        press.card(surface, box, fill=theme.blend(self._side, "#000000", 0.25), radius=radius)
+        inside = Rect(box.x, lid.bottom - lift, box.width, depth + lift)
+        if lift:  # the lid stands open a little: the board inside shows
+            pygame.draw.rect(surface, theme.DEEP, Rect(inside.x + radius, lid.bottom, inside.width - 2 * radius, 2))
+        raised = lid.move(0, -lift)
+        if lift:
+            press.shadow(surface, raised, lift=press.u(7), radius=radius, strength=80)
+        rim = raised.move(0, max(2, depth - press.u(4)))
+        press.card(surface, rim, fill=self._side, radius=radius)
+        surface.blit(self._face, raised)
+        press.outline(surface, raised, theme.blend(self._side, "#000000", 0.35), radius=radius, width=1)
+        if self.kept:
+            self._ribbon(surface, raised)
+        if self.ringed:
+            press.ring(surface, raised.union(rim), radius)
+
+    def _ribbon(self, surface: Surface, lid: Rect) -> None:
+        """A bookmark: a match was left here."""
+        wide = max(self.press.u(26), round(lid.width * 0.085))
+        high = round(wide * 1.55)
+        x, y = lid.right - round(wide * 1.75), lid.y - max(1, self.press.u(2))
+        fine = 4
+        ribbon = Surface((wide * fine, (high + 2) * fine), pygame.SRCALPHA)
+        ribbon.fill((*theme.parts(theme.BRICK), 0))
+        w, h = wide * fine, high * fine
+        shape = [(0, 0), (w, 0), (w, h), (w // 2, h - w // 3), (0, h)]
+        pygame.draw.polygon(ribbon, theme.BRICK, shape)
+        ribbon = pygame.transform.smoothscale(ribbon, (wide, high + 2))
+        fold = ribbon.copy()
+        fold.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(fold, (x + self.press.u(2), y + self.press.u(3)))
+        surface.blit(ribbon, (x, y))
+        for at in (x + max(2, wide // 9), x + wide - max(2, wide // 9) - 1):
+            pygame.draw.line(surface, theme.blend(theme.BRICK, theme.PAPER, 0.45), (at, y), (at, y + high - wide // 3))
+        side = round(wide * 0.58)
+        surface.blit(self.press.icon("icons/play", side, theme.PAPER), (x + (wide - side) // 2, y + round(wide * 0.3)))

@@ -1,0 +1,97 @@
+"""A slip that lies on the screen while something takes its time: how far it is, and a way out before the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.scenes.core.form_scene import Dialog, ModalScene
+from cardtable.text.catalog import text
+from cardtable.transfer.messages import reason
+from cardtable.transfer.task import Result, Work
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+AT_ONCE = 0.3
+"""Seconds in which most work is over: before that nothing is said of it."""
+
+
+class Groove(Widget):
+    """A bar that fills."""
+
+    def __init__(self, press: Canvas) -> None:
+        super().__init__(press, "in-work.part")
+        self.part = 0.0
+
+    def height(self, width: int) -> int:
+        return self.press.u(16)
+
+    def fill(self, part: float) -> None:
+        """So much of it is done."""
+        if round(part * 200) != round(self.part * 200):
+            self.part = part
+            self.touch()
+
+    def draw(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        press.card(surface, rect, fill=theme.SHADE, edge=theme.DEEP, radius=rect.height // 2)
+        done = Rect(rect.x, rect.y, max(rect.height, round(rect.width * self.part)), rect.height)
+        if self.part > 0:
+            pygame.draw.rect(
+                surface, theme.BRICK, done.inflate(-press.u(5), -press.u(5)), border_radius=rect.height // 2
+            )
+
+
+class InWork(ModalScene, Generic[Result]):
+    """Waits for some work and hands on what came of it; what went wrong is said."""
+
+    widest = 620
+    first = "in-work.stop"
+
+    def __init__(
+        self, title: str, words: str, work: Work[Result], then: Callable[[Result], None], *, stops: bool = True
+    ) -> None:
+        """`title` stands over what went wrong, `words` over how far it is."""
+        self._title, self._words, self._work, self._then, self._stops = title, words, work, then, stops
+        self._waited = 0.0
+
+    def slip(self, press: Canvas) -> Widget:
+        self._groove = Groove(press)
+        self._groove.fill(self._work.part)
+        return Column(press, [Heading(press, self._words, size=28), self._groove], gap=18)
+
+    def answers(self, press: Canvas) -> Sequence[Widget]:
+        if not self._stops:
+            return [Words(press, text("keeping.a-moment"), size=18, face="serif-italic", colour=theme.SOFT)]
+        return [Button(press, text("common.cancel"), self.back, name="in-work.stop")]
+
+    def back(self) -> None:
+        """Nothing of what was begun stays."""
+        if self._stops:
+            self._work.stop()
+
+    def waiting(self) -> bool:
+        return True
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        self._waited += dt
+        self._groove.fill(self._work.part)
+        if self._work.working:
+            return moving or self._waited > AT_ONCE
+        work, shell = self._work, self.shell
+        shell.pop()
+        if work.refused is not None:
+            shell.push(Dialog.notice(self._title, reason(work.refused)))
+        elif work.trouble:
+            shell.push(Dialog.notice(self._title, text("parcels.trouble", trouble=work.trouble)))
+        elif work.result is not None:
+            self._then(work.result)
+        return True

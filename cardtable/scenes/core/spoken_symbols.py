@@ -1,0 +1,63 @@
+"""Signs as they are said: a card's corner by the card's name, an arrow by a pause, a sum with its plus or minus."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from cardtable.art.card_face import INITIALS
+from cardtable.scenes.panels import captions
+from cardtable.text.catalog import language, text
+
+_SUITS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
+_SHAPES = {"▲": "T", "✚": "X", "■": "C", "●": "R", "◎": "O"}
+_TAROT = {"🪙": "O", "🏆": "C", "🗡": "S", "🪵": "B"}
+_COURTS = "JQK"
+_BEGINS, _ENDS = "\x01", "\x02"
+_ROW = re.compile(f"{_ENDS}\\s+{_BEGINS}")
+"""Between two cards that stand side by side."""
+_HEADS = re.compile(f"(?<=[.!?]\\s){_BEGINS}\\w")
+"""A card that a sentence within others begins with."""
+_SUM = re.compile(r"(?<![\w.,])([+−])(?=\d)")
+_NAMED = {"♥": "card.hearts", "♦": "card.diamonds", "♣": "card.clubs", "♠": "card.spades"}
+_PAUSE = re.compile(r"\s*[→·←]\s*")
+_TIMES = re.compile(r"\s*×\s*")
+
+
+def said(words: str, letters: str) -> str:
+    """What stands on the screen, as it is said aloud, each sentence with a capital. `letters` are those of jack, queen
+    and king on the cards."""
+    words = _cards(language(), letters).sub(lambda found: f"{_BEGINS}{_named(found, letters)}{_ENDS}", words)
+    words = _HEADS.sub(lambda found: found[0].upper(), words)
+    words = _ROW.sub(", ", words).replace(_BEGINS, "").replace(_ENDS, "")
+    for sign, suit in _NAMED.items():
+        words = words.replace(sign, f" {text(suit)} ") if sign in words else words
+    words = _SUM.sub(lambda found: f"{text('speech.plus') if found[1] == '+' else text('speech.minus')} ", words)
+    words = _TIMES.sub(f" {text('speech.times')} ", words)
+    words = " ".join(_PAUSE.sub(", ", words).split()).strip(", ")
+    return words[:1].upper() + words[1:]
+
+
+@cache
+def _cards(code: str, letters: str) -> re.Pattern[str]:
+    """A card as it is written in a sentence."""
+    colours = "".join(INITIALS[code].values())
+    return re.compile(
+        rf"(?<!\w)(?:(?P<rank>10|[2-9A{letters}])(?P<suit>[{''.join(_SUITS)}])"
+        rf"|(?P<colour>[{colours}])(?P<shape>[{''.join(_SHAPES)}])"
+        rf"|(?P<pip>10|[1-9RQCD])(?P<of>{'|'.join(_TAROT)}))"
+    )
+
+
+def _named(found: re.Match[str], letters: str) -> str:
+    """The name of that card."""
+    if found["suit"]:
+        rank = _COURTS[letters.index(found["rank"])] if found["rank"] in letters else found["rank"]
+        name = captions.name("french", rank + _SUITS[found["suit"]])
+    elif found["shape"]:
+        initials = INITIALS[language()]
+        colour = next(colour for colour, initial in initials.items() if initial == found["colour"])
+        name = captions.name("cirkle", colour + _SHAPES[found["shape"]])
+    else:
+        name = captions.name("tarot", _TAROT[found["of"]] + found["pip"])
+    return name[0].lower() + name[1:]

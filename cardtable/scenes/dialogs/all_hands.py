@@ -1,0 +1,85 @@
+"""The page with all cards of a deal that is over: what was dealt, what lay hidden, what was taken and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.cards.pack import Pack
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.dialogs.card_grid import Desired, Key
+from cardtable.scenes.dialogs.card_tiles import Paper, Tile, TogetherTile, TrickTile
+from cardtable.table.narration.final_cards import LaidOpen, OpenPart
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Centred, Column, Page, Row, Slip
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+
+class AllHands(ModalScene):
+    """Everything that lies open after a deal, to be scrolled through."""
+
+    opened_by = key_of("all_cards")
+    widest = 1290
+    first = "hands.close"
+
+    def __init__(
+        self, parts: Callable[[], LaidOpen], sitters: Sequence[PlayerInfo], pack: Pack, why: Callable[[TakenTrick], str]
+    ) -> None:
+        """`parts` tells it in the language of the moment, and `why` a trick was taken."""
+        self._parts, self._sitters, self._pack, self._why = parts, sitters, pack, why
+
+    def build(self, press: Canvas) -> Widget:
+        self._desired, self._complete = Desired(self.shell.artwork), False
+        # The title stays above while the cards are scrolled.
+        self._scroll = ScrollArea(press, self.slip(press), name="hands.page", margin=8)
+        title = Heading(press, text("hands.title"), size=28)
+        page = Page(press, title, self._scroll, Row(press, self.answers(press), align="right"), gap=8)
+        wide = max(press.u(self.widest), min(press.em(20) * 36, press.size[0] - press.u(60)))
+        return Centred(press, Slip(press, page, pad=24), wide)
+
+    def slip(self, press: Canvas) -> Widget:
+        paper = Paper(press, self._desired, self._pack, self._sitters)
+        parts = [self._part(paper, part) for part in self._parts() if part.shown]
+        nothing = Words(press, text("hands.nothing"), face="serif-italic", align="centre")
+        return Column(press, parts or [nothing], gap=20)
+
+    def _part(self, paper: Paper, part: OpenPart) -> Widget:
+        tiles: list[Widget] = []
+        for number, shown in enumerate(part.shown, 1):
+            if isinstance(shown, TakenTrick):
+                tiles.append(TrickTile(paper, shown, number, self._why(shown)))
+            else:
+                tiles.append(TogetherTile(paper, shown))
+        title = Words(paper.press, part.title, size=22, face="serif-bold")
+        return Column(paper.press, [title, Row(paper.press, tiles, gap=24, hangs=True)], gap=8)
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="hands.close")]
+
+    # -- cards come as they are printed ------------------------------------------------------------------------
+
+    def _wanted(self) -> list[Key]:
+        """All cards, those that can be seen first."""
+        view = self._scroll.view()
+        tiles = [tile for tile in self.form.root.walk() if isinstance(tile, Tile)]
+        near = sorted(tiles, key=lambda tile: not tile.rect.colliderect(view))
+        return list(dict.fromkeys(key for tile in near for key in tile.needed()))
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._complete:
+            return moving
+        wanted, before = self._wanted(), set(self._desired.ready)
+        if self._desired.advance(wanted):
+            new = self._desired.ready - before
+            for tile in self.form.root.walk():
+                if isinstance(tile, Tile) and not new.isdisjoint(tile.needed()):
+                    tile.touch()
+        self._complete = self._desired.ready >= set(wanted)
+        return True

@@ -1,0 +1,98 @@
+"""Cards that lie on the cloth to be looked at.
+
+Nothing here waits for the card press: a card that is not printed yet leaves its place marked on the cloth. Which ones
+are finished is known by ordering them a few at a time and asking the artwork whether anything is still to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.art.images import Artwork
+from cardtable.scenes.panels import captions
+from cardtable.widgets.button import Pressable
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+ABREAST = 6
+"""Cards ordered at one time."""
+Key: TypeAlias = tuple[str, str, int]
+"""Pack, code ("" is the back) and height in pixels."""
+
+
+class Desired:
+    """The cards a screen wants to show, ordered a few at a time; `ready` are those that need no waiting for."""
+
+    def __init__(self, art: Artwork) -> None:
+        self.art = art
+        self.ready: set[Key] = set()
+        self._ordered: list[Key] = []
+
+    def advance(self, wanted: Sequence[Key]) -> bool:
+        """Order the first of those that are not ready; True when some have become so."""
+        before = len(self.ready)
+        while not self.art.step():
+            self.ready.update(self._ordered)
+            self._ordered = [key for key in wanted if key not in self.ready][:ABREAST]
+            if not self._ordered:
+                break
+            for pack, code, height in reversed(self._ordered):
+                self.art.warm(pack, [code], height)
+        return len(self.ready) > before
+
+    def card(self, key: Key) -> Surface | None:
+        """The printed card, or None as long as it is not."""
+        if key not in self.ready:
+            return None
+        pack, code, height = key
+        return self.art.face(pack, code, height) if code else self.art.back(pack, height)
+
+
+class LaidCard(Pressable):
+    """One card on the cloth; it rises a little under the mouse."""
+
+    def __init__(self, press: Canvas, desired: Desired, key: Key, action: Callable[[], None], name: str) -> None:
+        super().__init__(press, action, name)
+        self.desired, self.card = desired, key
+        self._before: Surface | None = None
+        """What lay here until a choice made another card of it: it stays until that one is printed."""
+
+    def inherit(self, old: Widget) -> None:
+        if isinstance(old, LaidCard) and old.card == self.card:
+            self._before = old.desired.card(old.card) or old._before  # noqa: SLF001 - an earlier print
+
+    def label(self) -> str:
+        return captions.name(self.card[0], self.card[1])
+
+    def natural(self) -> int:
+        return self.desired.art.size(self.card[0], self.card[2])[0]
+
+    def height(self, width: int) -> int:
+        return self.card[2]
+
+    def reach(self) -> Rect:
+        out = max(self.press.u(12), self.card[2] // 9) + 4
+        return self.rect.inflate(2 * out, 2 * out)
+
+    def draw(self, surface: Surface) -> None:
+        press, (pack, _, high) = self.press, self.card
+        radius = round(high * 0.05)
+        card = self.desired.card(self.card)
+        if card is None:
+            card = self._before
+        else:
+            self._before = None
+        if card is None:
+            press.outline(surface, self.rect, theme.SHADE, radius=radius, width=1)
+            return
+        rise = 0 if self.down else round(press.u(6) * self.warmth)
+        shadow = self.desired.art.shadow(pack, high, 0.1 + 0.3 * self.warmth)
+        surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(press.u(2), press.u(3)))
+        at = self.rect.move(0, -rise)
+        surface.blit(card, at)
+        if self.ringed:
+            press.ring(surface, at, radius)

@@ -1,0 +1,298 @@
+"""Cards on the page after a deal: those that lay together in a fan or in rows, and a trick with the names of those who
+played to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.cards.pack import Card, Pack
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.dialogs.card_grid import Desired, Key
+from cardtable.table.narration.final_cards import Together
+from cardtable.text.catalog import text
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+NAME, WORDS = 18, 15
+"""The sizes of a player's name and of what stands beside it."""
+FAN, APART = 0.42, 1.05
+"""From card to card, by the width of one: in a fan, and where few lie side by side."""
+FEW = 5
+ROWS = 0.62
+"""From row to row, by the height of a card."""
+COVERED = 0.8
+"""Height of a card that was laid face down, by that of the others."""
+
+
+class Paper(NamedTuple):
+    """What all tiles of one page are printed with."""
+
+    press: Canvas
+    desired: Desired
+    pack: Pack
+    sitters: Sequence[PlayerInfo]
+
+    def size(self, high: int) -> tuple[int, int]:
+        return self.desired.art.size(self.pack.name, high)
+
+    def key(self, card: Card | None, high: int) -> Key:
+        return self.pack.name, "" if card is None else self.pack.codes[card], high
+
+    def lay(self, surface: Surface, card: Card | None, box: Rect, marked: bool = False) -> None:
+        """Print a card there; one that is not ready leaves its place marked."""
+        radius = round(box.height * 0.05)
+        printed = self.desired.card(self.key(card, box.height))
+        if printed is None:
+            self.press.card(surface, box, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
+        else:
+            surface.blit(printed, box)
+        if marked:
+            edge = max(2, self.press.u(4))
+            self.press.outline(surface, box.inflate(edge, edge), theme.GOLD, radius=radius + edge, width=edge)
+
+
+class Tile(Widget):
+    """Something with cards on it; `needed` are the prints of them."""
+
+    def __init__(self, paper: Paper) -> None:
+        super().__init__(paper.press)
+        self.paper = paper
+
+    def needed(self) -> Sequence[Key]:
+        return ()
+
+
+class TogetherTile(Tile):
+    """Whose cards, which, and below that a fan of them, or rows."""
+
+    def __init__(self, paper: Paper, together: Together) -> None:
+        super().__init__(paper)
+        self.together = together
+        self._high = self.press.u(84 if together.rows else 132)
+
+    def label(self) -> str:
+        owner, words = self._owner(), self.together.words
+        return ", ".join(part for part in (owner, words) if part)
+
+    def needed(self) -> Sequence[Key]:
+        return [self.paper.key(card, self._high) for card in self.together.cards]
+
+    def _owner(self) -> str:
+        return "" if self.together.seat is None else self.paper.sitters[self.together.seat].name
+
+    def natural(self) -> int:
+        wide, _ = self.paper.size(self._high)
+        if self.together.rows:
+            cards = max(self.together.rows) * (wide + self.press.u(4))
+        else:
+            cards = wide + round((len(self.together.cards) - 1) * wide * self._step())
+        return max(cards, min(self._caption_wide(), self.press.em(NAME) * 14))
+
+    def _step(self) -> float:
+        """From card to card, by the width of one."""
+        return APART if len(self.together.cards) <= FEW else FAN
+
+    # -- the caption -------------------------------------------------------------------------------------------
+
+    def _side(self) -> int:
+        return round(self.press.em(NAME) * 1.35) if self._owner() else 0
+
+    def _caption_wide(self) -> int:
+        press = self.press
+        name = press.type.width(self._owner(), press.letter(NAME), face="serif-bold")
+        return (
+            self._before()
+            + name
+            + press.u(10)
+            + press.type.width(self.together.words, press.letter(WORDS), face="sans")
+        )
+
+    def _before(self) -> int:
+        return self._side() + self.press.u(8) if self._owner() else 0
+
+    def _words_high(self, width: int) -> int:
+        """The height of the words where they stand below the name: beside it they need none."""
+        press, words = self.press, self.together.words
+        if not words or (self._owner() and self._caption_wide() <= width):
+            return 0
+        return press.type.paragraph_height(words, press.letter(WORDS), width, face="sans")
+
+    def _caption_high(self, width: int) -> int:
+        name = max(self._side(), round(self.press.em(NAME) * 1.3)) if self._owner() else 0
+        return name + self._words_high(width) + self.press.u(6)
+
+    def height(self, width: int) -> int:
+        rows = len(self.together.rows) or 1
+        return self._caption_high(width) + self._high + round((rows - 1) * self._high * ROWS)
+
+    # -- print -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        self._caption(surface)
+        y = self.rect.y + self._caption_high(self.rect.width)
+        if self.together.rows:
+            self._in_rows(surface, y)
+        else:
+            self._in_a_fan(surface, y)
+
+    def _caption(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        x, y = rect.x + self._before(), rect.y
+        if self.together.seat is not None:
+            side = self._side()
+            surface.blit(press.portrait(self.paper.sitters[self.together.seat].avatar, side), rect.topleft)
+            words = press.type.short(self._owner(), press.letter(NAME), max(1, rect.right - x), face="serif-bold")
+            name = press.line(words, NAME, face="serif-bold")
+            surface.blit(name, name.get_rect(midleft=(x, y + side // 2)))
+            x, y = x + name.get_width() + press.u(10), y + side
+        if not self.together.words:
+            return
+        high = self._words_high(rect.width)
+        if high:
+            words_print = press.type.paragraph(
+                self.together.words, press.letter(WORDS), rect.width, face="sans", colour=theme.SOFT
+            )
+            surface.blit(words_print, (rect.x, y))
+        else:
+            line = press.line(self.together.words, WORDS, face="sans", colour=theme.SOFT)
+            surface.blit(line, line.get_rect(midleft=(x, y - self._side() // 2)))
+
+    def _in_a_fan(self, surface: Surface, y: int) -> None:
+        wide, high = self.paper.size(self._high)
+        cards = self.together.cards
+        step = min(wide * self._step(), (self.rect.width - wide) / max(1, len(cards) - 1))
+        for i, card in enumerate(cards):
+            box = Rect(self.rect.x + round(i * max(step, 1)), y, wide, high)
+            self.paper.lay(surface, card, box, card in self.together.marked)
+
+    def _in_rows(self, surface: Surface, y: int) -> None:
+        wide, high = self.paper.size(self._high)
+        step = min(wide + self.press.u(4), self.rect.width / max(self.together.rows))
+        number = count()
+        for row, length in enumerate(self.together.rows):
+            x = self.rect.x + (self.rect.width - (length - 1) * step - wide) / 2
+            for k in range(length):
+                card = self.together.cards[next(number)]
+                box = Rect(round(x + k * step), y + round(row * high * ROWS), wide, high)
+                self.paper.lay(surface, card, box, card in self.together.marked)
+
+
+class _Group(NamedTuple):
+    """What one player laid to a trick, or the card in the middle."""
+
+    name: str
+    cards: Sequence[Card | None]
+    covered: Sequence[bool]
+    took: bool
+    wide: int
+
+
+class TrickTile(Tile):
+    """The number of a trick and who took it; below that its cards in the order of play, with names."""
+
+    def __init__(self, paper: Paper, trick: TakenTrick, number: int, why: str) -> None:
+        super().__init__(paper)
+        self.trick, self.number, self.why = trick, number, why
+        self._high = self.press.u(104)
+        self._groups = self._all_groups()
+
+    def label(self) -> str:
+        taker = self.trick.taker
+        if taker is None:
+            return text("hands.trick", n=self.number)
+        return text("hands.trick-taken", n=self.number, name=self.paper.sitters[taker].name)
+
+    def needed(self) -> Sequence[Key]:
+        return [
+            self.paper.key(card, self._card(covered)[1])
+            for group in self._groups
+            for card, covered in zip(group.cards, group.covered, strict=True)
+        ]
+
+    def _card(self, covered: bool) -> tuple[int, int]:
+        return self.paper.size(round(self._high * COVERED) if covered else self._high)
+
+    def _all_groups(self) -> list[_Group]:
+        trick, sitters = self.trick, self.paper.sitters
+        groups = [] if trick.lead is None else [self._group(text("trick.lead"), [trick.lead], [False], False)]
+        for seat, played in trick.rows():
+            cards, covered = [each.card for each in played], [each.covered for each in played]
+            groups.append(self._group(sitters[seat].name, cards, covered, seat == trick.taker))
+        return groups
+
+    def _group(self, name: str, cards: Sequence[Card | None], covered: Sequence[bool], took: bool) -> _Group:
+        wide, _ = self._card(covered=False)
+        fan = wide + round(max(0, len(cards) - 1) * wide * FAN)
+        words = self.press.type.width(name, self.press.letter(WORDS), face="sans")
+        return _Group(name, cards, covered, took, max(fan, min(words, self.press.em(WORDS) * 5)))
+
+    def _gap(self) -> int:
+        """Between what two players laid: more, where one of them laid several cards."""
+        return self.press.u(22 if any(len(group.cards) > 1 for group in self._groups) else 9)
+
+    def natural(self) -> int:
+        groups = sum(group.wide for group in self._groups) + self._gap() * (len(self._groups) - 1)
+        return max(groups, self.press.type.width(self.label(), self.press.letter(WORDS + 1), face="serif-bold") + 1)
+
+    def _lines(self, width: int) -> list[list[_Group]]:
+        """As many groups side by side as there is room for."""
+        lines: list[list[_Group]] = [[]]
+        used = 0
+        for group in self._groups:
+            if lines[-1] and used + self._gap() + group.wide > width:
+                lines.append([])
+                used = 0
+            used += group.wide + (self._gap() if lines[-1] else 0)
+            lines[-1].append(group)
+        return lines
+
+    def _caption_high(self, width: int) -> int:
+        letter = self.press.letter(WORDS + 1)
+        return self.press.type.paragraph_height(self.label(), letter, width, face="serif-bold") + self.press.u(5)
+
+    def _line_high(self) -> int:
+        return self._high + round(self.press.em(WORDS) * 1.5)
+
+    def height(self, width: int) -> int:
+        return self._caption_high(width) + len(self._lines(width)) * self._line_high() + self._why_high(width)
+
+    def _why_high(self, width: int) -> int:
+        if not self.why:
+            return 0
+        return self.press.type.paragraph_height(self.why, self.press.letter(WORDS), width, face="sans")
+
+    def draw(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        letter = press.letter(WORDS + 1)
+        surface.blit(press.type.paragraph(self.label(), letter, rect.width, face="serif-bold"), rect)
+        y = rect.y + self._caption_high(rect.width)
+        for line in self._lines(rect.width):
+            x = rect.x
+            for group in line:
+                self._draw_group(surface, group, Rect(x, y, min(group.wide, rect.width), self._high))
+                x += group.wide + self._gap()
+            y += self._line_high()
+        if self.why:
+            words = press.type.paragraph(self.why, press.letter(WORDS), rect.width, face="sans", colour=theme.SOFT)
+            surface.blit(words, (rect.x, y))
+
+    def _draw_group(self, surface: Surface, group: _Group, box: Rect) -> None:
+        press, (wide, _) = self.press, self._card(covered=False)
+        fan = wide + round(max(0, len(group.cards) - 1) * wide * FAN)
+        step = min(wide * FAN, (box.width - wide) / max(1, len(group.cards) - 1))
+        left = box.x + max(0, box.width - fan) // 2
+        for i, (card, covered) in enumerate(zip(group.cards, group.covered, strict=True)):
+            size = self._card(covered)
+            lies = Rect((left + round(i * step), box.bottom - size[1]), size)
+            self.paper.lay(surface, card, lies, group.took and i == len(group.cards) - 1)
+        name = press.type.short(group.name, press.letter(WORDS), box.width, face="sans-bold" if group.took else "sans")
+        line = press.line(
+            name, WORDS, face="sans-bold" if group.took else "sans", colour=theme.INK if group.took else theme.SOFT
+        )
+        surface.blit(line, (box.centerx - line.get_width() // 2, box.bottom + press.u(3)))

@@ -1,0 +1,42 @@
+"""The slip that shows what has happened since one's last turn, with the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Pack
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.dialogs.log_lines import pictured
+from cardtable.table.narration.deal_log import Entry
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class LastRound(ModalScene):
+    """Tells it to the one who asks; `name` says whose turn is meant, where several people play here, and `marked`
+    whether new cards bear a ribbon on this table."""
+
+    opened_by = key_of("look_back")
+    widest = 860
+    first = "round.close"
+
+    def __init__(self, entries: Sequence[Entry], pack: Pack, name: str = "", *, marked: bool = False) -> None:
+        self._entries, self._pack, self._name, self._marked = entries, pack, name, marked
+
+    def slip(self, press: Canvas) -> Widget:
+        title = text("round.title-name", name=self._name) if self._name else text("round.title")
+        heading = Heading(press, title, size=30)
+        if not self._entries:
+            return Column(press, [heading, Words(press, text("round.nothing"), align="centre")], gap=14)
+        parts: list[Widget] = [heading, pictured(press, self.shell.artwork, self._pack, self._entries)]
+        if self._marked:
+            parts.append(Words(press, text("round.ribbon"), size=17, face="serif-italic", align="centre"))
+        return Column(press, parts, gap=16)
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="round.close")]

@@ -1,0 +1,65 @@
+"""The slip that shows the last trick once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.cards.pack import Pack
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.dialogs.trick_view import TrickPrint, TrickRow, TrickRows
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class LastTrick(ModalScene):
+    """Shows a trick to the one who asks to see it once more."""
+
+    opened_by = key_of("look_back")
+    first = "trick.close"
+
+    def __init__(
+        self, trick: TakenTrick | None, sitters: Sequence[PlayerInfo], pack: Pack,
+        why: Callable[[TakenTrick], str] = lambda _: "",
+    ) -> None:  # fmt: skip
+        """`why` says why somebody took it, in the language of the moment."""
+        self._trick, self._sitters, self._pack, self._why = trick, sitters, pack, why
+
+    def build(self, press: Canvas) -> Widget:
+        if self._trick is not None:
+            self.widest = self._shown(press, self._trick).widest()
+        return super().build(press)
+
+    def slip(self, press: Canvas) -> Widget:
+        heading = Heading(press, text("trick.title"), size=30)
+        if self._trick is None:
+            return Column(press, [heading, Words(press, text("trick.none"), align="centre")], gap=14)
+        told = [Words(press, line, align="centre") for line in self._told(self._trick)]
+        return Column(press, [heading, self._shown(press, self._trick), *told], gap=14)
+
+    def _shown(self, press: Canvas, trick: TakenTrick) -> TrickPrint:
+        if trick.single:
+            return TrickRow(press, self.shell.artwork, trick, self._sitters, self._pack)
+        below = len(self._told(trick))
+        return TrickRows(press, self.shell.artwork, trick, self._sitters, self._pack, below)
+
+    def _told(self, trick: TakenTrick) -> Sequence[str]:
+        """What the cards alone do not tell."""
+        why = self._why(trick)
+        lines = [why] if why else []
+        if trick.taker is None and not trick.untold:
+            lines.append(text("trick.aside"))
+        if trick.buried:
+            lines.append(text("trick.buried"))
+        if not trick.single and any(played.covered for played in trick.cards):
+            lines.append(text("trick.covered"))
+        return lines
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="trick.close")]

@@ -1,0 +1,116 @@
+"""The slip that lies on the table when one pauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Row
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class Pause(ModalScene):
+    """Go on, look something up, change something, or leave: the match is kept in any case."""
+
+    widest = 600
+    first = "pause.on"
+    lets_through = True
+
+    def __init__(
+        self,
+        *,
+        rules: Callable[[], None],
+        tell: Callable[[], None],
+        sheet: Callable[[], None],
+        look_back: Callable[[], None],
+        words: Callable[[], None],
+        in_tricks: bool,
+        seal: Callable[[], None],
+        leave: Callable[[], None],
+        throw_away: Callable[[], None] | None = None,
+    ) -> None:
+        """`throw_away` is for what is only tried out: see `TableSlips.pause`."""
+        self._rules, self._seal = rules, seal
+        self._tell, self._sheet = tell, sheet
+        self._look_back, self._in_tricks, self._words = look_back, in_tricks, words
+        self._leave, self._throw_away = leave, throw_away
+
+    def slip(self, press: Canvas) -> Widget:
+        return Column(
+            press,
+            [
+                Heading(press, text("pause.title"), size=30),
+                Words(press, text("pause.kept"), align="centre"),
+                Button(press, text("pause.on"), self.shell.pop, icon="play", kind="main", name="pause.on"),
+                Button(
+                    press,
+                    text("pause.rules"),
+                    partial(self._look, self._rules),
+                    icon="book",
+                    name="pause.rules",
+                ),
+                Row(press, self._looks(press), gap=10, align="centre"),
+                Row(
+                    press,
+                    [
+                        Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
+                        Button(press, text("keys.open"), self._keys, icon="keyboard", name="pause.keys"),
+                    ],
+                    gap=10,
+                    align="centre",
+                ),
+                Button(press, text("pause.leave"), self._leave, icon="door", name="pause.leave"),
+                *self._way_out(press),
+                Row(press, [self._quiet_mark(press)], align="centre"),
+            ],
+            gap=14,
+        )
+
+    def _looks(self, press: Canvas) -> list[Button]:
+        """What can be looked up about this match."""
+        back = text("pause.trick") if self._in_tricks else text("pause.round")
+        return [
+            Button(press, text("pause.log"), partial(self._look, self._tell), icon="book", size=18, name="pause.log"),
+            Button(
+                press,
+                text("pause.sheet"),
+                partial(self._look, self._sheet),
+                icon="chart",
+                size=18,
+                name="pause.sheet",
+            ),
+            Button(press, back, partial(self._look, self._look_back), icon="cards", size=18, name="pause.trick"),
+            Button(press, text("pause.words"), partial(self._look, self._words), size=18, name="pause.words"),
+        ]
+
+    def _way_out(self, press: Canvas) -> list[Button]:
+        """Nobody has to keep what was only tried out."""
+        if self._throw_away is None:
+            return []
+        throw = partial(self._look, self._throw_away)
+        return [Button(press, text("pause.throw-away"), throw, icon="trash", name="pause.throw-away")]
+
+    def _quiet_mark(self, press: Canvas) -> Button:
+        """Whoever wonders whether the cards are honest finds the way to what is sealed."""
+        look = partial(self._look, self._seal)
+        return Button(press, text("pause.seal"), look, icon="seal", size=15, name="pause.seal")
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return ()
+
+    def _look(self, at: Callable[[], None]) -> None:
+        self.shell.pop()
+        at()
+
+    def _keys(self) -> None:
+        self.shell.pop()
+        self.shell.open_keys()
+
+    def _settings(self) -> None:
+        self.shell.pop()
+        self.shell.open("settings")

@@ -1,0 +1,113 @@
+"""Who came where: a line for each player in the order of the places, with what the deal and the match brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.cards.pack import Seat
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.game import Points, Result
+from cardtable.scenes.panels.ledger import gained, plain
+from cardtable.table.game_view.table_text import Heads
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.table_form import Caption, Columns, Figures, FormLine, begin_at, end_at
+
+PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
+"""The sizes of what is printed on a line."""
+
+
+def shared(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> list[int]:
+    """Places by sides: those who win and lose together share one, and the next side has the next."""
+    best = [min(places[seat] for seat in side) for side in sides]
+    found = [0] * len(places)
+    for side, mine in zip(sides, best, strict=True):
+        for seat in side:
+            found[seat] = 1 + sum(other < mine for other in best)
+    return found
+
+
+class FigureColumn(NamedTuple):
+    """What was counted: a figure for each seat."""
+
+    head: str
+    figures: Sequence[str]
+
+
+class Placed(FormLine):
+    """A player at a place, 0 where nobody is ahead yet; the first place lies on gold. The last of the figures counts
+    most and is set larger."""
+
+    def __init__(self, place: int, sitter: PlayerInfo, figures: Sequence[str], badge: str, dense: bool) -> None:
+        self.place, self.label, self.avatar, self.figures = place, sitter.name, sitter.avatar, figures
+        self.badge, self.dense = badge, dense
+
+    def before(self, press: Canvas) -> int:
+        return round(press.em(PLACE) * 1.6)
+
+    def wide(self, press: Canvas, i: int) -> int:
+        return max(press.em(20) * 3, press.type.width(self.figures[i], press.letter(TOTAL), face="sans-bold"))
+
+    def height(self, press: Canvas, columns: Columns) -> int:
+        return self._high(press)
+
+    def _high(self, press: Canvas) -> int:
+        return max(press.u(46 if self.dense else 60), round(press.em(NAME) * (1.5 if self.dense else 1.9)))
+
+    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+        if self.place == 1:
+            gold = theme.blend(theme.PAPER, theme.GOLD, 0.35)
+            press.card(surface, row.inflate(0, -4), fill=gold, radius=press.u(6))
+        for i, end in enumerate(columns.ends(row.right)):
+            last = i == len(self.figures) - 1
+            face = "sans-bold" if last else "sans"
+            end_at(surface, press.line(self.figures[i], TOTAL if last else FIGURE, face=face), row, end)
+        x = row.x + press.u(10)
+        colour = theme.BRICK if self.place == 1 else theme.INK
+        if self.place:
+            begin_at(surface, press.line(f"{self.place}.", PLACE, face="serif-bold", colour=colour), row, x)
+        self._draw_name(press, surface, row, x + columns.before, row.x + columns.label)
+
+    def name_wide(self, press: Canvas) -> int:
+        name = press.type.width(self.label, press.letter(NAME), face="serif-bold")
+        badge = press.em(20) + press.u(8) if self.badge else 0
+        return self.before(press) + self._high(press) + badge + name + press.u(12)
+
+    def _draw_name(self, press: Canvas, surface: Surface, row: Rect, x: int, end: int) -> None:
+        """The face where there is room for it, the badge, and the name."""
+        end += press.u(18) - press.u(8)  # the air beside the first figure
+        side = row.height - press.u(12)
+        if end - x - side > press.em(NAME) * 4:
+            begin_at(surface, press.portrait(self.avatar, side), row, x)
+            x += side + press.u(12)
+        if self.badge:
+            begin_at(surface, press.picture(self.badge, press.em(20), press.em(20)), row, x)
+            x += press.em(20) + press.u(8)
+        name = press.type.short(self.label, press.letter(NAME), max(40, end - x), face="serif-bold")
+        begin_at(surface, press.line(name, NAME, face="serif-bold"), row, x)
+
+
+def counts(result: Result, totals: Sequence[Points], heads: Heads) -> list[FigureColumn]:
+    """What the deal brought, and the match so far; after the first deal that is often the same."""
+    found = []
+    if tuple(result.points) != tuple(totals):
+        found.append(FigureColumn(heads.deal, [gained(points) for points in result.points]))
+    return [*found, FigureColumn(heads.match, [plain(total) for total in totals])]
+
+
+def places(
+    press: Canvas, result: Result, totals: Sequence[Points], heads: Heads, reached: Sequence[int],
+    sitters: Sequence[PlayerInfo], badges: Sequence[str],
+) -> Figures:  # fmt: skip
+    """Everybody in the order of the places that were reached, with what the deal and the match brought."""
+    columns = counts(result, totals, heads)
+    dense = len(sitters) > 5
+    lines = [
+        Placed(place, sitters[seat], [column.figures[seat] for column in columns], badges[seat], dense)
+        for place, seat in sorted((reached[seat], seat) for seat in range(len(sitters)))
+    ]
+    captions = [Caption(column.head, step=1.7) for column in columns]
+    return Figures(press, captions, lines, air=26, inset=8, name="places")

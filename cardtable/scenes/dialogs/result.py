@@ -1,0 +1,376 @@
+"""The slip at the end of a deal and of a match: who came where, and what it brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.cards.pack import Seat
+from cardtable.play.assistance import ONE_IN, Helped
+from cardtable.play.match_progress import Course
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.game import Result
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.core.input_guard import InputPause
+from cardtable.scenes.core.key_bindings import TABLE, meant
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.confetti import Confetti
+from cardtable.scenes.dialogs.ranking import places, shared
+from cardtable.scenes.dialogs.score_form import form, items
+from cardtable.table.game_view.table_text import Heads
+from cardtable.table.narration.accounts import Account
+from cardtable.text.catalog import text
+from cardtable.text.lists import together
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Abreast, Centred, Column, Row, Slip
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+CALL = 0.45
+"""Seconds from one place to the next when the places of a match are called, the last one first."""
+NARROW, WIDE, EDGES = 720, 1510, 96
+"""How wide the slip is at least, and at most with letters of the usual size; what its edges take."""
+THIN = 14
+"""What is left of its edges where all of it can be seen only so."""
+
+
+class Told(NamedTuple):
+    """What a game says of a deal that is over."""
+
+    outcome: str
+    """Who won it, and by what."""
+    heads: Heads
+    equals: str
+    """What decides between those who have as much as each other in the match."""
+    account: Account
+
+
+class Ended(NamedTuple):
+    """A deal that is over."""
+
+    course: Course
+    sitters: Sequence[PlayerInfo]
+    people: Sequence[Seat]
+    """Those of them who sit at this screen."""
+    badges: Sequence[str]
+    """The drawing beside each name."""
+    told: Callable[[], Told]
+    """What is said of it, in the language of the moment."""
+    sides: Sequence[Sequence[Seat]]
+    """Who wins and loses together."""
+    helped: Helped = Helped.NOT
+    """How the people were helped, as the scores will say."""
+    guests: Sequence[Seat] = ()
+    """Those of the people whose result nobody of the family has."""
+
+    @property
+    def result(self) -> Result:
+        return self.course.deals[-1].result
+
+    @property
+    def places(self) -> Sequence[int]:
+        """Who stands where in the match; 0 for all as long as nobody is ahead."""
+        found = shared(self.course.standing.places, self.sides)
+        return found if self.course.over or max(found) > 1 else [0] * len(found)
+
+    @property
+    def winners(self) -> Sequence[Seat]:
+        """Who won the match if it is over, else this deal; nobody, where all came out of it alike."""
+        if self.course.over:
+            return [seat for seat, place in enumerate(self.places) if place == 1]
+        points = self.result.points
+        return [seat for seat, own in enumerate(points) if own == max(points) != min(points)]
+
+    @property
+    def ranked_equals(self) -> bool:
+        """Whether some have as much as each other and yet stand at different places."""
+        totals, places = self.course.standing.totals, self.places
+        return any(
+            totals[one] == totals[two] and places[one] != places[two]
+            for one in range(len(places))
+            for two in range(one)
+        )
+
+    @property
+    def won_here(self) -> bool:
+        """Whether somebody at this screen came first: only that is celebrated."""
+        return any(seat in self.people for seat in self.winners)
+
+
+class Ways(NamedTuple):
+    """Where it goes on from here."""
+
+    next_deal: Callable[[], None]
+    again: Callable[[], None] | None
+    """Another match; nothing where this one was played on from another."""
+    away: Callable[[], None]
+    """Leaves the table; what is played on leads back to where it was begun."""
+    cards: Callable[[], None]
+    seal: Callable[[], None]
+    stop: Callable[[], None]
+    """Ends a match that never ends by itself."""
+    match: Callable[[], None] | None = None
+    """Opens the page of the match; nothing where it is not kept."""
+    claim: Callable[[Seat], None] = lambda seat: None
+    """Asks who of the family a guest was."""
+    again_words: str = "ending.again"
+    """The text id of what the button says that leads on from a match."""
+
+
+def next_words(course: Course) -> str:
+    """The words of the button that goes on with a match."""
+    return text("ending.next-game") if course.counts_games else text("ending.next")
+
+
+def how_helped(how: Helped) -> str:
+    """Why the scores call a match one with help, or leave it out."""
+    if Helped.PLAYED_ON in how:
+        return text("whatif.outside")
+    if Helped.KNOWN in how:
+        return text("scores.helped.known")
+    if Helped.STOOD_IN in how:
+        return text("scores.helped.stood-in")
+    return text("scores.helped.taken-back") if Helped.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
+
+
+class Ending(ModalScene):
+    """How the deal or the match ended, and what comes next."""
+
+    first = "ending.on"
+    lets_through = True
+
+    def __init__(self, ended: Ended, ways: Ways, called: bool = False) -> None:
+        self._ended, self._ways = ended, ways
+        self._again_seen = called
+        """The places have been called before: the slip only comes back."""
+        self._called = 99.0
+        self._confetti: Confetti | None = None
+        self._for_clicks, self._for_keys = InputPause(), InputPause()
+        if ended.course.over and not called:
+            self._for_keys = InputPause.to_be_read()
+
+    def build(self, press: Canvas) -> Widget:
+        self.slip(press)
+        # As wide as the figures side by side, with the edges of the slip; the larger the letters, the wider it may be.
+        wide = round(self._figures.natural() / theme.unit(press.size)) + EDGES
+        self.widest = max(NARROW, min(wide, round(WIDE * press.type.scale)))
+        return super().build(press)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        """In the middle of the table; where it would have to be scrolled there, over all of it, with narrow edges."""
+        super().place(root, size)
+        page = next(part for part in root.walk() if isinstance(part, ScrollArea))
+        if page.overflow() and isinstance(root, Centred) and isinstance(root.inside, Slip):
+            edge = self._parts.gap = self.shell.press.u(THIN / 2)
+            root.widest, root.inside.pad = size[0], 2 * edge
+            root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
+
+    def slip(self, press: Canvas) -> Widget:
+        ended, told = self._ended, self._ended.told()
+        parts: list[Widget] = [Heading(press, self._title(), size=30)]
+        outcome = self._outcome(told)
+        if outcome:
+            parts.append(Words(press, outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
+        if ended.result.why:
+            parts.append(Words(press, text(ended.result.why), size=18, align="centre"))
+        standing = self._standing(press, told)
+        account = (
+            [form(press, ended.sitters, items(told.account), name="ending.account", badges=ended.badges)]
+            if told.account
+            else []
+        )
+        least = account[0].least() if account else 0
+        guests = [self._guests(press)] if ended.course.over and ended.guests else []
+        if account and guests:
+            wide = standing.natural()
+            both = Column(press, [standing, Centred(press, guests[0], wide)], gap=18)
+            if both.height(wide) <= account[0].height(account[0].natural()):
+                standing, guests = both, []  # beside the account there is room below the places
+        self._figures = Abreast(press, [standing, *account], gap=40, least=least)
+        parts.append(self._figures)
+        if told.equals and ended.ranked_equals:
+            parts.append(Words(press, told.equals, size=17, face="serif-italic", align="centre"))
+        if ended.course.over and ended.helped:
+            parts.append(Words(press, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
+        parts += guests
+        self._parts = Column(press, parts, gap=12)
+        return self._parts
+
+    def _outcome(self, told: Told) -> str:
+        """Who won the deal; at the end of a match of several it is said that only the last one is meant."""
+        course = self._ended.course
+        if not told.outcome or not course.over or len(course.deals) < 2:
+            return told.outcome
+        if course.counts_games:
+            return text("ending.last-game", outcome=told.outcome)
+        return text("ending.last-deal", outcome=told.outcome)
+
+    def _standing(self, press: Canvas, told: Told) -> Widget:
+        """Who stands where in the match, and under what name the places go."""
+        ended = self._ended
+        self._places = places(
+            press, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
+        )
+        self._places.called = self._called
+        parts: list[Widget] = [self._places]
+        if not ended.course.over:
+            so_far = text("ending.so-far") if max(ended.places) else text("ending.all-level")
+            parts.insert(0, Words(press, so_far, size=18, face="serif-italic"))
+        return Column(press, parts, gap=6)
+
+    def _guests(self, press: Canvas) -> Widget:
+        """What guests have won may be somebody's of the family: one sentence about all of them, a button for each."""
+        seats, give = self._ended.guests, text("scores.claim")
+        names = [self._ended.sitters[seat].name for seat in seats]
+        alone = len(names) == 1
+        asked = text("scores.claim.ask" if alone else "scores.claim.ask-all", name=together(names))
+        buttons = [
+            Button(
+                press, give if alone else name, partial(self._ways.claim, seat), icon="pencil", size=16,
+                name=f"ending.claim.{seat}", tip="" if alone else give,
+            )
+            for seat, name in zip(seats, names, strict=True)
+        ]  # fmt: skip
+        return Row(press, [Words(press, asked, size=17), *buttons], gap=12, align="centre")
+
+    def _title(self) -> str:
+        course = self._ended.course
+        if not course.over:
+            n = len(course.deals)
+            return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
+        winners = [self._ended.sitters[seat].name for seat in self._ended.winners]
+        if len(winners) > 1:
+            return text("ending.winners", names=together(winners))
+        return text("ending.winner", name=winners[0])
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        course = self._ended.course
+        if not course.over:
+            stop = [Button(press, text("ending.stop"), self._ways.stop, icon="check", name="ending.stop")]
+            return [
+                *(stop if course.may_stop else ()),
+                self._all_cards(press),
+                Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
+                Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
+            ]
+        return [
+            Button(press, "", self._ways.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
+            *self._page(press),
+            self._all_cards(press),
+            Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
+            *self._onward(press),
+        ]
+
+    def _onward(self, press: Canvas) -> Sequence[Button]:
+        """What comes after the match."""
+        again, away = self._ways.again, self._ways.away
+        if again is None:
+            return [Button(press, text("common.back"), away, icon="back", kind="main", name="ending.on")]
+        return [
+            Button(press, text("ending.lobby"), away, icon="door", name="ending.lobby"),
+            Button(press, text(self._ways.again_words), again, icon="replay", kind="main", name="ending.on"),
+        ]
+
+    def _page(self, press: Canvas) -> Sequence[Button]:
+        """The way to the page of the match, where it can be looked at again."""
+        if self._ways.match is None:
+            return []
+        return [Button(press, "", self._ways.match, icon="book", name="ending.match", tip=text("match.open"))]
+
+    def _all_cards(self, press: Canvas) -> Button:
+        return Button(press, text("hands.open"), self._ways.cards, icon="cards", name="ending.cards")
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._for_clicks.begin()
+        self._for_keys.begin()
+        course = self._ended.course
+        if self._again_seen:
+            return
+        if course.over and not self.shell.preferences.reduced_motion:
+            self._called = 0.0
+            self.shell.audio.play("fanfare")
+        else:
+            self._sound_result()
+
+    def _sound_result(self) -> None:
+        """Play the tune of this end: that of the winner takes the place of the one that called the others."""
+        self.shell.audio.end("fanfare")
+        won, over = self._ended.won_here, self._ended.course.over
+        self.shell.audio.play("win" if won else "lose" if over else "reveal")
+
+    def update(self, dt: float) -> bool:
+        self._for_clicks.pass_time(dt)
+        self._for_keys.pass_time(dt)
+        moving = super().update(dt)
+        count = len(self._ended.sitters)
+        if self._called <= count:
+            before = int(self._called)
+            self._called += dt / CALL
+            if int(self._called) != before:
+                self._places.called = self._called
+                self._places.touch()
+                if int(self._called) < count:
+                    self.shell.audio.play("place")
+                else:
+                    self._sound_result()
+            moving = True
+            if self._called > count and self._ended.course.over and self._ended.won_here:
+                self._confetti = Confetti(self.shell.press)
+        if self._confetti is not None:
+            self._uncover(self._confetti)
+            if self._confetti.advance(dt):
+                self._uncover(self._confetti)
+                return True
+            self._confetti = None
+            return True
+        return moving
+
+    def _uncover(self, confetti: Confetti) -> None:
+        for _, rect in confetti.pieces():
+            # A frame that is printed through a clip one pixel wide comes out as a line.
+            self.form.uncover(rect.inflate(8, 8))
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        drawn = super().draw(surface)
+        if self._confetti is not None:
+            self._confetti.draw(surface)
+        return drawn
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._confetti = None
+        super().resize(size)
+
+    def handle(self, event: Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._called <= len(self._ended.sitters):
+            self._called = 99.0
+            self._places.called = 99.0
+            self._places.touch()
+        lull = self._for_keys if event.type == pygame.KEYDOWN else self._for_clicks
+        if lull.swallows(event):
+            return True
+        if event.type == pygame.KEYDOWN and meant(TABLE, event) == "all_cards":
+            self._ways.cards()
+            return True
+        return super().handle(event)
+
+    def waiting(self) -> bool:
+        return self.deaf()
+
+    def deaf(self) -> bool:
+        return self._for_clicks.lasts or self._for_keys.lasts
+
+    def back(self) -> None:
+        self.shell.pop()
+
+    def _next(self) -> None:
+        self.shell.pop()
+        self._ways.next_deal()

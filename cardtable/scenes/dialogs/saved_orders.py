@@ -1,0 +1,243 @@
+"""Formations, orders of cards kept under names for the next deal. What is kept are faces, since every deal
+brings cards of another series; what was kept by another hand or has been damaged is passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from cardtable.art import theme
+from cardtable.cards.pack import Card, Pack, Seat
+from cardtable.scenes.core.form_scene import Dialog, ModalScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.store.store import Store
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Pair, Row
+from cardtable.widgets.labels import Heading, Section, Words
+from cardtable.widgets.text_field import TextField
+from cardtable.widgets.widget import Widget
+
+LONGEST_NAME = 24
+MOST = 24
+"""The most formations that are kept of one game."""
+
+
+class Formation(NamedTuple):
+    """An order of faces, and what its owner calls it."""
+
+    name: str
+    faces: tuple[str, ...]
+
+    @classmethod
+    def of(cls, name: str, cards: Sequence[Card], pack: Pack) -> Formation:
+        return cls(" ".join(name.split())[:LONGEST_NAME], tuple(pack.codes[card][:2] for card in cards))
+
+    def laid(self, cards: Sequence[Card], pack: Pack) -> list[Card]:
+        """These cards in that order; the place of a face that is not among them goes to one that has no place."""
+        left = list(cards)
+        found: list[Card | None] = []
+        for face in self.faces:
+            card = next((card for card in left if pack.codes[card][:2] == face), None)
+            if card is not None:
+                left.remove(card)
+            found.append(card)
+        others = iter(left)
+        filled = [card if card is not None else next(others, None) for card in found]
+        return [card for card in filled if card is not None]
+
+
+class Owner(NamedTuple):
+    """Whose formations they are: a person's of the family, or a guest's, who is known by the chair in one match."""
+
+    profile: int | None
+    seal: str
+    """Of the match."""
+    seat: Seat
+
+
+class FormationBook:
+    """The formations of one game that somebody keeps. A guest's are for one match: what one guest has thought out must
+    not be read by the next."""
+
+    def __init__(self, store: Store, game_id: str, owner: Owner, pack: Pack) -> None:
+        self._store, self._pack, self._game = store, pack, game_id
+        known = owner.profile in {profile.id for profile in store.people.all()}
+        self._profile = owner.profile if known else None
+        self._key = f"formations.{game_id}" if known else f"formations.{game_id}.guests"
+        self._chair = f"{owner.seal} {owner.seat}"
+
+    @property
+    def for_good(self) -> bool:
+        """Whether they are kept beyond this match."""
+        return self._profile is not None
+
+    def kept(self, size: int) -> list[Formation]:
+        """All formations of so many cards, in the order of their names."""
+        nothing: list[object] = []
+        if self._profile is None:
+            found = self._guests().get(self._chair, nothing)
+        else:
+            found = self._store.settings.personal(self._profile, self._key, nothing)
+        if not isinstance(found, list):
+            return []
+        known = {code[:2] for code in self._pack.codes}
+        read = (_understood(one, size, known) for one in found[: 4 * MOST])
+        named = {one.name.casefold(): one for one in read if one is not None}
+        return sorted(named.values(), key=lambda one: one.name.casefold())[:MOST]
+
+    def keep(self, formation: Formation) -> None:
+        """Keep it; one of the same name makes room for it."""
+        others = [one for one in self.kept(len(formation.faces)) if one.name.casefold() != formation.name.casefold()]
+        self._write([*others, formation])
+
+    def drop(self, formation: Formation) -> None:
+        self._write([one for one in self.kept(len(formation.faces)) if one != formation])
+
+    def _write(self, formations: Sequence[Formation]) -> None:
+        written = [{"name": one.name, "faces": " ".join(one.faces)} for one in formations]
+        if self._profile is not None:
+            self._store.settings.set_personal(self._profile, self._key, written)
+            return
+        waiting = {match.seal for match in self._store.matches.open(self._game)}
+        others = {chair: kept for chair, kept in self._guests().items() if chair.rpartition(" ")[0] in waiting}
+        self._store.settings.set(self._key, {**others, self._chair: written})
+
+    def _guests(self) -> dict[str, object]:
+        nothing: dict[str, object] = {}
+        return self._store.settings.get(self._key, nothing)
+
+
+def _understood(kept: object, size: int, known: set[str]) -> Formation | None:
+    """A formation as it was written, if it is one."""
+    if not isinstance(kept, dict):
+        return None
+    name, faces = kept.get("name"), kept.get("faces")
+    if not isinstance(name, str) or not isinstance(faces, str) or len(faces) > 4 * size:
+        return None
+    name = " ".join("".join(letter for letter in name[: 2 * LONGEST_NAME] if letter.isprintable()).split())
+    parts = tuple(faces.split())
+    if not name or len(name) > LONGEST_NAME or len(parts) != size or not set(parts) <= known:
+        return None
+    return Formation(name, parts)
+
+
+class Formations(ModalScene):
+    """What is kept: to be laid, or to be taken out of the book; and the present order, to be kept under a name."""
+
+    first = "formation.name"
+    widest = 820
+
+    def __init__(
+        self, book: FormationBook, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]
+    ) -> None:
+        self._book, self._pack, self._cards, self._lay = book, pack, tuple(cards), lay
+        self._name = ""
+        if book.kept(len(self._cards)):
+            self.first = "formation.0"
+
+    def again(self) -> None:
+        self.rebuild()
+
+    def slip(self, press: Canvas) -> Widget:
+        kept = self._book.kept(len(self._cards))
+        lines = [self._line(press, i, formation) for i, formation in enumerate(kept)]
+        nothing = Words(press, text("formations.none"), face="serif-italic", colour=theme.SOFT)
+        field = TextField(
+            press,
+            self._name,
+            change=self._named,
+            done=self._keep,
+            longest=LONGEST_NAME,
+            hint=text("formations.hint"),
+            name="formation.name",
+        )
+        self._button = Button(press, text("formations.keep"), self._keep, icon="plus", name="formation.keep")
+        self._told = Words(press, " ", size=17, face="sans", colour=theme.SOFT)
+        self._weigh()
+        return Column(
+            press,
+            [
+                Heading(press, text("formations.title"), size=30),
+                *(lines or [nothing]),
+                *([] if self._book.for_good else [Words(press, text("formations.guest"), size=17, colour=theme.SOFT)]),
+                Section(press, text("formations.present"), size=20),
+                Row(press, [field, self._button], gap=12),
+                self._told,
+            ],
+            gap=12,
+        )
+
+    def _line(self, press: Canvas, i: int, formation: Formation) -> Widget:
+        use = Button(
+            press, text("formations.use"), partial(self._use, formation), icon="check", size=18, name=f"formation.{i}"
+        )
+        drop = Button(
+            press,
+            "",
+            partial(self._ask_drop, formation),
+            icon="trash",
+            size=18,
+            name=f"formation.drop.{i}",
+            tip=text("formations.drop", name=formation.name),
+        )
+        name = Words(press, formation.name, size=22, face="serif-bold")
+        return Pair(press, name, Row(press, [use, drop], gap=10))
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [Button(press, text("common.back"), self.back, name="formations.back")]
+
+    # -- what is done ------------------------------------------------------------------------------------------
+
+    def _named(self, name: str) -> None:
+        self._name = name
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """Whether the present order can be kept under that name, and what that would do."""
+        name = " ".join(self._name.split()).casefold()
+        kept = self._book.kept(len(self._cards))
+        same = any(one.name.casefold() == name for one in kept)
+        full = len(kept) >= MOST and not same
+        self._button.enabled = bool(name) and not full
+        self._button.touch()
+        self._told.say(text("formations.full") if full else text("formations.replaces") if same else " ")
+
+    def _keep(self) -> None:
+        if not self._button.enabled:
+            self.shell.audio.play("refused")
+            return
+        self._book.keep(Formation.of(self._name, self._cards, self._pack))
+        self._name = ""
+        self.rebuild()
+
+    def _use(self, formation: Formation) -> None:
+        self.shell.pop()
+        self._lay(formation.laid(self._cards, self._pack))
+
+    def _ask_drop(self, formation: Formation) -> None:
+        question = text("formations.drop", name=formation.name)
+        self.shell.push(
+            Dialog.confirm(
+                question, text("formations.drop.sure"), text("formations.drop.yes"),
+                partial(self._drop, formation), danger=True,
+            )
+        )  # fmt: skip
+
+    def _drop(self, formation: Formation) -> None:
+        self._book.drop(formation)
+        self.rebuild()
+
+
+def open_formations(
+    shell: SceneStack,
+    game_id: str,
+    owner: Owner,
+    pack: Pack,
+    cards: Sequence[Card],
+    lay: Callable[[Sequence[Card]], None],
+) -> None:
+    """Open the book of the one who arranges these cards; `lay` takes over what is chosen there."""
+    shell.push(Formations(FormationBook(shell.store, game_id, owner, pack), pack, cards, lay))

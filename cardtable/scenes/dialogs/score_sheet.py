@@ -1,0 +1,71 @@
+"""The score sheet, a slip with the match so far, deal by deal, as one would keep it with a pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.play.match_progress import Course
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.dialogs.score_form import Item, form
+from cardtable.scenes.panels.ledger import gained, plain
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+
+class ScoreSheet(ModalScene):
+    """What every deal brought, and how the match stood after it."""
+
+    opened_by = key_of("sheet")
+    widest = 1100
+    first = "sheet.close"
+
+    def __init__(self, course: Course, sitters: Sequence[PlayerInfo], badges: Sequence[str] = ()) -> None:
+        """`badges` are the drawings beside the names, if there are any."""
+        self._course, self._sitters, self._badges = course, sitters, badges
+
+    def slip(self, press: Canvas) -> Widget:
+        course = self._course
+        heading = Heading(press, text("plates.sheet"), size=30)
+        if not course.deals:
+            return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
+        names = [sitter.name for sitter in self._sitters]
+        parts: list[Widget] = [heading]
+        if len(course.deals) > 1:
+            parts.append(Words(press, text("sheet.how-to-read"), size=17, align="centre"))
+        return Column(
+            press,
+            [*parts, form(press, self._sitters, deals(course, names), name="sheet.form", badges=self._badges)],
+            gap=14,
+        )
+
+    def resize(self, size: tuple[int, int]) -> None:
+        opened = not hasattr(self, "form")
+        super().resize(size)
+        page = self.form.named("slip.page")
+        if opened and isinstance(page, ScrollArea):
+            # A long match is looked at from its end.
+            page.scroll_to(page.overflow(), at_once=True)
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        close = Button(press, text("plates.close"), self.shell.pop, icon="play", kind="main", name="sheet.close")
+        return [close]
+
+
+def deals(course: Course, names: Sequence[str]) -> list[Item]:
+    """A line for each finished deal, and the totals."""
+    items = []
+    for i, (dealer, result, totals) in enumerate(course.deals):
+        dealt = text("plates.dealer", name=names[dealer])
+        note = f"{dealt} · {text(result.why)}" if result.why else dealt
+        points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
+        name = text("plates.game", n=i + 1) if course.counts_games else text("plates.deal", n=i + 1)
+        items.append(Item(name, points, sums if totals != result.points else (), note, strong=True))
+    sums = [plain(total) for total in course.standing.totals]
+    return [*items, Item(text("plates.totals"), sums, total=True)]

@@ -1,0 +1,112 @@
+"""The page behind the quiet mark: what the seal of a match is, what it proves and what not. Copied and checked here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from cardtable.art import theme
+from cardtable.play.history.verify import Proving
+from cardtable.play.match_progress import Opened
+from cardtable.rules.record import BadRecord
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class SealPage(ModalScene):
+    """Explains the seal in plain words. As long as the match lasts the code can only be copied; after its end what was
+    sealed lies open, and everything can be computed again."""
+
+    widest = 860
+    first = "seal.close"
+
+    def __init__(
+        self, seal: str, opened: Opened | None, prove: Callable[[], Proving], *, by_code: bool = False
+    ) -> None:
+        """`prove` begins to compute everything again. `by_code`: the packs could be known before the match, to whoever
+        had its code."""
+        self._by_code = by_code
+        self._seal, self._opened, self._prove = seal, opened, prove
+        self._said, self._right = "", True
+        """What became of the last button."""
+        self._proving: Proving | None = None
+        """What is being computed."""
+
+    def slip(self, press: Canvas) -> Widget:
+        parts: list[Widget] = [
+            Heading(press, text("seal.title"), size=30),
+            Words(press, text("seal.what")),
+            Words(press, self._seal, size=26, face="sans-bold", align="centre", name="seal.code"),
+            *([Words(press, text("deals.sealed"), face="serif-bold", name="seal.by-code")] if self._by_code else ()),
+            *self._what_was_sealed(press),
+            Words(press, text("seal.proves"), size=21, face="serif-bold"),
+            Words(press, text("seal.proved-by-it")),
+            Words(press, text("seal.proves-not"), size=21, face="serif-bold"),
+            Words(press, text("seal.not-proved-by-it")),
+            Words(press, text("seal.fair"), size=21, face="serif-bold"),
+            Words(press, text("seal.counted")),
+        ]
+        return Column(press, parts, gap=14)
+
+    def _what_was_sealed(self, press: Canvas) -> list[Widget]:
+        if self._opened is None:
+            return [Words(press, text("seal.closed"))]
+        opened = text("seal.opened", number=self._opened.seed, addition=self._opened.salt)
+        return [Words(press, opened, face="sans", size=17, align="centre", name="seal.opened")]
+
+    def answers(self, press: Canvas) -> Sequence[Widget]:
+        colour = theme.GAIN if self._right else theme.LOSS
+        said = [Words(press, self._said, size=18, face="serif-italic", colour=colour, name="seal.said")]
+        check = [Button(press, text("seal.check"), self._check, icon="check", name="seal.check")]
+        return [
+            *(said if self._said else ()),
+            *(check if self._opened is not None else ()),
+            Button(press, text("seal.copy"), self._copy, name="seal.copy"),
+            Button(press, text("common.ok"), self.back, kind="main", name="seal.close"),
+        ]
+
+    # -- what the buttons do -----------------------------------------------------------------------------------
+
+    def _copy(self) -> None:
+        """Bring the seal to the clipboard, in the words of a record."""
+        lines = [f"seal {self._seal}"]
+        if self._opened is not None:
+            lines += [f"salt {self._opened.salt}", f"seed {self._opened.seed}"]
+        try:
+            pygame.scrap.put_text("\n".join(lines))
+        except (pygame.error, AttributeError, NotImplementedError):
+            self._say(text("seal.not-copied"), right=False)
+        else:
+            self._say(text("seal.copied"))
+
+    def _check(self) -> None:
+        """Compute the seal, the packs and every score again, from the record alone."""
+        self._proving = self._prove()
+        self._say(text("seal.checking"))
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._proving is None:
+            return moving
+        try:
+            actions = self._proving.go_on()
+        except BadRecord as error:
+            self._proving = None
+            why = text(error.text_id, **error.args_)
+            self._say(text("verify.line", n=error.line) + ": " + why, right=False)
+        else:
+            if actions is not None:
+                self._proving = None
+                self._say(text("seal.right", n=actions))
+        return True
+
+    def _say(self, words: str, right: bool = True) -> None:
+        self._said, self._right = words, right
+        self.rebuild()
+        self.expose()

@@ -1,0 +1,32 @@
+"""The slip with the whole table in words: for who does not see it well, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.core.key_bindings import key_of
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class InWords(ModalScene):
+    """Line by line what is asked, what lies where, and how everybody stands."""
+
+    opened_by = key_of("words")
+    widest = 900
+    first = "in-words.close"
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self._lines = [line for line in lines if line]
+
+    def slip(self, press: Canvas) -> Widget:
+        lines = [Words(press, line, face="sans", size=19) for line in self._lines]
+        return Column(press, [Heading(press, text("in-words.title"), size=30), *lines], gap=10)
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="in-words.close")]

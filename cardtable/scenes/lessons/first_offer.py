@@ -1,0 +1,69 @@
+"""The first lesson of a game is offered to whoever plays it for the first time: once, and never again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from cardtable.play.lessons.lesson_progress import Learning
+from cardtable.rules.game import Game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.people.current_players import Company
+from cardtable.store.store import Store
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Row, Slip
+from cardtable.widgets.labels import Words
+from cardtable.widgets.widget import Widget
+
+
+def offer(
+    press: Canvas, shell: SceneStack, game: type[Game], together: Company, declined: Callable[[], None]
+) -> list[Widget]:
+    """The slip with the offer, as long as it is to be made."""
+    if not (game.about.lessons and _new(shell.store, game, together)):
+        return []
+
+    def no() -> None:
+        decline(shell.store, game, together)
+        declined()
+
+    words = Words(press, text("lesson.offer", game=text(f"{game.id}.name")), name="lesson.offer")
+    take = Button(
+        press, text("lesson.offer.take"), partial(_take, shell, game.id), icon="play", size=18, name="lesson.take"
+    )
+    buttons = Row(press, [take, Button(press, text("lesson.offer.no"), no, size=18, name="lesson.no")], gap=10)
+    return [Slip(press, Column(press, [words, buttons], gap=10), pad=18, frame=False)]
+
+
+def _take(shell: SceneStack, game_id: str) -> None:
+    from cardtable.scenes.lessons.flow import open_lesson
+
+    open_lesson(shell, game_id)
+
+
+def _new(store: Store, game: type[Game], together: Company) -> bool:
+    """Whether one of these has never played the game, and was never offered its lesson. A guest is whoever sits at this
+    computer: new where nobody has played the game on it."""
+    return any(_is_new(store, game.id, person) for person in _learners(together))
+
+
+def _is_new(store: Store, game_id: str, person: int | None) -> bool:
+    if Learning(store, game_id, person).known or store.matches.history(game_id, person, 1):
+        return False
+    waiting = store.matches.open(game_id)
+    return not any(person is None or person == sitter.profile for match in waiting for sitter in match.sitters)
+
+
+def _learners(together: Company) -> list[int | None]:
+    return [*together.people] or [None]
+
+
+def decline(store: Store, game: type[Game], together: Company) -> None:
+    """It was offered to these, and they want to play: nobody asks them again."""
+    if game.about.lessons:
+        for person in _learners(together):
+            progress = Learning(store, game.id, person)
+            if not progress.known:
+                progress.offered()

@@ -1,0 +1,176 @@
+"""The lessons of a game are opened, left and taken up again, and the free deal after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from cardtable.cards.events import Said
+from cardtable.play.lessons import open_lesson as lessons
+from cardtable.play.lessons.lesson_progress import Learning
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.record import BadRecord
+from cardtable.rules.registry import about
+from cardtable.scenes.core.scene import Scene, SceneStack
+from cardtable.scenes.lessons.free_deal import FreeDeal
+from cardtable.scenes.lessons.lesson_scene import LessonTable
+from cardtable.scenes.lessons.menu import LessonMenu, Way
+from cardtable.scenes.lessons.quiz import TwelveQuestions
+from cardtable.scenes.people.avatars import introduced
+from cardtable.scenes.people.current_players import seated
+from cardtable.store.types import StoredSitter
+from cardtable.table.narration.wording import Speaker
+from cardtable.text.catalog import text
+
+TABLES = (LessonTable, FreeDeal)
+
+
+def open_lesson(shell: SceneStack, game_id: str) -> None:
+    """The first lesson of a game; whoever has begun it chooses where to go on."""
+    Teaching(shell, game_id).open()
+
+
+class Teaching:
+    """One learner, one game, and the way through its chapters."""
+
+    def __init__(self, shell: SceneStack, game_id: str) -> None:
+        self._shell, self._game_id = shell, game_id
+        people = seated(shell.store)
+        self._learner = people[0] if people else None
+        self._progress = Learning(shell.store, game_id, self._learner.id if self._learner is not None else None)
+        self._chapters = about(game_id).lessons
+
+    def open(self) -> None:
+        """From the lid or the rules; where a lesson lies on the table already, whatever lies over it is put away."""
+        if any(isinstance(scene, TABLES) for scene in self._shell.scenes):
+            while not isinstance(self._shell.top, TABLES):
+                self._shell.pop()
+            return
+        chapter, step = self._progress.here
+        if self._progress.free or self._progress.taken or chapter in self._chapters:
+            self._shell.push(LessonMenu(self._title, lambda: "", self._ways(chapter, step), lambda: None))
+        else:
+            self._begin(self._chapters[0])
+
+    def _ways(self, chapter: str, step: str) -> list[Way]:
+        """What can be chosen before the lesson lies on the table."""
+        ways = []
+        if self._progress.free:
+            ways.append(Way("free-on", partial(text, "lesson.free-on"), "play", self._free))
+        if chapter in self._chapters:
+            ways.append(Way("go-on", partial(text, "lesson.go-on"), "play", partial(self._begin, chapter, step)))
+        return [*ways, *self._beginnings(), *self._new_free(), self._questions(self.open)]
+
+    def _beginnings(self) -> list[Way]:
+        """Each chapter from its first step."""
+        if len(self._chapters) == 1:
+            return [Way("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, self._chapters[0]))]
+        return [
+            Way(f"begin.{name}", partial(self._begin_words, name), "replay", partial(self._begin, name))
+            for name in self._chapters
+        ]
+
+    def _begin_words(self, chapter: str) -> str:
+        return text("lesson.chapter", n=self._chapters.index(chapter) + 1, name=self._chapter_name(chapter))
+
+    def _chapter_name(self, chapter: str) -> str:
+        return text(f"{self._game_id}.lessons.{chapter}")
+
+    def _new_free(self) -> list[Way]:
+        return [] if self._progress.free else [Way("free", partial(text, "lesson.free"), "cards", self._free)]
+
+    def _title(self) -> str:
+        return text("lesson.title", game=text(f"{self._game_id}.name"))
+
+    # -- a chapter ---------------------------------------------------------------------------------------------
+
+    def _begin(self, chapter: str, step: str = "") -> None:
+        """A chapter from its beginning, or from a step on."""
+        try:
+            session = lessons.begin(self._progress, self._game_id, chapter, step)
+        except BadRecord as error:
+            self._tell(error)
+            return
+        sitters = self._sitters(session.seats, session.viewer.people[0])
+        self._show(LessonTable(session, sitters, self._menu, partial(self._taken, chapter)))
+
+    def _sitters(self, seats: int, you: int) -> list[PlayerInfo]:
+        learner = self._learner
+        own = StoredSitter(text("seats.guest"), None) if learner is None else StoredSitter(learner.name, learner.id)
+        kept = [own if not level else StoredSitter("", None, level) for level in lessons.levels(seats, you)]
+        return introduced(kept, self._shell.store.people.all())
+
+    def _show(self, table: Scene) -> None:
+        """Lay a table in place of the one before."""
+        if isinstance(self._shell.top, TABLES):
+            self._shell.replace(table)
+        else:
+            self._shell.push(table)
+
+    def _menu(self) -> None:
+        """Besides the lesson that lies on the table."""
+        shell = self._shell
+        ways = [
+            Way("stay", partial(text, "lesson.go-on"), "play", lambda: None),
+            *self._beginnings(),
+            Way("free", partial(text, "lesson.free"), "cards", self._free),
+            Way("rules", partial(text, "pause.rules"), "book", partial(shell.open_help, self._game_id)),
+            Way("settings", partial(text, "pause.settings"), "settings", partial(shell.open, "settings")),
+            Way("leave", partial(text, "lesson.leave"), "door", self._leave),
+        ]
+        shell.push(LessonMenu(self._title, partial(text, "lesson.kept"), ways, lambda: None))
+
+    def _taken(self, chapter: str) -> None:
+        """A chapter is done: on to the next one, or to the free deal."""
+        self._progress.take(chapter)
+        after = self._chapters[self._chapters.index(chapter) + 1 :]
+        ways = (
+            [Way("next", partial(self._begin_words, after[0]), "play", partial(self._begin, after[0]))] if after else []
+        )
+        ways += [
+            Way("free", partial(text, "lesson.free"), "cards", self._free),
+            self._questions(partial(self._taken, chapter)),
+            Way("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, chapter)),
+            Way("leave", partial(text, "lesson.leave"), "door", self._leave),
+        ]
+        words: Callable[[], str] = partial(text, "lesson.more" if after else "lesson.done")
+        self._shell.push(LessonMenu(self._title, words, ways, self._leave))
+
+    def _questions(self, then: Callable[[], None]) -> Way:
+        """What can be answered now."""
+
+        def ask() -> None:
+            try:
+                quiz = lessons.quiz(self._game_id, self._chapters)
+            except BadRecord as error:
+                self._tell(error)
+                return
+            names = [sitter.name for sitter in self._sitters(*lessons.table(self._game_id, self._chapters[0]))]
+            pack, corners = about(self._game_id).pack, self._shell.preferences.corners
+
+            def say(number: int) -> str:
+                said = Said(f"{self._game_id}.question.{quiz.names[number]}", quiz.words)
+                return Speaker(pack, names, corners).sentence(said)
+
+            self._shell.push(TwelveQuestions(len(quiz.names), say, then))
+
+        return Way("questions", partial(text, "lesson.questions"), "help", ask)
+
+    def _tell(self, error: BadRecord) -> None:
+        why = text(error.text_id, **error.args_)
+        self._shell.tell(text("lesson.damaged", n=error.line, why=why))
+
+    def _leave(self) -> None:
+        if isinstance(self._shell.top, LessonTable):
+            self._shell.pop()
+
+    # -- the free deal -----------------------------------------------------------------------------------------
+
+    def _free(self) -> None:
+        """A deal of the gentle form with a hint at every turn."""
+        try:
+            seats, you = lessons.table(self._game_id, self._chapters[-1])
+        except BadRecord:
+            seats, you = about(self._game_id).seats[0], 0
+        session = lessons.free_deal(self._progress, self._game_id, seats, you)
+        self._show(FreeDeal(session, self._sitters(seats, you), self._free))

@@ -1,0 +1,205 @@
+"""The table of a lesson: the one of a match, with the lesson's own slip beside the cards, and what it points at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.cards.events import Said
+from cardtable.play.lessons.lesson_session import LessonSession
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.lessons.pointer import Pointer
+from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, Taught
+from cardtable.scenes.match.commands import Commands
+from cardtable.scenes.match.hud import Hud
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.panels.question_slip import QuestionSlip
+from cardtable.table.board.board import Board
+from cardtable.text.catalog import text
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+SIDE = 0.8
+"""The part of a card's width that is to be seen at least where the whole card is framed; else what is seen of it."""
+
+
+class LessonMargins(Hud):
+    """What stands around the cards in a lesson."""
+
+    pointer: Pointer
+
+    def __init__(
+        self, taught: Callable[[], Taught], ways: LessonWays, pointed: Callable[[], Sequence[Rect]], board: Board,
+        sitters: Sequence[PlayerInfo], commands: Commands, ground: Callable[[Surface, Rect], None],
+    ) -> None:  # fmt: skip
+        self._taught, self._ways, self._pointed = taught, ways, pointed
+        super().__init__(board, sitters, True, commands, ground)
+
+    def _new_slip(self, press: Canvas) -> QuestionSlip:
+        return LessonSlip(press, self._taught, self._ways)
+
+    def _over(self, press: Canvas) -> Sequence[Widget]:
+        self.pointer = Pointer(press, self._pointed)
+        return (self.pointer,)
+
+
+class LessonTable(MatchScene):
+    """One learner at the table."""
+
+    session: LessonSession
+    margins: LessonMargins
+
+    def __init__(
+        self, session: LessonSession, sitters: Sequence[PlayerInfo], menu: Callable[[], None], end: Callable[[], None]
+    ) -> None:
+        """`menu` opens the slip with all that can be done besides; `end` is called when the last step is done."""
+        super().__init__(session, sitters, menu)
+        self._menu, self._end = menu, end
+        self._looked_at: tuple[object, ...] = ()
+        """The moment at which it was looked last where things are that are pointed at."""
+
+    # -- how the table is set ----------------------------------------------------------------------------------
+
+    def _margins(self, commands: Commands) -> Hud:
+        ways = LessonWays(self._on, self._choose, self._back, self._menu, self._leave)
+        return LessonMargins(self._taught, ways, self._pointed, self.board, self.sitters, commands, self._ground)
+
+    def _commands(self) -> Commands:
+        return super()._commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
+
+    def key_place(self) -> str:
+        return f"lesson#{self.session.game_id}"
+
+    def _lay_the_table(self) -> None:
+        super()._lay_the_table()
+        self.turns.asks_on = False
+
+    def _end_deal(self) -> None:
+        """The lesson goes on by itself."""
+
+    def update(self, dt: float) -> bool:
+        moving, before = super().update(dt), self._looked_at
+        stands, pointer = self.session.stands, self.margins.pointer
+        # To find what is seen of a card takes long: it is done while something moves, and once when all is at rest.
+        self._looked_at = moving, stands.number, stands.waits, pointer, self._heights()
+        if moving or self._looked_at != before:
+            return pointer.follow() or moving
+        return moving
+
+    # -- what is taught ----------------------------------------------------------------------------------------
+
+    def _taught(self) -> Taught:
+        stands, step = self.session.stands, self.session.stands.step
+        words = self._sentence(step.name)
+        choices = [self._worded(choice.written) for choice in step.choices]
+        last = stands.number == stands.count
+        wanted = stands.wanted
+        amount = "" if wanted is None or wanted.n is None else f"amount.{wanted.verb}"
+        return Taught(stands.number, stands.count, words, step.kind, not stands.waits, choices, last, amount)
+
+    def _sentence(self, name: str) -> str:
+        return self.board.speaker.sentence(Said(f"{self.session.game_id}.lesson.{name}", self.session.words))
+
+    def _worded(self, choice: str) -> str:
+        """An answer as its button says it."""
+        kind, _, what = choice.partition(" ")
+        match kind:
+            case "yes":
+                return text("lesson.yes")
+            case "no":
+                return text("lesson.no")
+            case "card":
+                return self.board.speaker.card(self.session.pack.card(what))
+            case "seat":
+                return self.sitters[int(what)].name
+            case "words":
+                return self._sentence(what)
+        return what.replace("-", "\N{MINUS SIGN}")
+
+    # -- what is pointed at ------------------------------------------------------------------------------------
+
+    def _pointed(self) -> Sequence[Rect]:
+        """The frames of the moment; none while something moves or others are to play."""
+        if self.board.stage.moving or self.session.thinking or not self.board.stage.tableau.places:
+            return ()
+        found = (self._frame(point) for point in self.session.stands.step.points)
+        return [frame for frame in found if frame]
+
+    def _frame(self, point: str) -> Rect:
+        board, pack = self.board, self.session.pack
+        if point.startswith("@"):
+            widget = self.margins.form.named(point[1:])
+            return self._part_in_sight(widget) if widget is not None else Rect(0, 0, 0, 0)
+        if point.startswith("seat."):
+            seat = int(point.removeprefix("seat."))
+            return self.margins.ledger.spot(seat) if seat in self.margins.ledger.order else Rect(0, 0, 0, 0)
+        lying = board.stage.tableau.places
+        if point in board.places:
+            bodies = [board.stage.outlines.body(sprite) for sprite in lying.get(point, ())]
+            return bodies[0].unionall(bodies[1:]) if bodies else board.gap_rect(point)
+        for place, sprites in lying.items():
+            for i, sprite in enumerate(sprites):
+                if sprite.face is not None and pack.codes[sprite.face] == point:
+                    return self._body(place, i)
+        return Rect(0, 0, 0, 0)
+
+    def _heights(self) -> tuple[int, ...]:
+        """Where the buttons are that are pointed at: they may be scrolled."""
+        named = (self.margins.form.named(point[1:]) for point in self.session.stands.step.points if point[0] == "@")
+        return tuple(button.rect.y for button in named if button is not None)
+
+    def _part_in_sight(self, button: Widget) -> Rect:
+        """Of a button that must be scrolled to: the edge beyond which it lies."""
+        view = button.view()
+        strip = self.board.press.u(8)
+        beyond = Rect(button.rect.x, max(view.y, min(button.rect.y, view.bottom - strip)), button.rect.width, strip)
+        return button.rect.clip(view) or beyond
+
+    def _body(self, place: str, index: int) -> Rect:
+        stage = self.board.stage
+        body, strip = stage.outlines.body(stage.tableau.places[place][index]), stage.outlines.strip(place, index)
+        return body if strip.width >= SIDE * body.width else strip
+
+    # -- what the learner does besides playing -----------------------------------------------------------------
+
+    def _on(self) -> None:
+        """What is told has been read; where it is asked for an answer, the keyboard goes there."""
+        self.turns.hurry()
+        if self.turns.ears.deaf:
+            return
+        if self.session.stands.waits and self.session.stands.step.choices:
+            self.margins.form.focus(self.margins.question_slip.stops[0])
+            return
+        if self.session.stands.waits:
+            self.session.stands.read_on()
+            self._went_on()
+        elif self.session.stands.over:
+            self._end()
+
+    def _choose(self, number: int) -> None:
+        choice = self.session.stands.step.choices[number]
+        if self.session.stands.choose(choice):
+            self._went_on()
+        else:
+            self.board.stage.motions.sound("refused")
+            self.margins.warn(self._sentence(choice.why))
+
+    def _went_on(self) -> None:
+        if self.session.stands.over:
+            self._end()
+        else:
+            self.margins.warn("")
+            self.turns.ask_anew()
+
+    def _back(self) -> None:
+        """To the step before; where cards are being put in order, back by one change."""
+        self.turns.hurry()
+        if self.board.trays.step_back():
+            return
+        if self.session.taking_back.can(self.sharing.me):
+            self.margins.warn("")
+            self.turns.travel.undo()
+
+    def _leave(self) -> None:
+        self.shell.pop()

@@ -1,0 +1,56 @@
+"""The slip of a lesson: go on, begin again, another chapter, the free deal, the rules, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class Way(NamedTuple):
+    """One of the ways that lead on; the slip is gone when it is taken."""
+
+    name: str
+    words: Callable[[], str]
+    icon: str
+    take: Callable[[], None]
+
+
+class LessonMenu(ModalScene):
+    """The first way is the one that most people want, Escape is to stay."""
+
+    widest = 600
+
+    def __init__(
+        self, title: Callable[[], str], words: Callable[[], str], ways: Sequence[Way], stay: Callable[[], None]
+    ) -> None:
+        self._title, self._words, self._ways, self._stay = title, words, ways, stay
+        self.first = f"lesson.{ways[0].name}"
+
+    def slip(self, press: Canvas) -> Widget:
+        buttons = [
+            Button(
+                press, way.words(), partial(self._take, way.take), icon=way.icon, kind="plain" if i else "main",
+                name=f"lesson.{way.name}",
+            )
+            for i, way in enumerate(self._ways)
+        ]  # fmt: skip
+        told = [Words(press, self._words(), align="centre")] if self._words() else []
+        return Column(press, [Heading(press, self._title(), size=30), *told, *buttons], gap=14)
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return ()
+
+    def _take(self, way: Callable[[], None]) -> None:
+        self.shell.pop()
+        way()
+
+    def back(self) -> None:
+        self._take(self._stay)

@@ -1,0 +1,44 @@
+"""A small picture of a table, as it lies on a slip: with round corners and an edge."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.scenes.core.table_thumbnails import SIZE
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+
+class TablePicture(Widget):
+    """The table at which a match waits, to be looked at."""
+
+    def __init__(self, press: Canvas, table: Surface) -> None:
+        super().__init__(press)
+        self._table = table
+        self._print: Surface | None = None
+
+    @staticmethod
+    def across(high: int) -> int:
+        """How wide it is at some height."""
+        return high * SIZE[0] // SIZE[1]
+
+    def natural(self) -> int:
+        return SIZE[0]
+
+    def height(self, width: int) -> int:
+        return width * SIZE[1] // SIZE[0]
+
+    def draw(self, surface: Surface) -> None:
+        self.lay(surface, self.rect)
+
+    def lay(self, surface: Surface, spot: Rect) -> None:
+        """Draw it anywhere."""
+        press, radius = self.press, self.press.u(4)
+        if self._print is None or self._print.get_size() != spot.size:
+            self._print = Surface(spot.size, pygame.SRCALPHA)
+            self._print.blit(pygame.transform.smoothscale(self._table, spot.size), (0, 0))
+            press.round_off(self._print, radius)
+        surface.blit(self._print, spot)
+        press.outline(surface, spot, theme.DEEP, radius=radius, width=1)

@@ -1,0 +1,187 @@
+"""All matches that wait, each with its people, its game, how it stands and since when it waits; and the basket, where
+what was thrown away lies for a month."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Surface
+
+from cardtable.art import theme
+from cardtable.play.history.standings import Standings
+from cardtable.rules.registry import TABLES
+from cardtable.scenes.core.form_scene import Dialog, PageScene
+from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.table_thumbnails import picture_of
+from cardtable.scenes.lobby.thumbnail_widget import TablePicture
+from cardtable.scenes.lobby.waiting_row import names_of, people_of
+from cardtable.scenes.match.open_match import resume_table
+from cardtable.scenes.panels.ledger import plain
+from cardtable.scenes.people.avatars import introduced
+from cardtable.store.types import Saved
+from cardtable.text.catalog import text, text_n
+from cardtable.text.dates import when
+from cardtable.text.lists import together
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Centred, Column, Page, Pair, Row, Slip
+from cardtable.widgets.labels import Heading, Section, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+PICTURE = 140
+"""The width of the picture beside a match."""
+
+
+class Matches(PageScene):
+    """The matches that wait."""
+
+    first = "matches.back"
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._look()
+        if self._waiting:
+            self.first = f"matches.go-on.{self._waiting[0].id}"
+
+    def again(self) -> None:
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        """What is there now."""
+        store = self.shell.store
+        self._family = store.people.all()
+        self._waiting = [match for match in store.matches.open() if match.game in TABLES]
+        self._basket = [match for match in store.matches.basket() if match.game in TABLES]
+        self._standings = Standings(store, [match.id for match in self._waiting])
+        self._shown = -1
+        self._tables: dict[int, Surface | None] = {}
+        """The pictures of their tables, as far as they were looked for."""
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Canvas) -> Widget:
+        parts: list[Widget] = [self._match(press, match) for match in self._waiting]
+        if not parts:
+            parts.append(Words(press, text("matches.none"), face="serif-italic", align="centre"))
+        if self._basket:
+            parts += [
+                Space(press, 6),
+                Section(press, text("matches.basket")),
+                Words(press, text("matches.basket.told"), size=17, face="serif-italic", colour=theme.SOFT),
+                *(self._thrown(press, match) for match in self._basket),
+            ]
+        page = ScrollArea(press, Column(press, parts, gap=14), name="matches.page", margin=10, steady=True)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="matches.back")])
+        return Slip(press, Page(press, Heading(press, text("matches.title")), page, foot), pad=28)
+
+    def _match(self, press: Canvas, match: Saved) -> Widget:
+        go_on = Button(
+            press, text("lobby.go-on"), partial(self._go_on, match.id), kind="main", size=18,
+            name=f"matches.go-on.{match.id}",
+        )  # fmt: skip
+        drop = Button(
+            press, "", partial(self._drop, match), icon="trash", size=18, name=f"matches.drop.{match.id}",
+            tip=text("seats.discard"),
+        )  # fmt: skip
+        look = Button(
+            press, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=18,
+            name=f"matches.open.{match.id}", tip=text("match.open"),
+        )  # fmt: skip
+        lines = [
+            Words(press, names_of(match, self._family), size=22, face="serif-bold"),
+            Words(press, self._told(match), size=18, face="sans", colour=theme.SOFT),
+            Words(press, self._stands(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
+        ]
+        words = Column(press, lines, gap=1)
+        beside = Pair(press, Centred(press, self._picture(press, match), press.u(PICTURE)), words, gap=16)
+        return Pair(press, beside, Row(press, [go_on, look, drop], gap=10))
+
+    def _picture(self, press: Canvas, match: Saved) -> Widget:
+        """Its table as it was left, or its box where no picture of that is kept."""
+        if match.id not in self._tables:
+            self._tables[match.id] = picture_of(self.shell.cache, match)
+        table = self._tables[match.id]
+        if table is None:
+            return Lid.only_shown(press, lid_of(match.game), text(f"{match.game}.name"))
+        return TablePicture(press, table)
+
+    def _thrown(self, press: Canvas, match: Saved) -> Widget:
+        back = Button(
+            press, text("matches.bring-back"), partial(self._bring_back, match.id), icon="undo", size=18,
+            name=f"matches.bring-back.{match.id}",
+        )  # fmt: skip
+        lines = [
+            Words(press, names_of(match, self._family), face="serif-bold"),
+            Words(press, self._told(match), size=17, face="sans", colour=theme.SOFT),
+        ]
+        return Pair(press, Column(press, lines, gap=1), back)
+
+    def _told(self, match: Saved) -> str:
+        """The game, against whom, and since when it waits."""
+        everybody = introduced(match.sitters, self._family)
+        others = [sitter.name for sitter in everybody if sitter.level]
+        told = [text(f"{match.game}.name"), when(match.changed)]
+        if others and len(others) < len(everybody):
+            told.insert(1, text("matches.against", names=", ".join(others)))
+        if match.played_on:
+            told.insert(0, text("whatif.mark"))
+        return " · ".join(told)
+
+    def _stands(self, match: Saved) -> str:
+        """How the match stands, as soon as that is known."""
+        course = self._standings.of(match.id)
+        if course is None:
+            return ""
+        if not course.deals:
+            return text("matches.first-game") if course.counts_games else text("matches.first-deal")
+        sitters = introduced(match.sitters, self._family)
+        counted = zip(sitters, course.standing.totals, strict=False)
+        totals = [f"{sitter.name} {plain(total)}".replace(" ", "\N{NO-BREAK SPACE}") for sitter, total in counted]
+        n, told = len(course.deals), ", ".join(totals)
+        if course.counts_games:
+            return text_n("matches.stands-games", n, totals=told)
+        return text_n("matches.stands", n, totals=told)
+
+    # ---- time: how they stand is found beside the screen ------------------------------
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._standings.count != self._shown:
+            self._shown = self._standings.count
+            self.rebuild()
+            self.form.expose()
+            return True
+        return moving
+
+    def waiting(self) -> bool:
+        return not self._standings.complete
+
+    # ---- what can be done -------------------------------------------------------------
+
+    def _go_on(self, record: int) -> None:
+        if not resume_table(self.shell, record):
+            self.again()
+
+    def _drop(self, match: Saved) -> None:
+        self.shell.push(
+            Dialog.confirm(
+                text("seats.discard"),
+                text("seats.discard.sure", names=together([one.name for one in people_of(match, self._family)])),
+                text("seats.discard.yes"),
+                partial(self._dropped, match.id),
+                danger=True,
+            )
+        )
+
+    def _dropped(self, record: int) -> None:
+        self.shell.store.matches.throw_away(record)
+        self.again()
+        self.form.expose()
+
+    def _bring_back(self, record: int) -> None:
+        self.shell.store.matches.take_back(record)
+        self.again()
+        self.form.expose()

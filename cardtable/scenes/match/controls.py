@@ -1,0 +1,172 @@
+"""What mouse and keys do to the cards. What an answer means is not known here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame.event import Event
+
+from cardtable.scenes.core.form_scene import COMMAND
+from cardtable.scenes.core.key_bindings import LOOKS, TABLE, meant
+from cardtable.scenes.match.answers import Answering
+from cardtable.scenes.match.commands import Commands
+from cardtable.scenes.match.focus import Focus
+from cardtable.scenes.match.hud import Hud
+from cardtable.scenes.match.turn_loop import TurnLoop
+from cardtable.table.board.board import Board
+from cardtable.table.input.drag import Held
+from cardtable.table.selection.picker import Touch
+from cardtable.widgets.arrow_navigation import ARROWS
+
+FAR = 0.6
+"""A card that was dragged less far than this part of its height is not played by that: the hand only shook."""
+NEAR = 60
+"""Units of the canvas within which a second click was meant for what the first one met."""
+
+
+class Controls:
+    """Clicks, drags and keys on one table. Nothing waits for a card in flight: it is where it was going at once."""
+
+    def __init__(self, board: Board, margins: Hud, turns: TurnLoop, answering: Answering, commands: Commands) -> None:
+        self._board, self._margins, self._turns = board, margins, turns
+        self._answering, self._commands = answering, commands
+        self.focus = Focus(board, margins, turns)
+
+    def handle(self, event: Event) -> bool:
+        """True when the event meant something."""
+        board = self._board
+        self._turns.ears.hear(event, board.press.u(NEAR))
+        match event.type:
+            case pygame.KEYDOWN if self._key(event):
+                return True
+            case pygame.MOUSEMOTION if board.drag(event.pos, event.rel) is not None:
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._drop(event.pos):
+                return True
+        if self._margins.form.handle(event):
+            if event.type == pygame.MOUSEMOTION:
+                board.hover(None)
+            elif event.type == pygame.KEYDOWN:
+                self.focus.walked()
+            return True
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self.focus.leave()
+                return self._turns.mine() and board.hover(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._take_up(event.pos)
+                return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                return self._answering.put_down()
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                # The button may come up outside, where nobody hears it.
+                return self._let_go()
+        return False
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+
+    def _take_up(self, pos: tuple[int, int]) -> None:
+        board = self._board
+        self._margins.form.focus(None)
+        if board.stage.reading:
+            board.stage.go_on()
+            return
+        self._turns.hurry()
+        if not (self._turns.mine() and board.grab(pos)):
+            self._answering.touch(board.touch_at(pos))
+
+    def _drop(self, pos: tuple[int, int]) -> bool:
+        """A card that was clicked is touched; one that was dragged is put where it may lie, or glides home."""
+        board = self._board
+        held = board.drop()
+        if held is None:
+            return False
+        held_card, way = held
+        if not way:
+            self._answering.touch(board.touch_at(pos))
+        elif board.arranging is not None:
+            board.trays.put_at(held_card.sprite, pos)
+        else:
+            self._bring(held_card, way, board.touch_at(pos, besides=held_card.sprite))
+        return True
+
+    def _bring(self, held: Held, way: float, things: Sequence[Touch]) -> None:
+        """A card was let go over something, or over the open table: there it is played if it needs no goal."""
+        turns, picker, touch = self._turns, self._board.picker, held.touch
+        turns.ears.moved()
+        before = turns.moment
+        action = picker.touch(touch) if picker.path == () and picker.serves(touch) else None
+        if picker.twice and picker.path == (touch,):
+            # To drag it is as good as the second touch.
+            action = picker.touch(touch)
+        if action is None and things:
+            self._answering.touch(things)
+        elif action is not None and way >= FAR:
+            turns.act(action)
+            self._board.stage.motions.put_back(held.sprite)
+            self._go_on_to(things)
+        if turns.moment == before:
+            self._board.home()
+
+    def _go_on_to(self, things: Sequence[Touch]) -> None:
+        """A card was carried to its goal, where a choice has a step for each of the two."""
+        if things and self._turns.travel.midway():
+            self._turns.hurry()
+            if self._board.picker.serves(*things):
+                self._answering.touch(things)
+
+    def _let_go(self) -> bool:
+        if self._board.drop() is None:
+            return False
+        self._board.home()
+        return True
+
+    # -- the keyboard ------------------------------------------------------------------------------------------
+
+    def _key(self, event: Event) -> bool:
+        does, form = meant(TABLE, event), self._margins.form
+        alone = does != "pause" and not event.mod & (COMMAND | pygame.KMOD_ALT)
+        if alone and (self._margins.question_slip.takes(event, form) or form.wanted(event)):
+            self.focus.walked()
+            return True
+        match does:
+            case "":
+                return False
+            case "pause":
+                if not self._let_go() and not self._answering.put_down():
+                    self._commands.pause()
+            case "walk":
+                self.focus.step(*ARROWS[event.key])
+            case "enter" if form.focused is not None:
+                return False
+            case "enter":
+                self._enter()
+            case "number":
+                self._answering.press_button(number=event.key - pygame.K_1)
+            case "passes":
+                self._answering.press_button(self._board.layout.about.passes)
+            case _:
+                self._commands.called(does)()
+        return True
+
+    def _enter(self) -> None:
+        """Touch what the arrows have walked to; without that, only hurry, find what can be done, or go on when the deal
+        is over."""
+        board = self._board
+        if board.stage.reading:
+            board.stage.go_on()
+        elif board.stage.moving:
+            self._turns.hurry()
+        elif board.cursor is None:
+            if not self.focus.bring():
+                self._commands.proceed()
+        else:
+            self._answering.touch([board.cursor])
+
+    def look_up(self, event: Event) -> bool:
+        """The keys that show something and change nothing."""
+        does = meant(TABLE, event)
+        if does in LOOKS:
+            self._commands.called(does)()
+        return does in LOOKS

@@ -1,0 +1,225 @@
+"""The curtain between two people who share one screen and must not see each other's cards.
+
+It hides the whole window: nothing of the table is drawn while it is closed. What it shows is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art.curtain import drapery
+from cardtable.cards.pack import Pack
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.input_guard import InputPause
+from cardtable.scenes.core.key_bindings import TABLE, meant
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.log_lines import pictured
+from cardtable.table.narration.deal_log import Entry
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Box, Centred, Column, Page, Row, Slip
+from cardtable.widgets.labels import Picture, Section, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+GLIDE = 0.35
+"""Seconds in which it opens."""
+_PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class Before(NamedTuple):
+    """What can be done before the curtain."""
+
+    opened: Callable[[], None]
+    paused: Callable[[], None]
+    help: Callable[[], None]
+    tell: Callable[[], None]
+    sheet: Callable[[], None]
+    look_back: Callable[[], None]
+    in_tricks: bool
+    slipped: PlayerInfo | None = None
+    """Who has just answered and may still take it back, since nobody has looked."""
+    take_back: Callable[[], None] = lambda: None
+
+
+class Pinned(Box):
+    """What takes the place, and a button in its upper right corner."""
+
+    def __init__(self, press: Canvas, inside: Centred, corner: Button) -> None:
+        super().__init__(press, (inside, corner))
+        self.inside, self.corner = inside, corner
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.inside.place(rect)
+        wide = self.corner.natural()
+        self.corner.place(Rect(rect.right - wide, rect.y, wide, self.corner.height(wide)))
+
+
+class Curtain(FormScene):
+    """Asks for the next person, and opens when that person says so."""
+
+    first = "curtain.open"
+    read_out = covers = True
+
+    def __init__(self, sitter: PlayerInfo, news: Callable[[], Sequence[Entry]], pack: Pack, before: Before) -> None:
+        """`news` tells them in the language of the moment."""
+        self._sitter, self._news, self._pack, self._before = sitter, news, pack, before
+        self._lull = InputPause()
+        """The click or key that ended a turn must not open it as well."""
+        self._gliding: float | None = None
+        """Seconds since it began to open."""
+        self._slip: tuple[Surface, Rect] | None = None
+        """The slip as it was when the curtain began to open."""
+
+    # -- what stands on it -------------------------------------------------------------------------------------
+
+    def build(self, press: Canvas) -> Widget:
+        # A name of two words stays on one line.
+        told = self._news()
+        name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(110 if told else 150)
+        face = Picture(press, lambda: press.portrait(self._sitter.avatar, side), (side, side))
+        head: list[Widget] = [
+            Centred(press, face, side),
+            Words(press, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),
+        ]
+        news: Widget = Space(press)
+        if told:
+            head.append(Section(press, text("curtain.news"), size=20))
+            rows = pictured(press, self.shell.artwork, self._pack, told)
+            news = ScrollArea(press, rows, name="curtain.news", margin=4)
+        show = Button(
+            press, text("curtain.open", name=name), self.open, icon="eye", kind="main", size=25, name="curtain.open"
+        )
+        looks = Row(press, self._looks(press), gap=10, align="centre")
+        foot = Column(press, [looks, Row(press, [show], align="centre")], gap=16)
+        page = Page(press, Column(press, head, gap=16), news, foot, gap=20)
+        wide = min(max(press.u(720), press.em(20) * 28), press.size[0] - press.u(100))
+        tip = text("playing.tip.menu")
+        menu = Button(press, "", self._before.paused, icon="menu", size=22, name="curtain.pause", tip=tip)
+        self._paper = Slip(press, page, pad=34)
+        return Pinned(press, Centred(press, self._paper, wide), menu)
+
+    def _looks(self, press: Canvas) -> list[Button]:
+        """What can be looked up meanwhile, and the way back for whose hand has slipped."""
+        before = self._before
+        back = text("pause.trick") if before.in_tricks else text("pause.round")
+        found = [
+            Button(press, text("pause.log"), before.tell, icon="book", size=17, name="curtain.log"),
+            Button(press, back, before.look_back, icon="cards", size=17, name="curtain.trick"),
+        ]
+        if before.slipped is not None:
+            name = before.slipped.name.replace(" ", "\u00a0")
+            words, tip = text("curtain.slip", name=name), text("curtain.slip-tip", name=name)
+            found.append(Button(press, words, before.take_back, icon="undo", size=17, name="curtain.undo", tip=tip))
+        return found
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        edge, above = self.shell.press.u(36), self.shell.press.u(112)
+        root.place(Rect(edge, above, size[0] - 2 * edge, size[1] - above - edge))
+
+    def rebuild(self) -> None:
+        fresh = not hasattr(self, "form")
+        super().rebuild()
+        news = self.form.named("curtain.news")
+        if fresh and isinstance(news, ScrollArea):
+            news.scroll_to(news.overflow(), at_once=True)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._slip = None
+        super().resize(size)
+
+    def ground(self, surface: Surface, rect: Rect) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(rect)
+        drapery(self.shell.size).hang(surface, 0)
+        surface.set_clip(clip)
+
+    # -- opening -----------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Let the halves glide apart."""
+        if self.shell.press.calm:
+            self._away()
+        elif self._gliding is None:
+            self._gliding = 0.0
+            self.overlay = True
+
+    def _away(self) -> None:
+        self.shell.pop()
+        self._before.opened()
+
+    def back(self) -> None:
+        self._before.paused()
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._lull.begin()
+
+    def again(self) -> None:
+        self._lull.begin()
+
+    def waiting(self) -> bool:
+        return self.deaf()
+
+    def deaf(self) -> bool:
+        return self._lull.lasts
+
+    def handle(self, event: Event) -> bool:
+        if self._gliding is not None:
+            if event.type in _PRESSED:
+                self._gliding = GLIDE
+            return True
+        return self._lull.swallows(event) or self._looks_back(event) or super().handle(event)
+
+    def looks_up(self, event: Event) -> bool:
+        return meant(TABLE, event) != "undo" and self._looks_back(event)
+
+    def _looks_back(self, event: Event) -> bool:
+        """The keys for that are the same as at the table."""
+        look = self._keys().get(meant(TABLE, event)) if event.type == pygame.KEYDOWN else None
+        if look is not None:
+            look()
+        return look is not None
+
+    def _keys(self) -> Mapping[str, Callable[[], None]]:
+        before = self._before
+        keys = {"tell": before.tell, "look_back": before.look_back, "sheet": before.sheet, "help": before.help}
+        return keys | {"undo": before.take_back} if before.slipped is not None else keys
+
+    def update(self, dt: float) -> bool:
+        if self._gliding is None:
+            self._lull.pass_time(dt)
+            return super().update(dt)
+        self._gliding += dt
+        if self._gliding >= GLIDE:
+            self._away()
+        return True
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        if self._gliding is None:
+            return super().draw(surface)
+        self._draw_open(surface, min(1.0, self._gliding / GLIDE))
+        return None
+
+    def _draw_open(self, surface: Surface, part: float) -> None:
+        if self._slip is None:
+            rect = self._paper.reach().clip(surface.get_rect())
+            clear = Surface(surface.get_size(), pygame.SRCALPHA)
+            self._paper.draw(clear)
+            self._slip = clear.subsurface(rect).copy(), rect
+        self.shell.draw_below(self, surface)
+        drapery(self.shell.size).hang(surface, part * part * (3 - 2 * part))
+        # The slip is gone before the halves have drawn out of its reach.
+        left = 1 - part * 4
+        if left > 0:
+            picture, rect = self._slip
+            picture.set_alpha(round(255 * left))
+            surface.blit(picture, rect)

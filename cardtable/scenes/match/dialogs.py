@@ -1,0 +1,103 @@
+"""The slips that a command lays over the table while a deal is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.cards.pack import Card
+from cardtable.play.player import PlayerInfo
+from cardtable.play.session.session import Session
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.match.arrange_buttons import Lay
+from cardtable.scenes.match.commands import Commands
+from cardtable.scenes.match.hot_seat import HotSeat
+from cardtable.scenes.match.look_back import LookingBack
+from cardtable.scenes.match.turn_loop import TurnLoop
+from cardtable.table.board.board import Board
+from cardtable.text.catalog import text
+
+# A slip is imported when it is laid on the table: the first picture needs none of them.
+
+
+class TableSlips:
+    """Prepares each and lays it there."""
+
+    def __init__(
+        self, shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo], sharing: HotSeat, board: Board,
+        turns: TurnLoop, looking_back: LookingBack, away: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """`away` leaves the table."""
+        self._shell, self._session, self._sitters = shell, session, sitters
+        self._sharing, self._board, self._turns, self._looking_back = sharing, board, turns, looking_back
+        self._away = away
+
+    def pause(self, now: Commands, seal: Callable[[], None]) -> None:
+        """All that can be done besides."""
+        from cardtable.scenes.dialogs.pause import Pause
+
+        pause = Pause(
+            rules=now.help,
+            tell=now.tell,
+            sheet=now.sheet,
+            look_back=now.look_back,
+            words=now.words,
+            in_tricks=now.in_tricks,
+            seal=seal,
+            leave=self._away,
+            throw_away=self.throw_away if self._session.played_on else None,
+        )
+        self._shell.push(pause)
+
+    def throw_away(self) -> None:
+        """A match that was played on from another may be wanted no more; it lies in the basket for a while."""
+        title, words = text("pause.throw-away"), text("whatif.throw-away")
+        self._shell.push(Dialog.confirm(title, words, text("seats.discard.yes"), self._thrown_away, danger=True))
+
+    def _thrown_away(self) -> None:
+        """Back to where it was begun, or taken up again."""
+        self._shell.store.matches.throw_away(self._session.record)
+        self._shell.pop()
+
+    def help(self) -> None:
+        """The rules, opened at what goes on."""
+        self._shell.open_help(self._session.game_id, self._board.talk.section(self._session.viewer.seen()))
+
+    def hint(self) -> None:
+        """A hint; asked once more, a slip with other moves."""
+        slip = self._turns.hint()
+        if slip is not None:
+            self._shell.push(slip)
+
+    def sheet(self, badges: Sequence[str]) -> None:
+        """The match so far, deal by deal."""
+        from cardtable.scenes.dialogs.score_sheet import ScoreSheet
+
+        self._shell.push(ScoreSheet(self._session.course, self._sitters, badges))
+
+    def tell(self) -> None:
+        """The deal in words."""
+        self._shell.push(self._looking_back.deal())
+
+    def words(self, lines: Sequence[str]) -> None:
+        """All that lies on the table, in words."""
+        from cardtable.scenes.dialogs.table_in_words import InWords
+
+        self._shell.push(InWords(lines))
+
+    def look_back(self) -> None:
+        """The last trick or the last round once more."""
+        self._turns.hurry()
+        self._shell.push(self._looking_back.latest())
+
+    def formations(self, cards: Sequence[Card], lay: Lay) -> None:
+        """Open the slip with the player's saved orders."""
+        me = self._sharing.me
+        from cardtable.scenes.dialogs.saved_orders import Owner, open_formations
+
+        owner = Owner(self._sitters[me].profile, self._session.course.seal, me)
+        open_formations(self._shell, self._session.game_id, owner, self._session.pack, cards, lay)
+
+    def outside(self) -> None:
+        """What is played on from a moment of another match counts nowhere."""
+        self._shell.push(Dialog.notice(text("whatif.mark"), text("whatif.outside")))

@@ -1,0 +1,62 @@
+"""What one may look at once more: the last trick, what has happened since one's last turn, and the deal in words. Under
+the curtain all of it is what a stranger would have seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Seat
+from cardtable.play.player import PlayerInfo
+from cardtable.play.session.viewer import Viewer
+from cardtable.rules.tricks import last_trick
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.match.hot_seat import HotSeat
+from cardtable.scenes.match.hud import Hud
+from cardtable.table.board.board import Board
+from cardtable.table.narration.deal_log import Chronicle, Entry
+
+# A slip is imported when it is laid on the table: the first picture needs none of them.
+
+
+class LookingBack:
+    """Prepares the slips for it."""
+
+    def __init__(
+        self, viewer: Viewer, board: Board, margins: Hud, sharing: HotSeat, sitters: Sequence[PlayerInfo]
+    ) -> None:
+        self._viewer, self._board, self._margins = viewer, board, margins
+        self._sharing, self._sitters = sharing, sitters
+
+    def deal(self) -> ModalScene:
+        """The deal in words."""
+        from cardtable.scenes.dialogs.deal_log_page import DealLog
+        from cardtable.scenes.dialogs.log_lines import reasons_of
+
+        board = self._board
+        reasons = reasons_of(board.talk, self._viewer.stranger, board.speaker)
+        return DealLog(self._margins.told, board.layout.pack, reasons)
+
+    def latest(self) -> ModalScene:
+        """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
+        tricks = self._board.layout.about.tricks
+        seen, board = self._viewer.seen(), self._board
+        trick = last_trick(seen.heard, tricks) if tricks is not None else None
+        # Of a trick that is not complete nothing has been told yet: then it is said that nobody has taken one.
+        if trick is not None or (tricks is not None and not self.since(self._sharing.me)):
+            from cardtable.scenes.dialogs.last_trick import LastTrick
+
+            return LastTrick(
+                trick, self._sitters, board.layout.pack, lambda one: board.talk.why_taken(one, seen, board.speaker)
+            )
+        from cardtable.scenes.dialogs.last_round import LastRound
+
+        me = self._sharing.me
+        name = "" if self._sharing.alone else self._sitters[me].name
+        return LastRound(self.since(me), self._board.layout.pack, name, marked=bool(self._board.layout.watched))
+
+    def since(self, seat: Seat) -> Sequence[Entry]:
+        """What has been told since a seat's last turn."""
+        before, since = self._viewer.round(seat)
+        chronicle = Chronicle(self._board.speaker, self._board.layout.about.tricks)
+        chronicle.tell(before)
+        return chronicle.tell(since)

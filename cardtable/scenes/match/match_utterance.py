@@ -1,0 +1,206 @@
+"""A table in words: what happened at it, what is asked, where the keyboard is, and on request all that lies there.
+
+Only what is shown is told. A card has a name here when its face lies open on this screen; the log is a stranger's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardtable.cards.events import Moved, Said
+from cardtable.cards.pack import WATCHER, Place
+from cardtable.scenes.core.utterance import HandNow, Happened, Spoken, described
+from cardtable.scenes.match.hud import Hud
+from cardtable.scenes.match.turn_loop import TurnLoop
+from cardtable.scenes.panels.answer_buttons import OfferButton
+from cardtable.scenes.panels.ledger import LedgerLine, plain
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.board.board import Board
+from cardtable.table.game_view.marks import Label
+from cardtable.table.input import keyboard
+from cardtable.table.selection.picker import Touch
+from cardtable.text.catalog import text, text_n
+
+
+def spoken(board: Board, margins: Hud, turns: TurnLoop) -> Spoken:
+    """What this table has to say now."""
+    slip = margins.question_slip
+    asked = question(board, margins) if turns.asks or slip.teaches else ""
+    return Spoken(
+        title=text(f"{board.layout.game}.name"),
+        told=list(_told(board, margins)),
+        moment=turns.moment,
+        asked=asked,
+        notice=slip.notice,
+        held=_held(board) if asked else None,
+        focus=_focused(board, margins) if asked or margins.form.focused is not None else "",
+    )
+
+
+def _told(board: Board, margins: Hud) -> Iterator[Happened]:
+    """The log, and before the line that tells of a whole trick every card of it as it was laid."""
+    lines, deal = {line.number: line for line in margins.told}, board.setting.number
+    said = cards = 0
+    for event in board.seen.heard if board.seen is not None else ():
+        if isinstance(event, Said):
+            said += 1
+            if said in lines:
+                yield Happened((deal, said, event.text_id), lines[said].words)
+        elif isinstance(event, Moved) and (words := laid(board, event)):
+            cards += 1
+            yield Happened((deal, "laid", cards, event.seen_by(WATCHER).card), words)
+
+
+def laid(board: Board, event: Moved) -> str:
+    """A card that came to a trick of which the log tells when it is taken; nothing if it was none."""
+    tricks, (family, _, seat) = board.layout.about.tricks, event.dst[0].partition(".")
+    if tricks is None or tricks.named or family != tricks.laid or not seat.isdigit():
+        return ""
+    card = event.seen_by(WATCHER).card
+    named = text("speech.face-down") if card is None else board.speaker.card(card)
+    return text("log.played", name=board.speaker.names[int(seat)], cards=named)
+
+
+def _held(board: Board) -> HandNow:
+    """The hand of the one who is asked, as it lies open on the screen."""
+    lying = board.stage.tableau.places.get(f"{board.layout.about.hand}.{board.seat}", ())
+    known = board.pack.held(sprite.face for sprite in lying if sprite.face is not None)
+    return HandNow((board.setting.number, board.seat), tuple(board.speaker.card(card) for card in known))
+
+
+def question(board: Board, margins: Hud) -> str:
+    """What is asked, what is told beside it, and how many answers there are."""
+    slip = margins.question_slip
+    offered = [stop for stop in slip.stops if not isinstance(stop, OfferButton) or stop.live]
+    n = len(board.picker.next()) + len(offered) if board.arranging is None else 0
+    count = text_n("speech.answers", n) if n else ""
+    return _sentences(*slip.told(), count)
+
+
+def _sentences(*told: str) -> str:
+    """Lines that stand below each other, as sentences one after the other."""
+    return " ".join(words if words[-1] in ".!?…" else f"{words}." for words in told if words)
+
+
+# -- where the keyboard is -----------------------------------------------------------------------------------------
+
+
+def _focused(board: Board, margins: Hud) -> str:
+    stop = margins.form.focused
+    if stop is not None:
+        return described(stop) if stop.ringed and stop.enabled else ""
+    return "" if board.cursor is None else touched(board, board.cursor)
+
+
+def touched(board: Board, touch: Touch) -> str:
+    """A card or a place: what it is, where it lies, what touching it would do, the how manieth it is."""
+    lying, stops = board.sprite_of(touch), keyboard.stops(board)
+    place = touch if isinstance(touch, str) else _place_of(board, lying)
+    own = place.partition(".")[0] == board.layout.about.hand
+    parts = [
+        _face(board, lying) if lying is not None else text("speech.gap"),
+        "" if own else _placed(board, place),
+        *_brings(board, touch),
+        *_state(board, touch),
+        text("speech.of", n=stops.index(touch) + 1, of=len(stops)) if touch in stops else "",
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def _place_of(board: Board, lying: Sprite | None) -> Place:
+    places = board.stage.tableau.places
+    return next((place for place, cards in places.items() if lying is not None and lying in cards), "")
+
+
+def _face(board: Board, lying: Sprite) -> str:
+    """What is seen of a card."""
+    return text("speech.face-down") if lying.face is None else board.speaker.card(lying.face)
+
+
+def _placed(board: Board, place: Place) -> str:
+    """A place as the game calls it, a pyramid's or the circle's with where in it."""
+    return board.talk.placed(place, board.seen, board.speaker) if board.seen is not None else ""
+
+
+def _brings(board: Board, touch: Touch) -> Iterator[str]:
+    """What is written at it while it is looked at."""
+    if board.seen is None:
+        return
+    for action in board.picker.open().get(touch, ()):
+        worth = board.talk.worth(action, board.seen)
+        worth = text("speech.towards", what=worth.removeprefix("→").strip()) if worth.startswith("→") else worth
+        if worth and len(action.cards) > 1 and not board.picker.path:
+            yield f"{board.speaker.card(action.cards[-1])} {worth}"
+        else:
+            yield worth
+        yield from board.talk.outlook(action, board.seen, board.speaker)
+
+
+def _state(board: Board, touch: Touch) -> Iterator[str]:
+    if touch in board.picker.path:
+        yield text("speech.picked")
+    elif not board.serves(touch):
+        yield text("speech.not-now")
+
+
+# -- the whole table -----------------------------------------------------------------------------------------------
+
+
+def laid_out(board: Board, margins: Hud) -> list[str]:
+    """All that can be seen on a table, line by line: what is asked, the cards, what is marked, the players."""
+    slip = margins.question_slip
+    lines = [_sentences(*slip.told()), *_lying(board), *_marked(board)]
+    players = [margins.ledger.lines[seat] for seat in margins.ledger.order if seat in margins.ledger.lines]
+    return [*lines, *(_player(board, line) for line in players)]
+
+
+def _lying(board: Board) -> Iterator[str]:
+    """Every place where something lies, one's own hand first."""
+    hand = f"{board.layout.about.hand}.{board.seat}"
+    places = board.stage.tableau.places
+    for place in sorted(places, key=lambda place: place != hand):
+        named, cards = _placed(board, place), _in_order(board, place)
+        # That a single card lies face down, as in every place of a pyramid, the number before its player says.
+        if named and cards and not (len(cards) == 1 and cards[0].face is None):
+            yield text("speech.place", place=named[0].upper() + named[1:], cards=_listed(board, cards))
+
+
+def _in_order(board: Board, place: Place) -> Sequence[Sprite]:
+    """The cards of a place as they lie side by side."""
+    lying = list(board.stage.tableau.places[place])
+    shown = board.layout.order(place, [sprite.face for sprite in lying])
+    return [lying[slot] for slot in sorted(range(len(lying)), key=shown.__getitem__)]
+
+
+def _listed(board: Board, cards: Sequence[Sprite]) -> str:
+    """The open cards by name, the others by their number."""
+    named = [board.speaker.card(sprite.face) for sprite in cards if sprite.face is not None]
+    hidden = len(cards) - len(named)
+    return ", ".join([*named, *([text_n("speech.hidden", hidden)] if hidden else [])])
+
+
+def _marked(board: Board) -> Iterator[str]:
+    """The figures on the cloth."""
+    if board.seen is None:
+        return
+    for mark in board.layout.marks(board.seen, board.speaker):
+        if isinstance(mark, Label) and any(sign.isdigit() for sign in mark.text) and not mark.text.isdigit():
+            yield mark.text
+
+
+def _player(board: Board, line: LedgerLine) -> str:
+    """What stands before a player: who that is, the figure and what it counts, the marks, the match."""
+    talk = board.talk
+    badge = "♥♦♣♠"["HDCS".index(line.badge[-1])] if line.badge.startswith("suits/") else ""
+    parts = [line.sitter.name, line.level, badge, *line.notes]
+    if line.badge and not badge:
+        parts.append(text(talk.badge_means(line.badge)))
+    if line.dealer:
+        parts.append(text("tip.dealer"))
+    if line.final:
+        counted = text(talk.figured).rpartition(":")[2].strip()
+        parts.append(text("speech.place", place=counted.rstrip("."), cards=line.final))
+    if line.match is not None:
+        n = plain(line.match)
+        parts.append(text("plates.wins", n=n) if line.wins else text("plates.match", n=n))
+    return ", ".join(part.rstrip(".") for part in parts if part)

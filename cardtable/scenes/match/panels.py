@@ -1,0 +1,118 @@
+"""What stands around the cards of a table in play: the bar above, the question at one side, the ledger at the
+other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardtable.scenes.match.commands import Commands
+from cardtable.scenes.panels.ledger import Scoreboard
+from cardtable.scenes.panels.mark_tips import Meanings
+from cardtable.scenes.panels.question_slip import QuestionSlip
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
+from cardtable.widgets.widget import Widget
+
+EDGE, GAP = 14, 5
+"""Units of the canvas around the bar, and between two of its buttons."""
+
+
+class Panels(Widget):
+    """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
+
+    def __init__(
+        self, press: Canvas, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard, meanings: Meanings,
+        over: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
+        super().__init__(press)
+        # What is asked comes first to the keyboard; what is explained lies below all that can be pressed.
+        self._bar, self._parts = bar, [meanings, question_slip, *bar, ledger, *over]
+        self.adopt(*self._parts)
+
+    def children(self) -> Sequence[Widget]:
+        return self._parts
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        edge, gap = self.press.u(EDGE), self.press.u(GAP)
+        left, right = edge + self.press.u(8), rect.right - edge
+        for i, button in enumerate(self._bar):
+            wide = button.natural()
+            x = left if i < 2 else right - wide
+            button.place(Rect(x, edge, wide, button.height(wide)))
+            if i < 2:
+                left += wide + gap
+            else:
+                right -= wide + gap
+
+
+class BarButton(NamedTuple):
+    """A button of the bar, which shows its word where there is room."""
+
+    name: str
+    action: Callable[[], None]
+    word: str
+    tip: str
+    icon: str
+    seldom: bool = False
+    """Its word comes after those of all the others."""
+
+    def made(self, press: Canvas, word: str) -> Button:
+        # Drawings need not grow with the letters: the strip they stand in does not.
+        size = BODY / max(1.0, press.type.scale)
+        return Button(press, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
+
+
+class BarRoom(NamedTuple):
+    """How wide the bar may be at the left and at the right, where nothing of the table lies in its way; what needs less
+    is there in any case."""
+
+    left: int
+    right: int
+
+
+def buttons(press: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
+    """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
+
+    def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> BarButton:
+        return BarButton(name, action, word, tip, icon or name)
+
+    back = text("playing.tip.trick") if commands.in_tricks else text("playing.tip.round")
+    looked = text("playing.bar.trick") if commands.in_tricks else text("playing.bar.round")
+    left = [
+        button("menu", commands.pause, text("playing.bar.menu"), text("playing.tip.menu")),
+        button("help", commands.help, text("playing.bar.help"), text("playing.tip.help")),
+    ]
+    right = [
+        button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
+        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo"))._replace(seldom=True),
+        button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo")),
+        button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
+        button("trick", commands.look_back, looked, back, icon="cards"),
+    ]
+    if commands.outside is not None:
+        right.append(button("outside", commands.outside, text("whatif.mark"), text("whatif.outside"), icon="flag"))
+    return spelt(press, left, right, room)
+
+
+def spelt(press: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
+    """The two ends of a bar, with words beside the drawings as far as there is room."""
+    edge, gap = press.u(EDGE), press.u(GAP)
+    return [*_spelt(press, left, room.left - edge, gap), *_spelt(press, right, room.right - edge, gap)]
+
+
+def _spelt(press: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
+    """Neighbours of the bar, one after the other with its word as long as there is room for it; what is seldom needed
+    comes last."""
+    made = [one.made(press, "") for one in named]
+    for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].seldom):
+        button = one.made(press, one.word)
+        others = sum(other.natural() + gap for other in made if other is not made[i])
+        if button.natural() + gap + others <= room:
+            made[i] = button
+    return made

@@ -1,0 +1,115 @@
+"""A question to a player in words: who is asked for what, and the answers that no card stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+from typing import NamedTuple
+
+from cardtable.cards.pack import Place, Seat
+from cardtable.play.match_progress import Course
+from cardtable.rules.game import Action, Amount, Ask
+from cardtable.rules.observe import Observation
+from cardtable.rules.registry import about
+from cardtable.scenes.panels.answer_buttons import Offers
+from cardtable.scenes.panels.bet_slider import AmountChoice
+from cardtable.table.board.board import Board
+from cardtable.table.game_view.table_text import Offer
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+
+class Asked(NamedTuple):
+    """Whom the table waits for."""
+
+    seats: Sequence[Seat]
+    people: Sequence[Seat]
+    """Those of them who sit at this screen."""
+    alone: bool
+    """Only one person plays here, and needs no name."""
+
+    def question(self, seen: Observation, names: Sequence[str]) -> str:
+        """The whole question to the seat that looks at the table."""
+        if not self.seats:
+            return text("playing.over-game") if about(seen.game).number_of_games else text("playing.over")
+        if not self.people:
+            return text("playing.waiting", name=names[self.seats[0]])
+        turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=names[seen.seat])
+        passes = about(seen.game).passes
+        return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted(seen.ask, passes))])
+
+    def answered(self, names: Sequence[str]) -> str:
+        """Who plays, while it is shown what came of it; nothing where several were asked at once, or chance was."""
+        if len(self.seats) != 1 or self.seats[0] < 0:
+            return ""
+        mine = self.alone and bool(self.people)
+        return text("playing.you-play") if mine else text("playing.plays", name=names[self.seats[0]])
+
+
+def wanted(ask: Ask, passes: str) -> list[str]:
+    """What the question names: the verbs of its answers, or nothing where one can only pass."""
+    verbs = {action.verb for action in ask.actions} | {amount.verb for amount in ask.amounts}
+    if ask.arrange is not None:
+        verbs = {ask.arrange.verb}
+    return sorted(verbs - {passes}) or (["nothing"] if verbs else [])
+
+
+def verb(game_id: str, action: Action, places: Container[Place] = ()) -> str:
+    """An action as a button says it; a place on the table needs no name."""
+    goal = text(f"{game_id}.to.{action.to}") if action.to and action.to not in places else ""
+    return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
+
+
+def icon(game_id: str, action: Action) -> str:
+    """The drawing on its button."""
+    game = about(game_id)
+    return {game.passes: "pass", game.draws: "stock"}.get(action.verb, "")
+
+
+def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
+    """What the slip offers: ready answers, and an amount for each that may be named."""
+    found: list[Widget] = []
+    offers = board.talk.offers(seen, board.speaker)
+    if offers is None:
+        offers = [Offer(a, verb(seen.game, a), icon=icon(seen.game, a)) for a in board.picker.buttons()]
+    if offers:
+        found.append(Offers(board.press, board.pack, offers, act, numbered=not seen.ask.amounts))
+    found += [_stake(board, seen, amount, act) for amount in seen.ask.amounts]
+    return found
+
+
+def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> AmountChoice:
+    return AmountChoice(
+        board.press,
+        amount,
+        amount.low,
+        say=lambda n: verb(seen.game, Action(amount.verb, n=n)),
+        tell=lambda n: board.talk.money(seen, n, board.speaker),
+        confirm=lambda n: act(Action(amount.verb, n=n)),
+        marks=board.talk.stops(seen, amount),
+        name=f"amount.{amount.verb}",
+    )
+
+
+def play_out_button(press: Canvas, play_out: Callable[[], None]) -> Button:
+    """Spares a player the rest of a deal in which nothing is left to decide."""
+    return Button(press, text("playing.play-out"), play_out, icon="play", name="play-out")
+
+
+def all_cards_button(press: Canvas, show: Callable[[], None]) -> Button:
+    """Shows what lay in the hands of a deal that is over."""
+    return Button(press, text("hands.open-key"), show, icon="cards", name="all-cards")
+
+
+def go_on_button(press: Canvas, proceed: Callable[[], None], course: Course) -> Button:
+    """On with the match after a look at the table at the end of a deal."""
+    from cardtable.scenes.dialogs.result import next_words  # no first picture has this button
+
+    words = text("playing.results") if course.over else next_words(course)
+    return Button(press, words, proceed, icon="play", kind="main", name="on")
+
+
+def stop_button(press: Canvas, stop: Callable[[], None]) -> Button:
+    """Ends a match after a deal that would go on for ever."""
+    return Button(press, text("ending.stop"), stop, icon="check", name="stop")

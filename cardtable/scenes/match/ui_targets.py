@@ -1,0 +1,32 @@
+"""What can be found on the table by its name: buttons, cards and places, for whoever drives it without eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.scenes.core.scene import UiTarget
+from cardtable.scenes.match.hud import Hud
+from cardtable.table.board.board import Board
+
+
+def things(board: Board, margins: Hud) -> Sequence[UiTarget]:
+    """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
+    found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in margins.form.stops()]
+    pack = board.pack
+    may = board.picker.next()
+    for place, lying in board.stage.tableau.places.items():
+        for i, sprite in enumerate(lying):
+            touch = board.touch_of(place, sprite.face)
+            name = "touch" if touch in may else "picked" if touch in board.picker.path else "card"
+            if sprite.face is not None or (name != "card" and i == len(lying) - 1):
+                said = touch if isinstance(touch, str) else pack.codes[touch]
+                found.append(UiTarget(f"{name}:{said}", place, board.stage.outlines.clear_part(place, i)))
+    return found + [UiTarget(f"touch:{place}", "gap", board.gap_rect(place)) for place in board.gaps()]
+
+
+def focused(board: Board, margins: Hud) -> str:
+    """The name of what the keyboard is on."""
+    stop, cursor = margins.form.focused, board.cursor
+    if stop is not None:
+        return stop.name
+    return board.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""

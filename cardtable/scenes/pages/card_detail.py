@@ -1,0 +1,212 @@
+"""One card of the gallery, as large as the window allows, between its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.card_grid import Desired, Key, LaidCard
+from cardtable.scenes.panels import captions
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button, Pressable
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Page, Row
+from cardtable.widgets.labels import Space, Words
+from cardtable.widgets.widget import Widget
+
+
+class Large(Pressable):
+    """The card that is looked at, as large as there is room; until it is printed, the small one stands for it."""
+
+    def __init__(self, press: Canvas, desired: Desired, key: Key, small: int, action: Callable[[], None]) -> None:
+        super().__init__(press, action, name="look.card")
+        self.desired, self.card, self.small = desired, key, small
+        self._stand_in: Surface | None = None
+
+    def label(self) -> str:
+        return captions.name(self.card[0], self.card[1])
+
+    def reach(self) -> Rect:
+        out = self.card[2] // 6
+        return self.rect.inflate(2 * out, 2 * out)
+
+    def draw(self, surface: Surface) -> None:
+        pack, code, high = self.card
+        shadow = self.desired.art.shadow(pack, high, 0.5)
+        surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(self.press.u(6), self.press.u(9)))
+        card = self.desired.card(self.card) or self._enlarged(self.desired.card((pack, code, self.small)))
+        if card is not None:
+            surface.blit(card, self.rect)
+        if self.ringed:
+            self.press.ring(surface, self.rect, round(high * 0.05))
+
+    def _enlarged(self, small: Surface | None) -> Surface | None:
+        if self._stand_in is None and small is not None:
+            self._stand_in = pygame.transform.smoothscale(small, self.rect.size)
+        return self._stand_in
+
+
+class Spread(Widget):
+    """The card that is looked at between its neighbours, with its name and its line below: as high as is given."""
+
+    def __init__(self, press: Canvas, large: Large, beside: Sequence[LaidCard | None], words: Sequence[Words]) -> None:
+        super().__init__(press)
+        self.large, self.beside, self.words = large, beside, words
+        self._inside: list[Widget] = [*(each for each in beside if each), large, *words]
+        self.adopt(*self._inside)
+
+    def children(self) -> Sequence[Widget]:
+        return self._inside
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        pack, _, high = self.large.card
+        wide = self.large.desired.art.size(pack, high)[0]
+        self.large.place(Rect(rect.centerx - wide // 2, rect.y, wide, high))
+        y = rect.y + high + self.press.u(18)
+        for words in self.words:
+            measure = self._measure(words, min(rect.width, self.press.em(20) * 42))
+            words.place(Rect(rect.centerx - measure // 2, y, measure, words.height(measure)))
+            y += words.rect.height + self.press.u(4)
+        for card, side in zip(self.beside, (-1, 1), strict=True):
+            if card is None:
+                continue
+            small = Rect(0, 0, card.natural(), card.card[2])
+            free = (rect.width - wide) // 2
+            small.center = self.large.rect.centerx + side * (wide // 2 + free // 2), self.large.rect.centery
+            card.place(small)
+
+    def _measure(self, words: Words, widest: int) -> int:
+        """The width at which the last of several lines is not left with a word or two."""
+        measure = widest
+        while measure > widest // 2 and words.height(round(measure * 0.95)) == words.height(widest):
+            measure = round(measure * 0.95)
+        return measure
+
+
+class OneCard(FormScene):
+    """One card, large; Left and Right go to its neighbours, Escape back to all of them."""
+
+    first = "look.card"
+
+    def __init__(self, pack: str, codes: Sequence[str], at: int, small: int, seen: Callable[[int, bool], None]) -> None:
+        self._pack, self._cards, self._at, self._small, self._seen = pack, codes, at, small, seen
+        self._keyboard = False
+        """Whether the last thing touched was a key."""
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._desired = Desired(shell.artwork)
+
+    def build(self, press: Canvas) -> Widget:
+        if self._desired.art is not self.shell.artwork:
+            self._desired = Desired(self.shell.artwork)
+        pack, code = self._pack, self._cards[self._at]
+        words = [
+            Words(press, captions.name(pack, code), size=36, face="serif-bold", colour=theme.PALE_GOLD, align="centre")
+        ]
+        line = captions.line(pack, code)
+        if line:
+            words.append(Words(press, line, size=22, face="serif-italic", colour=theme.PAPER, align="centre"))
+        back = Button(press, text("common.back"), self.back, icon="back", name="look.back")
+        last = len(self._cards) - 1
+        before = Button(
+            press,
+            text("gallery.before"),
+            partial(self._go, -1),
+            icon="left",
+            name="look.before",
+            enabled=self._at > 0,
+        )
+        after = Button(
+            press,
+            text("gallery.next"),
+            partial(self._go, 1),
+            icon="right",
+            name="look.next",
+            enabled=self._at < last,
+        )
+        foot = Row(press, [before, back, after], gap=14, align="centre")
+        self._large = self._height(press, foot)
+        beside = [self._neighbour(press, -1), self._neighbour(press, 1)]
+        self._front = Large(press, self._desired, (pack, code, self._large), self._small, self.back)
+        return Page(press, Space(press), Spread(press, self._front, beside, words), foot, gap=10)
+
+    def _height(self, press: Canvas, foot: Widget) -> int:
+        """The same for all cards of the deck, so that it does not jump from one to the next: below the name there is
+        room for two lines where cards have something told about them, and for one where it is the series."""
+        edge = press.u(24)
+        lines = {"french": 0, "cirkle": 1, "tarot": 2}[self._pack]
+        step = press.type.step(press.letter(22))
+        words = press.type.step(press.letter(36)) + lines * step + press.u(18 + 12)
+        free = press.size[1] - 2 * edge - foot.height(press.size[0] - 2 * edge) - 2 * press.u(10) - words
+        return max(press.size[1] // 3, free)
+
+    def _neighbour(self, press: Canvas, step: int) -> LaidCard | None:
+        at = self._at + step
+        if not 0 <= at < len(self._cards):
+            return None
+        key = (self._pack, self._cards[at], self._small)
+        return LaidCard(
+            press, self._desired, key, partial(self._go, step), f"look.card.{'before' if step < 0 else 'next'}"
+        )
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        edge = self.shell.press.u(24)
+        root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
+        self._desired.ready.intersection_update([*self._small_ones(), *self._large_ones()])
+        self._desired.advance(self._small_ones())
+
+    def _go(self, step: int) -> None:
+        at = self._at + step
+        if 0 <= at < len(self._cards):
+            self.shell.press.sound("flip")
+            self._at = at
+            self.rebuild()
+            if self.form.focused is None or not self.form.focused.enabled:  # there is nothing further that way
+                self.form.focus(self._front, ringed=False)
+            self.form.expose()
+
+    def handle(self, event: Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._keyboard = event.type == pygame.KEYDOWN
+        if event.type == pygame.KEYDOWN:
+            steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+            if event.key in steps:
+                self._go(steps[event.key])
+                return True
+        return super().handle(event)
+
+    def back(self) -> None:
+        self.shell.pop()
+        self._seen(self._at, self._keyboard)
+
+    def _near(self) -> list[str]:
+        """The card itself, then what one may look at next."""
+        return [self._cards[at] for at in (self._at, self._at + 1, self._at - 1) if 0 <= at < len(self._cards)]
+
+    def _small_ones(self) -> list[Key]:
+        return [(self._pack, code, self._small) for code in self._near()]
+
+    def _large_ones(self) -> list[Key]:
+        return [(self._pack, code, self._large) for code in self._near()]
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        wanted = [*self._small_ones(), *self._large_ones()]
+        if self._desired.ready.issuperset(wanted):
+            return moving
+        # One large card at a time: the next two are worth nothing to somebody who waits for this one.
+        first = wanted[: len(wanted) // 2 + 1]
+        if self._desired.advance(first if not self._desired.ready.issuperset(first) else wanted):
+            for widget in self.form.root.walk():
+                if isinstance(widget, LaidCard | Large):
+                    widget.touch()
+        return True

@@ -1,0 +1,226 @@
+"""The gallery: every card of the three decks on the cloth, to be looked at as they are with the present choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.art.card_face import TALL, WIDE
+from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
+from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.preferences import LETTERS, Value
+from cardtable.scenes.dialogs.card_grid import Desired, Key, LaidCard
+from cardtable.scenes.pages.card_detail import OneCard
+from cardtable.scenes.panels import captions
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button, Switch
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice, Tabs
+from cardtable.widgets.containers import Box, Column, Page, Row, Slip
+from cardtable.widgets.labels import Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+DECKS = ("french", "cirkle", "tarot")
+ACROSS = {"french": 13, "cirkle": 12, "tarot": 11}
+"""Cards in a row: a suit of each deck, or in CIRKLE three colours without their targets."""
+TALLEST = 0.25
+"""No card is higher than this part of the window, so that in a wide one several rows are seen."""
+ROOM = 30 * 1024 * 1024
+"""About the most bytes that all cards of a deck take together, so that the artwork keeps them while one scrolls."""
+
+
+class Group(NamedTuple):
+    """Some cards that lie together, and what is written above them."""
+
+    title: str
+    codes: tuple[str, ...]
+
+
+def parts(deck: str) -> list[Group]:
+    """A deck as it is laid out."""
+    if deck == "french":
+        laid = [Group("", FRENCH.codes)]
+    elif deck == "cirkle":
+        size = len(CIRKLE) // len(captions.SERIES)
+        laid = [
+            Group(text(title), CIRKLE.codes[i * size : (i + 1) * size])
+            for i, title in enumerate(captions.SERIES.values())
+        ]
+        laid.append(Group(text("gallery.part.memo"), ("memo-M", "memo-J", "memo-B", "memo-V")))
+    else:
+        of = {suit: tuple(code for code in TAROCCHI.codes[22:] if code[0] == suit) for suit in "OCSB"}
+        laid = [
+            Group(text("gallery.part.trumps"), TAROCCHI.codes[:22]),
+            Group(text("gallery.part.O"), of["O"]),
+            Group(text("gallery.part.C"), of["C"]),
+            Group(text("gallery.part.S"), of["S"]),
+            Group(text("gallery.part.B"), of["B"]),
+        ]
+    return [*laid, Group(text("gallery.part.back"), ("",))]
+
+
+def titles() -> list[str]:
+    """The decks as they are called."""
+    return [text("gallery.deck.french"), text("gallery.deck.cirkle"), text("gallery.deck.tarot")]
+
+
+class LaidPart(Box):
+    """One part: its title, and its cards in rows; all parts of a deck have the same columns."""
+
+    def __init__(self, press: Canvas, title: str, cards: Sequence[LaidCard], across: int, gap: int) -> None:
+        self.title = Words(press, title, size=23, face="serif-bold", colour=theme.PALE_GOLD)
+        super().__init__(press, [self.title, *cards] if title else cards)
+        self.cards, self.across, self.gap = cards, across, gap
+        self.room = across * (cards[0].natural() + gap) - gap
+        """The width of a whole row."""
+
+    def _above(self) -> int:
+        return self.title.height(self.room) + self.press.u(8) if self.title.words else 0
+
+    def natural(self) -> int:
+        return self.room
+
+    def height(self, width: int) -> int:
+        rows = -(-len(self.cards) // self.across)
+        return self._above() + rows * (self.cards[0].card[2] + self.gap) - self.gap
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        wide, high = self.cards[0].natural(), self.cards[0].card[2]
+        left, top = rect.x + (rect.width - self.room) // 2, rect.y + self._above()
+        self.title.place(Rect(left, rect.y, self.room, self.title.height(self.room)))
+        for i, card in enumerate(self.cards):
+            row, column = divmod(i, self.across)
+            card.place(Rect(left + column * (wide + self.gap), top + row * (high + self.gap), wide, high))
+
+
+class Gallery(FormScene):
+    """All cards of one deck, and what can be chosen about them."""
+
+    first = "gallery.deck"
+
+    def __init__(self, deck: str = "") -> None:
+        self._deck = deck if deck in DECKS else DECKS[0]
+
+    def build(self, press: Canvas) -> Widget:
+        self._desired = Desired(self.shell.artwork)
+        gap, edge = press.u(9), press.u(22)
+        laid, across = parts(self._deck), ACROSS[self._deck]
+        bar = press.u(60)
+        widest = (press.size[0] - 2 * edge - bar - (across - 1) * gap) // across
+        slender = TALL / WIDE[self._deck]
+        count = sum(len(part.codes) for part in laid)
+        high = int(min(widest * slender, press.size[1] * TALLEST, (ROOM / 4 / count * slender) ** 0.5))
+        self._high = high
+        self._codes: list[str] = []
+        inside: list[Widget] = []
+        for part in laid:
+            cards = [self._card(press, code, high) for code in part.codes]
+            inside.append(LaidPart(press, part.title, cards, across, gap))
+        choices = self._choices(press)
+        tabs = Tabs(
+            press,
+            titles(),
+            DECKS.index(self._deck),
+            self._turn_to,
+            name="gallery.deck",
+        )
+        back = Button(press, text("common.back"), self.back, icon="back", name="gallery.leave")
+        to_print = Button(press, text("sheets.open"), self._print, icon="pencil", size=18, name="gallery.print")
+        ways = [back, tabs, to_print]
+        head: Widget = Slip(press, Column(press, [Row(press, ways, gap=26), choices], gap=12), pad=16, frame=False)
+        if head.height(press.size[0] - 2 * edge) > press.size[1] * 0.36:
+            # Large letters in a small window: what can be chosen lies above the cards and is scrolled with them.
+            inside.insert(0, Slip(press, choices, pad=16, frame=False))
+            head = Slip(press, Row(press, ways, gap=26), pad=14, frame=False)
+        self._scroll = ScrollArea(press, Column(press, inside, gap=20), name=f"gallery.cards.{self._deck}", margin=20)
+        return Page(press, head, self._scroll, Space(press), gap=6)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        root.place(Rect(press.u(22), press.u(16), size[0] - 2 * press.u(22), size[1] - press.u(18)))
+        self._cells = [widget for widget in root.walk() if isinstance(widget, LaidCard)]
+        self._desired.advance(self._wanted())
+
+    # ---- what can be chosen ---------------------------------------------------------
+
+    def _choices(self, press: Canvas) -> Widget:
+        """What makes a difference to this deck."""
+        chosen: list[Widget] = []
+        if self._deck == "french":
+            colours = [text("settings.colours.two"), text("settings.colours.four")]
+            chosen += self._choice(press, text("settings.colours"), "four_colour", (False, True), colours)
+            letters = [text("settings.letters.own"), *(" ".join(each) for each in LETTERS)]
+            chosen += self._choice(press, text("settings.letters"), "letters", ("", *LETTERS), letters)
+        elif self._deck == "cirkle":
+            chosen.append(self._switch(press, text("settings.patterns"), "patterns"))
+            chosen.append(self._switch(press, text("settings.borders"), "borders"))
+        else:
+            chosen.append(self._switch(press, text("settings.value-marks"), "value_marks"))
+        backs = [text("settings.back.one"), text("settings.back.two")]
+        chosen += self._choice(press, text("settings.back"), "back", (0, 1), backs)
+        return Row(press, chosen, gap=22)
+
+    def _choice(
+        self, press: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]
+    ) -> list[Widget]:
+        now = list(values).index(getattr(self.shell.preferences, name))
+        choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
+        control = Choice(press, words, now, choose, name=f"gallery.{name}")
+        return [Row(press, [Words(press, caption, size=19), control], gap=12)]
+
+    def _switch(self, press: Canvas, caption: str, name: str) -> Widget:
+        on = bool(getattr(self.shell.preferences, name))
+        return Switch(press, caption, on, partial(self.shell.choose, name), name=f"gallery.{name}")
+
+    def _turn_to(self, deck: int) -> None:
+        self._deck = DECKS[deck]
+        self.rebuild()
+        self.form.expose()
+
+    def _print(self) -> None:
+        """All cards of the deck that is looked at, as paper."""
+        from cardtable.scenes.transfer.print_deck import PrintDeck
+
+        codes = [code for part in parts(self._deck) for code in part.codes if code]
+        self.shell.push(PrintDeck(self._deck, titles()[DECKS.index(self._deck)], codes))
+
+    # ---- cards ----------------------------------------------------------------------
+
+    def _card(self, press: Canvas, code: str, high: int) -> LaidCard:
+        self._codes.append(code)
+        key = (self._deck, code, high)
+        return LaidCard(press, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
+
+    def _look(self, at: int) -> None:
+        self.shell.push(OneCard(self._deck, self._codes, at, self._high, self._seen))
+
+    def _seen(self, at: int, keyboard: bool) -> None:
+        """Somebody comes back from looking closely at a card: that one has the focus."""
+        self.form.focus(self._cells[at], ringed=keyboard)
+
+    def again(self) -> None:
+        # Large pictures may have pushed small ones out of the artwork's memory.
+        self._desired.ready.clear()
+        self._desired.advance(self._wanted())
+
+    def _wanted(self) -> list[Key]:
+        """All cards, those that can be seen first."""
+        view = self._scroll.view()
+        return [cell.card for cell in sorted(self._cells, key=lambda cell: not cell.rect.colliderect(view))]
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if len(self._desired.ready) == len(self._cells):
+            return moving
+        before = set(self._desired.ready)
+        if self._desired.advance(self._wanted()):
+            for cell in self._cells:
+                if cell.card in self._desired.ready and cell.card not in before:
+                    cell.touch()
+        return True

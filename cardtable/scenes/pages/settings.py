@@ -1,0 +1,323 @@
+"""The settings: every choice takes effect while one looks at it, and is kept at once; there is nothing to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Event, Thread
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.art.cloth import cloth
+from cardtable.art.images import Artwork
+from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.preferences import LETTERS, SPEEDS, STAYS, TEXT_SCALES, Preferences, Value
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.table.render.card_painter import outline
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+from cardtable.text.numbers import percent
+from cardtable.widgets.button import Button, Switch
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice
+from cardtable.widgets.containers import Beside, Column, Page, Pair, Row, Slip
+from cardtable.widgets.labels import Heading, Section, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.slider import Slider
+from cardtable.widgets.widget import Widget
+
+HAND = ("9S", "JC", "QD", "KH", "AS")
+"""The cards in a hand that show what a choice does: a court of each rank, and a suit of each colour."""
+PLAYABLE = 2
+"""Which of them may be played."""
+SAMPLE = (
+    (("cirkle", "BXA"), ("cirkle", "VRC"), ("tarot", "T19")),
+    (("french", ""), ("cirkle", ""), ("tarot", "OR")),
+)
+"""And below it CIRKLE's colours and series, a trump with its name, a card of tarot that counts, and the backs."""
+OVERLAP = 0.62
+"""From card to card in the hand, by the width of one."""
+
+
+class Sample(Widget):
+    """A corner of the table with some cards on it, as it is with the present choices."""
+
+    def __init__(self, press: Canvas, art: Artwork, chosen: Preferences) -> None:
+        super().__init__(press, "settings.sample")
+        self.art, self.chosen = art, chosen
+        self._top: Surface | None = None
+
+    def draw(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        if self._top is None or self._top.get_size() != rect.size:
+            self._top = cloth(self.chosen.cloth, rect.size)
+        surface.blit(self._top, rect)
+        pygame.draw.rect(surface, theme.SOFT, rect, press.u(1))
+        area = rect.inflate(-2 * press.u(20), -2 * press.u(20))
+        words = press.type.paragraph(
+            text("settings.sample"),
+            press.letter(18),
+            area.width,
+            face="serif-italic",
+            colour=theme.PAPER,
+            align="centre",
+        )
+        surface.blit(words, (area.x, area.bottom - words.get_height()))
+        area.height -= words.get_height() + press.u(14)
+        hand, *rows = _rows(area, 1 + len(SAMPLE), press.u(18))
+        self._hand(surface, hand)
+        for line, row in zip(SAMPLE, rows, strict=True):
+            self._cards(surface, line, row)
+
+    def _hand(self, surface: Surface, row: Rect) -> None:
+        """Cards as they are held, and one that may be played."""
+        parts, rise = 1 + OVERLAP * (len(HAND) - 1), self.press.u(12)
+        high = row.height - rise
+        while high > 40 and self.art.size("french", high)[0] * parts > row.width:
+            high -= 2
+        wide = self.art.size("french", high)[0]
+        step, left = round(wide * OVERLAP), row.centerx - round(wide * parts) // 2
+        for i in reversed(range(len(HAND))) if self.chosen.left_handed else range(len(HAND)):
+            card = Rect(left + i * step, row.bottom - high - (rise if i == PLAYABLE else 0), wide, high)
+            surface.blit(self.art.face("french", HAND[i], high), card)
+            if i == PLAYABLE:
+                outline(surface, card, high, theme.PALE_GOLD)
+
+    def _cards(self, surface: Surface, line: Sequence[tuple[str, str]], row: Rect) -> None:
+        """Cards side by side as large as the row allows."""
+        gap = self.press.u(12)
+        high = row.height
+        while high > 40 and sum(self.art.size(pack, high)[0] for pack, _ in line) + gap * (len(line) - 1) > row.width:
+            high -= 2
+        wide = sum(self.art.size(pack, high)[0] for pack, _ in line) + gap * (len(line) - 1)
+        x, y = row.centerx - wide // 2, row.centery - high // 2
+        for pack, code in line:
+            card = Rect((x, y), self.art.size(pack, high))
+            shadow = self.art.shadow(pack, high, 0.2)
+            surface.blit(shadow, shadow.get_rect(center=card.center).move(self.press.u(2), self.press.u(3)))
+            surface.blit(self.art.face(pack, code, high) if code else self.art.back(pack, high), card)
+            x += card.width + gap
+
+
+def _rows(area: Rect, count: int, gap: int) -> list[Rect]:
+    high = (area.height - gap * (count - 1)) // count
+    return [Rect(area.x, area.y + i * (high + gap), area.width, high) for i in range(count)]
+
+
+class Settings(FormScene):
+    """All that can be chosen about look, pace and sound."""
+
+    first = "settings.language"
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._voice = Event()
+        """Set when this computer is known to have a voice."""
+        self._offers_speech = shell.preferences.speech
+        Thread(target=self._look_for_a_voice, name="voices", daemon=True).start()
+
+    def _look_for_a_voice(self) -> None:
+        from cardtable.speech import backends
+
+        if backends.offered():
+            self._voice.set()
+
+    def update(self, dt: float) -> bool:
+        if self._voice.is_set() and not self._offers_speech:
+            self._offers_speech = True
+            self.rebuild()
+            self.expose()
+            return True
+        return super().update(dt)
+
+    def build(self, press: Canvas) -> Widget:
+        parts: list[Widget] = []
+        for part in (self._words, self._table, self._cards, self._pace):
+            parts += [*part(press), Space(press, 4)]
+        page = Column(
+            press, [*parts, *self._sound(press), Space(press, 4), *self._keeping(press), Space(press, 6)], gap=13
+        )
+        sample = Sample(press, self.shell.artwork, self.shell.preferences)
+        body = Beside(
+            press,
+            ScrollArea(press, page, name="settings.page"),
+            sample,
+            side_width=press.u(430),
+            least=press.em(20) * 32,
+        )
+        done = Button(press, text("common.back"), self.back, icon="back", name="settings.done")
+        foot = Row(press, [done, Words(press, text("settings.kept"), size=17, face="sans", colour=theme.SOFT)], gap=24)
+        return Slip(press, Page(press, Heading(press, text("settings.title")), body, foot), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 52))
+        high = size[1] - 2 * press.u(28)
+        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, high))
+
+    def _words(self, press: Canvas) -> Sequence[Widget]:
+        """In what language and how large everything is written."""
+        return [
+            Section(press, text("settings.part.words")),
+            self._choice(press, text("settings.language"), "language", catalog.LANGUAGES, self._languages()),
+            self._choice(
+                press,
+                text("settings.text-size"),
+                "text_scale",
+                TEXT_SCALES,
+                [percent(scale) for scale in TEXT_SCALES],
+            ),
+            self._switch(
+                press, text("settings.strong-contrast"), "strong_contrast", text("settings.strong-contrast.tip")
+            ),
+        ]
+
+    def _table(self, press: Canvas) -> Sequence[Widget]:
+        """The cloth and the window."""
+        return [
+            Section(press, text("settings.part.table")),
+            self._choice(
+                press,
+                text("settings.cloth"),
+                "cloth",
+                tuple(theme.CLOTHS),
+                [
+                    text("settings.cloth.meadow"),
+                    text("settings.cloth.night"),
+                    text("settings.cloth.bordeaux"),
+                    text("settings.cloth.walnut"),
+                ],
+            ),
+            self._switch(press, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
+        ]
+
+    def _cards(self, press: Canvas) -> Sequence[Widget]:
+        """How cards look."""
+        return [
+            Section(press, text("settings.part.cards")),
+            self._choice(
+                press,
+                text("settings.colours"),
+                "four_colour",
+                (False, True),
+                [text("settings.colours.two"), text("settings.colours.four")],
+            ),
+            self._choice(
+                press,
+                text("settings.letters"),
+                "letters",
+                ("", *LETTERS),
+                [text("settings.letters.own"), *(" ".join(each) for each in LETTERS)],
+            ),
+            self._choice(
+                press, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
+            ),
+            self._switch(press, text("settings.left-handed"), "left_handed", text("settings.left-handed.tip")),
+            self._switch(press, text("settings.patterns"), "patterns"),
+            self._switch(press, text("settings.borders"), "borders"),
+            self._switch(press, text("settings.value-marks"), "value_marks"),
+            Row(press, [self._gallery(press)]),
+        ]
+
+    def _pace(self, press: Canvas) -> Sequence[Widget]:
+        """How fast things go, and what needs a touch."""
+        return [
+            Section(press, text("settings.part.pace")),
+            self._choice(
+                press,
+                text("settings.speed"),
+                "speed",
+                tuple(SPEEDS),
+                [
+                    text("settings.speed.calm"),
+                    text("settings.speed.normal"),
+                    text("settings.speed.brisk"),
+                    text("settings.speed.instant"),
+                ],
+            ),
+            self._choice(
+                press,
+                text("settings.trick-stay"),
+                "trick_stay",
+                tuple(STAYS),
+                [
+                    text("settings.trick-stay.short"),
+                    text("settings.trick-stay.normal"),
+                    text("settings.trick-stay.click"),
+                ],
+            ),
+            self._switch(press, text("settings.auto-only"), "auto_only"),
+            self._switch(press, text("settings.two-clicks"), "two_clicks"),
+            self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
+            Row(press, [self._keys(press)]),
+        ]
+
+    def _sound(self, press: Canvas) -> Sequence[Widget]:
+        """How loud it is, and what is to be heard at all; a voice where this computer has one."""
+        offers = self._offers_speech
+        return [
+            Section(press, text("settings.part.sound")),
+            Pair(
+                press,
+                Words(press, text("settings.volume")),
+                Slider(
+                    press,
+                    self.shell.preferences.volume,
+                    self._volume,
+                    show=percent,
+                    name="settings.volume",
+                ),
+            ),
+            self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
+            self._heard(press, text("settings.sound-cards"), "sound_cards", "shuffle"),
+            self._heard(press, text("settings.sound-calls"), "sound_calls", "turn"),
+            self._heard(press, text("settings.sound-events"), "sound_events", "capture"),
+            self._switch(press, text("settings.room-sounds"), "room_sounds", text("settings.room-sounds.tip")),
+            self._switch(press, text("settings.music"), "music", text("settings.music.tip")),
+            *([self._switch(press, text("settings.speech"), "speech", text("settings.speech.tip"))] * offers),
+        ]
+
+    def _keeping(self, press: Canvas) -> Sequence[Widget]:
+        """What is kept: where, and how it comes to another computer. Not while a match lies on the table below."""
+        free = len(self.shell.scenes) <= 2
+        away = partial(self.shell.open, "keeping")
+        button = Button(
+            press, text("keeping.title"), away, icon="lock", size=18, name="settings.keeping", enabled=free,
+            tip="" if free else text("keeping.not-now"),
+        )  # fmt: skip
+        return [Section(press, text("keeping.part")), Row(press, [button])]
+
+    def _keys(self, press: Canvas) -> Widget:
+        return Button(press, text("keys.title"), self.shell.open_keys, icon="keyboard", size=18, name="settings.keys")
+
+    def _gallery(self, press: Canvas) -> Widget:
+        look = partial(self.shell.open, "gallery")
+        return Button(press, text("gallery.open"), look, icon="cards", size=18, name="settings.gallery")
+
+    def _languages(self) -> list[str]:
+        return [catalog.NATIVE_NAMES[code] for code in catalog.LANGUAGES]
+
+    def _choice(self, press: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]) -> Widget:
+        now: Value = self.shell.preferences.spoken if name == "language" else getattr(self.shell.preferences, name)
+        choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
+        control = Choice(press, words, list(values).index(now), choose, name=f"settings.{name}")
+        return Pair(press, Words(press, caption), control)
+
+    def _switch(self, press: Canvas, caption: str, name: str, tip: str = "") -> Widget:
+        on = bool(getattr(self.shell.preferences, name))
+        return Switch(press, caption, on, partial(self.shell.choose, name), name=f"settings.{name}", tip=tip)
+
+    def _heard(self, press: Canvas, caption: str, name: str, example: str) -> Widget:
+        """The switch of a kind of sounds, which lets one of them be heard."""
+
+        def choose(on: bool) -> None:
+            self.shell.choose(name, on)
+            self.shell.audio.play(example)
+
+        return Switch(press, caption, bool(getattr(self.shell.preferences, name)), choose, name=f"settings.{name}")
+
+    def _volume(self, value: float) -> None:
+        self.shell.choose("volume", round(value, 2))
+        self.shell.audio.play("place")

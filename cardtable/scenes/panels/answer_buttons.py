@@ -1,0 +1,260 @@
+"""Answers that no card stands for, as the slip beside the table offers them: each with what it costs or
+brings, the many of one kind close together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.cards.pack import Pack
+from cardtable.rules.game import Action
+from cardtable.table.game_view.table_text import Offer
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY, Words
+from cardtable.widgets.widget import Widget
+
+TELL = 16.5
+"""The size of the line below the words."""
+CELL = 17
+"""The size of words that stand in columns."""
+KEYS = 9
+"""The most answers with a key of their own."""
+COLUMNS = (4, 3, 2)
+"""How many stand side by side, the most that fit."""
+
+
+class OfferButton(Button):
+    """An answer with a smaller line about it. One that is not live looks flat and pale, but still passes a click on:
+    whoever hears it says why not."""
+
+    def __init__(
+        self,
+        press: Canvas,
+        words: str,
+        action: Callable[[], None],
+        *,
+        tell: str = "",
+        icon: str = "",
+        live: bool = True,
+        number: int = 0,
+        compact: bool = False,
+        name: str = "",
+    ) -> None:
+        super().__init__(press, words, action, icon=icon, size=CELL if compact else BODY, name=name)
+        self.tell, self.live, self.compact = tell, live, compact
+        self._told = tell
+        self.number = number
+        """The key that chooses it; 0: none."""
+        self.pad = press.u(7 if compact else 14)
+
+    def shorten(self, brief: bool) -> None:
+        """Say in a tip what stands in the smaller line, or in the line again; what is answered needs none."""
+        self.tell = "" if brief else self._told
+        self.tip = self._told if brief and self.enabled else ""
+
+    def _cap(self) -> int:
+        """The side of the key printed at its edge."""
+        return round(self.press.em(14) * 1.35) if self.number else 0
+
+    def _corner(self) -> int:
+        """What the key takes from the words; the line below them runs on under it, and under the drawing."""
+        return self._cap() + self.press.u(8) if self.number else 0
+
+    def _room(self, width: int) -> int:
+        return max(1, width - 2 * self.pad)
+
+    def _lines(self, width: int) -> list[str]:
+        room = max(1, self._room(width) - self._aside() - self._corner())
+        return self.press.type.wrap(self.words, self.press.letter(self.size), room, face="sans-bold")
+
+    def _block(self, width: int) -> tuple[int, int]:
+        """The heights of the words and of the line below them."""
+        letter, small = self.press.letter(self.size), self.press.letter(TELL)
+        kind = self.press.type
+        words = kind.step(letter) * (self.rows(width) - 1) + kind.height(letter, face="sans-bold")
+        tell = kind.paragraph_height(self.tell, small, self._room(width), face="sans") if self.tell else 0
+        return max(words, self._icon_side()), tell
+
+    def natural(self) -> int:
+        words = self.press.type.width(self.words, self.press.letter(self.size), face="sans-bold")
+        tell = self.press.type.width(self.tell, self.press.letter(TELL), face="sans")
+        return max(self._aside() + words + self._corner(), tell) + 2 * self.pad + 1
+
+    def least(self) -> int:
+        """The width at which no word of it is broken."""
+        letter = self.press.letter(self.size)
+        longest = max(self.press.type.width(word, letter, face="sans-bold") for word in self.words.split(" "))
+        return longest + self._corner() + 2 * self.pad + self._aside() + 1
+
+    def rows(self, width: int) -> int:
+        """In how many lines its words stand at that width."""
+        return len(self._lines(width))
+
+    def height(self, width: int) -> int:
+        edge = self.press.u(6 if self.compact else 8)
+        return sum(self._block(width)) + 2 * edge + self.thick
+
+    def activate(self) -> None:
+        if self.live:
+            super().activate()
+        else:
+            self.action()
+
+    def draw(self, surface: Surface) -> None:
+        if self.live:
+            super().draw(surface)
+            return
+        press, radius = self.press, self.press.u(7)
+        flat = Rect(self.rect.x, self.rect.y + self.thick // 2, self.rect.width, self.rect.height - self.thick)
+        press.card(surface, flat, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
+        self._print(surface, flat, theme.SOFT)
+        if self.ringed:
+            press.ring(surface, flat, radius)
+
+    def _print(self, surface: Surface, top: Rect, ink: str) -> None:
+        press, room, letter = self.press, self._room(top.width), self.press.letter(self.size)
+        words_high, tell_high = self._block(top.width)
+        x, y = top.x + self.pad, top.centery - (words_high + tell_high) // 2
+        middle = y + words_high // 2
+        if self.tell:
+            tell = press.type.paragraph(self.tell, press.letter(TELL), room, face="sans", colour=theme.SOFT)
+            surface.blit(tell, (x, y + words_high))
+        if self.number:
+            self._print_key(surface, x + room, middle, theme.SOFT if self.kind == "plain" else ink)
+        if self.icon:
+            side = self._icon_side()
+            surface.blit(self._drawing(side, ink), (x, middle - side // 2))
+            x += self._aside()
+        lines, step = self._lines(top.width), press.type.step(letter)
+        y = middle - (step * (len(lines) - 1) + press.type.height(letter, face="sans-bold")) // 2
+        for i, words in enumerate(lines):
+            surface.blit(press.type.line(words, letter, face="sans-bold", colour=ink), (x, y + i * step))
+
+    def _drawing(self, side: int, ink: str) -> Surface:
+        """Signs are printed in the ink of the words; a suit or the like, named with its folder, keeps its own."""
+        return (
+            self.press.icon(self.icon, side, None)
+            if "/" in self.icon
+            else self.press.icon(f"icons/{self.icon}", side, ink)
+        )
+
+    def _print_key(self, surface: Surface, right: int, middle: int, ink: str) -> None:
+        press, side = self.press, self._cap()
+        cap = Rect(right - side + press.u(4), middle - side // 2, side, side)
+        press.outline(surface, cap, theme.FAINT, radius=press.u(4), width=press.u(1))
+        digit = press.line(str(self.number), 14, face="sans", colour=ink)
+        surface.blit(digit, digit.get_rect(center=cap.center))
+
+
+class _Block(NamedTuple):
+    """Neighbours of one group with their heading, or one offer by itself."""
+
+    heading: Words | None
+    buttons: Sequence[OfferButton]
+
+
+class Offers(Widget):
+    """The answers in the order given; those that stand by themselves answer the keys 1 to 9 too."""
+
+    def __init__(
+        self,
+        press: Canvas,
+        pack: Pack,
+        offers: Sequence[Offer],
+        choose: Callable[[Action], None],
+        *,
+        numbered: bool = True,
+        name: str = "offers",
+    ) -> None:
+        """`numbered`: the digits choose, which they cannot where an amount is typed."""
+        super().__init__(press, name)
+        self._numbered = numbered
+        self.pack, self.choose = pack, choose
+        self.buttons: list[OfferButton] = []
+        self._blocks: list[_Block] = []
+        for group, members in groupby(offers, key=lambda offer: offer.group):
+            made = [self._button(offer) for offer in members]
+            if group:
+                heading = Words(press, group, size=18, face="serif-italic", colour=theme.SOFT)
+                self._blocks.append(_Block(heading, made))
+            else:
+                self._blocks += [_Block(None, [button]) for button in made]
+        self.adopt(*self.children())
+
+    def _button(self, offer: Offer) -> OfferButton:
+        numbered = sum(1 for button in self.buttons if button.number)
+        number = numbered + 1 if self._numbered and not offer.group and numbered < KEYS else 0
+        button = OfferButton(
+            self.press,
+            offer.words,
+            lambda: self.choose(offer.action),
+            tell=offer.tell,
+            icon=offer.icon,
+            live=offer.live,
+            number=number,
+            compact=bool(offer.group),
+            name=offer.action.text(self.pack),
+        )
+        self.buttons.append(button)
+        return button
+
+    def press_number(self, number: int) -> bool:
+        """Choose by key, 1 to 9; False if no answer has that key."""
+        found = next((button for button in self.buttons if button.number == number), None)
+        if found is not None:
+            found.activate()
+        return found is not None
+
+    def children(self) -> Sequence[Widget]:
+        return [part for heading, buttons in self._blocks for part in (*([heading] if heading else []), *buttons)]
+
+    def natural(self) -> int:
+        return max((button.natural() for button in self.buttons), default=0)
+
+    def shorten(self, brief: bool) -> None:
+        """Say no more than the answers themselves, and the rest in tips; or everything again."""
+        for button in self.buttons:
+            button.shorten(brief)
+
+    def _columns(self, buttons: Sequence[OfferButton], width: int) -> int:
+        """As many columns as let no word break and few names go on to a second line."""
+        gap = self.press.u(6)
+        for count in COLUMNS:
+            cell = (width - (count - 1) * gap) // count
+            fits = all(button.least() <= cell for button in buttons)
+            if fits and sum(button.rows(cell) > 1 for button in buttons) <= len(buttons) // 4:
+                return count
+        two = (width - gap) // 2
+        return 2 if all(button.least() <= two for button in buttons) else 1
+
+    def _laid(self, width: int) -> Iterator[tuple[Widget, Rect]]:
+        """Each part and its place, from the upper left corner."""
+        y = 0
+        for i, (heading, buttons) in enumerate(self._blocks):
+            if heading is not None:
+                y += self.press.u(6) if i else 0
+                high = heading.height(width)
+                yield heading, Rect(0, y, width, high)
+                y += high + self.press.u(5)
+            gap = self.press.u(6 if heading else 8)
+            count = self._columns(buttons, width) if heading else 1
+            cell = (width - (count - 1) * gap) // count
+            for start in range(0, len(buttons), count):
+                row = buttons[start : start + count]
+                high = max(button.height(cell) for button in row)
+                for column, button in enumerate(row):
+                    yield button, Rect(column * (cell + gap), y, cell, high)
+                y += high + gap
+
+    def height(self, width: int) -> int:
+        return max((rect.bottom for _, rect in self._laid(width)), default=0)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        for part, place in self._laid(rect.width):
+            part.place(place.move(rect.topleft))

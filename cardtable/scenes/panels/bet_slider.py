@@ -1,0 +1,346 @@
+"""An answer with a number in it: how much to bet. The number stands large over a line that it slides along;
+marks go straight to the numbers that are worth offering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.rules.game import Amount
+from cardtable.scenes.core.key_bindings import STAKE, meant
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Row
+from cardtable.widgets.labels import Words
+from cardtable.widgets.widget import Widget
+
+FIGURE = (46, 32)
+"""The size of the number, where there is room and where there is hardly any."""
+_KEYPAD = (
+    pygame.K_KP0, pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4,
+    pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8, pygame.K_KP9,
+)  # fmt: skip
+
+
+def _digit(event: Event) -> str:
+    """The digit that was typed: what the key prints here, since digits are shifted on a French keyboard."""
+    printed: str = getattr(event, "unicode", "")
+    if len(printed) == 1 and printed in "0123456789":
+        return printed
+    return str(_KEYPAD.index(event.key)) if event.key in _KEYPAD else ""
+
+
+class Dial(Widget):
+    """The number over its line. It takes the focus; what is done to it is done to the amount."""
+
+    focusable = True
+
+    def __init__(self, press: Canvas, choice: AmountChoice, name: str) -> None:
+        super().__init__(press, name)
+        self._choice = choice
+        self._held = False
+        self.figures = FIGURE[0]
+
+    def label(self) -> str:
+        return str(self._choice.value)
+
+    def _figure_height(self) -> int:
+        return self.press.type.height(self.press.letter(self.figures), face="sans-bold")
+
+    def height(self, width: int) -> int:
+        return self._figure_height() + self.press.u(34)
+
+    def figure(self) -> Rect:
+        """Where the number stands: the whole strip over the line."""
+        return Rect(self.rect.x, self.rect.y, self.rect.width, self._figure_height())
+
+    def _track(self) -> Rect:
+        knob = self.press.u(16)
+        return Rect(self.rect.x + knob, self.rect.bottom - self.press.u(20), max(1, self.rect.width - 2 * knob), 0)
+
+    def _x(self, n: int) -> int:
+        track, (_, low, high, _) = self._track(), self._choice.amount
+        return round(track.x + track.width * ((n - low) / (high - low) if high > low else 1))
+
+    def grab(self, position: tuple[int, int]) -> None:
+        self._held = position[1] >= self.figure().bottom
+        self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        if not self._held:
+            return
+        track, (_, low, high, _) = self._track(), self._choice.amount
+        self._choice.go(low + round((high - low) * (position[0] - track.x) / track.width))
+
+    def wheel(self, steps: float) -> bool:
+        self._choice.turn(steps)
+        return True
+
+    def blur(self) -> None:
+        super().blur()
+        self._choice.settle()
+
+    def draw(self, surface: Surface) -> None:
+        press, typed = self.press, self._choice.digits
+        colour = theme.INK if not typed or int(typed) == self._choice.value else theme.SOFT
+        figure = press.line(typed or str(self._choice.value), self.figures, face="sans-bold", colour=colour)
+        at = figure.get_rect(center=self.figure().center)
+        surface.blit(figure, at)
+        if typed:
+            surface.fill(theme.BRICK, (at.right + press.u(3), at.y + at.height // 6, press.u(2), at.height * 2 // 3))
+        self._draw_line(surface)
+        if self.ringed:
+            press.ring(surface, self.rect, press.u(8))
+
+    def _draw_line(self, surface: Surface) -> None:
+        press, track, thick = self.press, self._track(), self.press.u(6)
+        bar = Rect(track.x, track.y - thick // 2, track.width, thick)
+        press.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
+        x = self._x(self._choice.value)
+        if x > bar.x + 2:
+            press.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
+        for n in self._choice.stops():
+            surface.fill(theme.SOFT, (self._x(n) - press.u(1), track.y + press.u(9), press.u(2), press.u(6)))
+        side = 2 * press.u(10)
+        knob = Rect(x - side // 2, track.y - side // 2, side, side)
+        press.shadow(surface, knob, lift=press.u(4), radius=side // 2, strength=70)
+        face = theme.blend(theme.PAPER, "#FFFFFF", self.warmth)
+        press.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, press.u(1.5)))
+
+
+class Sign(Button):
+    """One less or one more. What it does is said without a tip, which would lie on the line below it."""
+
+    def __init__(self, press: Canvas, icon: str, says: str, action: Callable[[], None], name: str) -> None:
+        super().__init__(press, "", action, icon=icon, size=18, name=name)
+        self._says = says
+
+    def label(self) -> str:
+        return self._says
+
+
+class AmountMark(Button):
+    """Goes straight to a number; a line below its words says that the amount stands there."""
+
+    def __init__(self, press: Canvas, words: str, action: Callable[[], None], name: str) -> None:
+        super().__init__(press, words, action, size=17, name=name)
+        self.pad, self.thick = press.u(10), press.u(3)
+        self.on = False
+
+    def height(self, width: int) -> int:
+        return super().height(width) - 2 * self.press.u(3)
+
+    def _print(self, surface: Surface, top: Rect, ink: str) -> None:
+        super()._print(surface, top, ink)
+        if self.on:
+            wide = top.width - 2 * self.pad
+            thick = self.press.u(2)
+            surface.fill(theme.BRICK, (top.x + self.pad, top.bottom - thick - self.press.u(3), wide, thick))
+
+
+class AmountChoice(Widget):
+    """Names an amount and confirms it; it never goes below the lowest or above the highest."""
+
+    def __init__(
+        self,
+        press: Canvas,
+        amount: Amount,
+        value: int,
+        *,
+        say: Callable[[int], str],
+        tell: Callable[[int], str],
+        confirm: Callable[[int], None],
+        change: Callable[[int], None] | None = None,
+        marks: Sequence[tuple[int, str]] = (),
+        name: str = "amount",
+    ) -> None:
+        """`say` are the words of the button that confirms, `tell` a line about the amount; `change` hears each."""
+        super().__init__(press, name)
+        self.amount, self.say, self.tell, self.confirm, self.change = amount, say, tell, confirm, change
+        self.value = self._within(value)
+        self.digits = ""
+        """Digits typed so far: they are shown even while they make less than the lowest amount."""
+        self.dial = Dial(press, self, f"{name}.dial")
+        self._less = Sign(press, "minus", text("offers.less"), partial(self._step, -1), f"{name}.less")
+        self._more = Sign(press, "plus", text("offers.more"), partial(self._step, 1), f"{name}.more")
+        self._marks = {n: AmountMark(press, words, partial(self.go, n), f"{name}.mark.{n}") for n, words in marks}
+        self._row = Row(press, list(self._marks.values()), gap=7)
+        self._line = Words(press, tell(self.value), size=17, face="sans", colour=theme.SOFT, align="centre")
+        self._yes = Button(press, say(self.value), self._confirm, kind="main", name=f"{name}.confirm")
+        self.adopt(*self.children())
+        self._follow()
+
+    def _within(self, n: int) -> int:
+        return min(self.amount.high, max(self.amount.low, n))
+
+    def stops(self) -> list[int]:
+        """The numbers worth stopping at, in their order."""
+        _, low, high, worth = self.amount
+        return sorted(n for n in {*worth, *self._marks} if low <= n <= high)
+
+    # -- the amount --------------------------------------------------------------------------------------------
+
+    def go(self, n: int) -> None:
+        """Go to this amount, or as near as may be."""
+        self.digits = ""
+        self._take(n)
+
+    def _step(self, by: int) -> None:
+        self.go(self.value + by)
+
+    def settle(self) -> None:
+        """What was being typed is at its end."""
+        if self.digits:
+            self.digits = ""
+            self.dial.touch()
+
+    def _take(self, n: int) -> None:
+        before, self.value = self.value, self._within(n)
+        self._follow()
+        if self.value != before and self.change is not None:
+            self.change(self.value)
+
+    def _follow(self) -> None:
+        """All parts show the amount."""
+        self._less.enabled, self._more.enabled = self.value > self.amount.low, self.value < self.amount.high
+        for n, mark in self._marks.items():
+            mark.on = n == self.value
+        self._line.say(self.tell(self.value))
+        self._yes.words = self.say(self.value)
+        self.touch()
+
+    def _confirm(self) -> None:
+        """What was typed and is too little is shown as the lowest first: nobody bets another amount than they read."""
+        odd = self.digits and int(self.digits) != self.value
+        self.settle()
+        if not odd:
+            self.confirm(self.value)
+
+    def inherit(self, old: Widget) -> None:
+        if isinstance(old, AmountChoice) and old.amount[:3] == self.amount[:3]:
+            self.value = old.value
+            self._follow()
+
+    # -- where its parts are -----------------------------------------------------------------------------------
+
+    def children(self) -> Sequence[Widget]:
+        parts = (self.dial, self._less, self._more, self._row, self._line, self._yes)
+        return [part for part in parts if part is not self._row or self._marks]
+
+    def natural(self) -> int:
+        return self.press.u(274)
+
+    def shorten(self, brief: bool) -> None:
+        """Stand lower, with a smaller number; or as high as it likes."""
+        self.dial.figures = FIGURE[brief]
+
+    def _samples(self) -> set[int]:
+        """Amounts whose words are measured, so that nothing moves while the amount changes."""
+        _, low, high, _ = self.amount
+        near = {n + by for n in (low, high, *self.stops()) for by in (-1, 0, 1)}
+        return {self._within(n) for n in (*near, (low + high) // 2, self.value)}
+
+    def _tell_height(self, width: int) -> int:
+        letter = self.press.letter(self._line.size)
+        told = [self.tell(n) for n in self._samples()]
+        return (
+            max(self.press.type.paragraph_height(words, letter, width, face="sans") for words in told if words)
+            if any(told)
+            else 0
+        )
+
+    def _yes_height(self, width: int) -> int:
+        def high(n: int) -> int:
+            return Button(self.press, self.say(n), self._confirm).height(width)
+
+        return max(high(n) for n in self._samples())
+
+    def _laid(self, width: int) -> Iterator[tuple[Widget, Rect]]:
+        dial = Rect(0, 0, width, self.dial.height(width))
+        yield self.dial, dial
+        strip = dial.height - self.press.u(34)
+        side = self._less.natural()
+        high = self._less.height(side)
+        y = max(0, (strip - high) // 2)
+        inset = self.press.u(6)  # within the ring that shows the focus
+        yield self._less, Rect(inset, y, side, high)
+        yield self._more, Rect(width - side - inset, y, side, high)
+        y = dial.bottom + self.press.u(8)
+        if self._marks:
+            high = self._row.height(width)
+            yield self._row, Rect(0, y, width, high)
+            y += high + self.press.u(8)
+        if high := self._tell_height(width):
+            yield self._line, Rect(0, y, width, high)
+            y += high + self.press.u(8)
+        yield self._yes, Rect(0, y, width, self._yes_height(width))
+
+    def height(self, width: int) -> int:
+        return max(rect.bottom for _, rect in self._laid(width))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        for part, place in self._laid(rect.width):
+            part.place(place.move(rect.topleft))
+
+    # -- wheel and keys ----------------------------------------------------------------------------------------
+
+    def turn(self, steps: float) -> None:
+        """The wheel was turned over it."""
+        self._step(round(steps) or (1 if steps > 0 else -1))
+
+    def wheel(self, steps: float) -> bool:
+        if not self.view().contains(self.rect):  # else what is out of sight could not be scrolled to
+            return False
+        self.turn(steps)
+        return True
+
+    def key(self, event: Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        digit = _digit(event)
+        if digit:
+            self._type(self.digits + digit)
+            return True
+        _, low, high, _ = self.amount
+        match meant(STAKE, event):
+            case "rub_out":
+                self._type((self.digits or str(self.value))[:-1])
+            case "confirm":
+                self._confirm()
+            case "less":
+                self.go(self.value - 1)
+            case "more":
+                self.go(self.value + 1)
+            case "leap_up":
+                self.go(self._leap(1))
+            case "leap_down":
+                self.go(self._leap(-1))
+            case "least":
+                self.go(low)
+            case "most":
+                self.go(high)
+            case _:
+                return False
+        return True
+
+    def _leap(self, way: int) -> int:
+        """The next mark that way; where there are none, a tenth of the whole way."""
+        _, low, high, _ = self.amount
+        stops = self.stops()
+        if not stops:
+            return self.value + way * max(1, (high - low) // 10)
+        ahead = [n for n in stops if (n - self.value) * way > 0]
+        return min(ahead, key=lambda n: abs(n - self.value), default=high if way > 0 else low)
+
+    def _type(self, digits: str) -> None:
+        self.digits = digits.lstrip("0")
+        if self.digits and int(self.digits) > self.amount.high:
+            self.digits = str(self.amount.high)
+        self._take(int(self.digits or 0))

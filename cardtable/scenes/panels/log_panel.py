@@ -1,0 +1,186 @@
+"""The deal so far in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+LINE = 17.5
+"""The size of the log."""
+
+
+class LogRow(NamedTuple):
+    """One line of the log as it is set."""
+
+    words: str
+    newest: bool
+    space: int
+    """Between it and the line above."""
+    line: int = 0
+    """Which line of the log it is of."""
+
+
+class Log(Widget):
+    """What happened in this deal; the newest sentence stands on top, and wheel and keys go back to the beginning."""
+
+    def __init__(self, press: Canvas, lines: list[str]) -> None:
+        super().__init__(press, "log")
+        self.lines = lines
+        self.now: int | None = None
+        """The line that stands out; the newest, if none is named."""
+        self.first = 0
+        """How many rows are above what is shown."""
+        self._turned = 0.0
+        self._rows: list[LogRow] = []
+        self._set_from: tuple[int, list[str], int] = (0, [], -1)
+        self._wrapped: dict[tuple[str, bool], Sequence[str]] = {}
+
+    def add(self, *lines: str) -> None:
+        """One more sentence, or more; whoever was reading back is at the top again."""
+        self.lines += lines
+        self.first = 0
+        self._measure()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._measure()
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        return None  # a click on it means nothing
+
+    def label(self) -> str:
+        return self.lines[-1] if self.lines else ""
+
+    def _measure(self) -> None:
+        """The keyboard stops at it as soon as there is more than is seen."""
+        self.focusable = self._last() > 0
+        self.first = min(self.first, self._last())
+        self.touch()
+
+    def _face(self, newest: bool) -> str:
+        return "sans-bold" if newest else "sans"
+
+    def rows(self) -> Sequence[LogRow]:
+        """The whole log, put together anew only when it has changed; one that has grown keeps the rows it has."""
+        last = len(self.lines) - 1
+        now = last if self.now is None else self.now
+        width, before, stood_out = self._set_from
+        if (width, before, stood_out) == (self.rect.width, self.lines, now):
+            return self._rows
+        kept, grown = 0, self.now is None and stood_out == len(before) - 1
+        if width != self.rect.width:
+            self._wrapped.clear()
+        elif grown and self.lines[: len(before)] == before:
+            kept = max(0, stood_out)  # the one that was the newest is set anew, among the others
+        old = next((i for i, row in enumerate(self._rows) if row.line < kept), len(self._rows))
+        between = self.press.u(7)
+        new = [
+            LogRow(words, number == now, between if i == 0 and number < last else 0, number)
+            for number in range(last, kept - 1, -1)
+            for i, words in enumerate(self._wrap(self.lines[number], number == now))
+        ]
+        self._set_from = (self.rect.width, list(self.lines), now)
+        self._rows = new + self._rows[old:]
+        return self._rows
+
+    def _wrap(self, line: str, newest: bool) -> Sequence[str]:
+        found = self._wrapped.get((line, newest))
+        if found is None:
+            letter, face = self.press.letter(LINE), self._face(newest)
+            found = self._wrapped[line, newest] = self.press.type.wrap(line, letter, self.rect.width, face=face)
+        return found
+
+    def _marker(self) -> int:
+        """The height of the sign that there is more."""
+        return self.press.u(15)
+
+    def _last(self) -> int:
+        """How far back the log can be turned: from there on everything to the beginning is seen."""
+        rows, room = self.rows(), self.rect.height
+        step = self.press.type.step(self.press.letter(LINE))
+        for i in range(len(rows) - 1, -1, -1):
+            room -= step
+            if room < (self._marker() if i else 0):
+                return min(i + 1, len(rows) - 1)
+            room -= rows[i].space
+        return 0
+
+    def scroll(self, by: int) -> bool:
+        """`by`: how many rows back; False if it goes no further."""
+        first = min(max(0, self.first + by), self._last())
+        moved = first != self.first
+        if moved:
+            self.first = first
+            self.touch()
+        return moved
+
+    def wheel(self, steps: float) -> bool:
+        self._turned -= 2 * steps
+        by = int(self._turned)
+        self._turned -= by
+        self.scroll(by)
+        return self._last() > 0
+
+    def key(self, event: Event) -> bool:
+        page = max(1, self.rect.height // self.press.type.step(self.press.letter(LINE)) - 2)
+        moves = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -len(self.rows()),
+            pygame.K_END: len(self.rows()),
+        }
+        return event.key in moves and self.scroll(moves[event.key])
+
+    def _placed(self) -> Iterator[tuple[LogRow, int]]:
+        """The rows that can be seen, and the upper edge of each."""
+        first, last = min(self.first, self._last()), self._last()
+        step = self.press.type.step(self.press.letter(LINE))
+        y = self.rect.y + (self._marker() if first else 0)
+        low = self.rect.bottom - (self._marker() if first < last else 0)
+        for i, row in enumerate(self.rows()[first:]):
+            y += row.space if i else 0
+            if y + step > low:
+                break
+            yield row, y
+            y += step
+
+    def _colour(self, row: LogRow) -> str:
+        return theme.INK if row.newest else theme.SOFT
+
+    def draw(self, surface: Surface) -> None:
+        press, rect, last = self.press, self.rect, self._last()
+        first = min(self.first, last)
+        if first:
+            goes_on(press, surface, rect, rect.y + press.u(3), "up")
+        if first < last:
+            goes_on(press, surface, rect, rect.bottom - press.u(9), "down")
+        for row, y in self._placed():
+            line = press.line(row.words, LINE, face=self._face(row.newest), colour=self._colour(row))
+            surface.blit(line, (rect.x, y))
+        if self.ringed:
+            press.ring(surface, rect, press.u(5))
+
+
+def goes_on(press: Canvas, surface: Surface, across: Rect, y: int, way: str) -> None:
+    """A thin line that points up or down, where there is more to see."""
+    half, deep = press.u(7), press.u(5)
+    low = y if way == "down" else y + deep
+    for left, right in ((across.x, across.centerx - half), (across.centerx + half, across.right)):
+        surface.fill(theme.FAINT, (left, low, right - left, press.u(1)))
+    tip = [
+        (across.centerx - half, low),
+        (across.centerx + half, low),
+        (across.centerx, low + (deep if way == "down" else -deep)),
+    ]
+    pygame.draw.polygon(surface, theme.FAINT, tip)
+    pygame.draw.aalines(surface, theme.FAINT, True, tip)

@@ -1,0 +1,124 @@
+"""The small print of a plate: what the game tells of a player, who plays there, and how the match stands, in as many
+lines as there is room for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Surface
+
+from cardtable.art import theme
+from cardtable.scenes.panels.ledger import LedgerLine, plain
+from cardtable.text.catalog import text
+from cardtable.widgets.canvas import Canvas
+
+SMALL = 15
+"""The size of the lines below a name."""
+APART, CLOSE = 1.25, 1.06
+"""From one small line to the next, in heights of its letters: usually, and where room is short."""
+GAP = 9
+"""Between the parts of a plate that stand beside each other."""
+_BREAKS = re.compile(r"( |(?<=-)(?=\w))")
+"""Where a small line may go on in the next one: between two words, and within a double name."""
+
+
+class Below(NamedTuple):
+    """The room for the small lines, in pixels."""
+
+    first: int
+    """The width of the first line."""
+    second: int
+    """The width of the second."""
+    high: int
+    whole: int = 0
+    """The width of a second line that lies below the figure."""
+    clear: int = 0
+    """How far down that is."""
+    spare: int = 0
+    """What is left above the name, and may be taken for lines that are close."""
+
+    def widths(self, step: int) -> tuple[int, int]:
+        """What the two lines have, where the second lies so far below the first."""
+        return self.first, self.whole if self.whole and step >= self.clear else self.second
+
+
+class SetLines(NamedTuple):
+    """Small lines as they are set."""
+
+    size: float
+    apart: float
+    lines: Sequence[str]
+
+
+class SmallPrint:
+    """Sets the small lines of plates."""
+
+    def __init__(self, press: Canvas) -> None:
+        self.press = press
+
+    def draw(self, surface: Surface, found: SetLines, at: tuple[int, int], room: Below) -> None:
+        press, step = self.press, self._step(found.size, found.apart)
+        for i, (words, wide) in enumerate(zip(found.lines, room.widths(step), strict=False)):
+            words = press.type.short(words, press.letter(found.size), max(1, wide), face="sans")
+            surface.blit(press.line(words, found.size, face="sans", colour=theme.SOFT), (at[0], at[1] + i * step))
+
+    def set(self, line: LedgerLine, room: Below) -> SetLines:
+        """What is printed below the name, how large and how close: if not all has room, who plays there is left out
+        first, then the letters are smaller, and then the lines closer."""
+        sizes = [float(SMALL)]
+        while self.press.em(sizes[-1] * 0.93) < self.press.em(sizes[-1]):
+            sizes.append(sizes[-1] * 0.93)
+        tried = [*((size, APART) for size in sizes), (sizes[-1], CLOSE)]
+        for size, apart in tried:
+            step = self._step(size, apart)
+            high = room.high + (room.spare if apart == CLOSE else 0)
+            widths = room.widths(step)[: max(1, min(2, high // step))]
+            for told in (self._told(line, len(widths)), line.notes):
+                lines = self.lines_of(told, widths, size)
+                if told and all(self._wide(words, size) <= wide for words, wide in zip(lines, widths, strict=False)):
+                    return SetLines(size, apart, lines)
+        # Half a word says less than none.
+        return SetLines(size, apart, self.lines_of(line.notes[:1], widths, size))
+
+    def _step(self, size: float, apart: float) -> int:
+        return round(self.press.em(size) * apart)
+
+    def _told(self, line: LedgerLine, rows: int) -> list[str]:
+        """What the game tells comes first, except on one's own plate where there is room for both."""
+        return [line.level, *line.notes] if line.me and rows > 1 else [*line.notes, line.level]
+
+    def is_crowded(self, line: LedgerLine, width: int, rows: int) -> bool:
+        """Whether the match points in words would push away what stands beside them: then a star says it."""
+        told = self._told(line, rows)
+        first = " · ".join(line.notes or told) if rows == 1 else told[0]
+        total = self.press.type.width(in_words(line), self.press.letter(SMALL), face="sans-bold")
+        return self._wide(first) + self.press.u(GAP) + total > width
+
+    def _wide(self, words: str, size: float = SMALL) -> int:
+        return self.press.type.width(words, self.press.letter(size), face="sans")
+
+    def lines_of(self, told: Sequence[str], widths: Sequence[int], size: float = SMALL) -> list[str]:
+        """What is told: each in a line of its own if all fit so, else one after the other, broken between two words
+        where a line is full. What finds no room stands at the end of the last line."""
+        if not widths:
+            return []
+        apart = zip(told, widths, strict=False)
+        if len(told) <= len(widths) and all(self._wide(words, size) <= room for words, room in apart):
+            return list(told)
+        lines = [""]
+        pieces = ["", *_BREAKS.split(" · ".join(told))]
+        for between, word in zip(pieces[::2], pieces[1::2], strict=True):
+            longer = f"{lines[-1]}{between}{word}".strip()
+            if self._wide(longer, size) <= widths[len(lines) - 1] or len(lines) == len(widths):
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return [line for words in lines if (line := words.removeprefix("· ").removesuffix(" ·"))]
+
+
+def in_words(line: LedgerLine) -> str:
+    """How the match stands for a player, in words."""
+    points = plain(line.match or 0)
+    return text("plates.wins", n=points) if line.wins else text("plates.match", n=points)

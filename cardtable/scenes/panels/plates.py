@@ -1,0 +1,189 @@
+"""The plates, a small printed slip before each player: who it is, whose turn, how it stands.
+
+They are what the ledger is, for tables where everybody has an edge of the table. Room is scarce: face, name and figure
+have it first. Where a name is too long for a place beside the figure it has the upper line for itself, and a long one
+is set smaller than the others before it would be cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.cards.pack import Seat
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.core.fit_name import name_letter
+from cardtable.scenes.panels.ledger import LedgerLine, Scoreboard, plain
+from cardtable.scenes.panels.plate_details import CLOSE, GAP, SMALL, Below, SmallPrint, in_words
+from cardtable.scenes.panels.plate_sizes import LEFT, RIGHT, PlateSizes
+from cardtable.widgets.canvas import Canvas
+
+DISC = 23
+"""The size of the dealer's mark and of a badge."""
+
+
+class Plates(Scoreboard):
+    """A plate for each player."""
+
+    def __init__(self, press: Canvas, rects: Mapping[Seat, Rect], title: str, deal: str = "") -> None:
+        super().__init__(press, title, deal)
+        self.rects: Mapping[Seat, Rect] = {}
+        self._looks: dict[Seat, tuple[object, ...]] = {}
+        self.sizes, self.small_print = PlateSizes(press), SmallPrint(press)
+        self.lay(rects)
+
+    def label(self) -> str:
+        stands = "; ".join(f"{line.sitter.name} {line.figure}" for line in self.lines.values())
+        return " ".join(part for part in (self.title, self.deal, stands) if part)
+
+    def lay(self, rects: Mapping[Seat, Rect]) -> None:
+        """Lay the plates there: another seat may be looking at the table now."""
+        if rects != self.rects:
+            self.rects = {seat: Rect(rect) for seat, rect in rects.items()}
+            self.place(self.rect)
+
+    def seat_lines(self, sitters: Sequence[PlayerInfo], me: Seat) -> None:
+        super().seat_lines(sitters, me)
+        self._looks.clear()
+        self._fit()
+
+    def place(self, rect: Rect) -> None:
+        """The plates lie where the table has them, whatever the place for a ledger would be."""
+        super().place(Rect(0, 0, 0, 0).unionall(list(self.rects.values())) if self.rects else rect)
+        self._fit()
+
+    def spot(self, seat: Seat) -> Rect:
+        return self.rects[seat]
+
+    def figure(self, seat: Seat) -> tuple[float, float]:
+        rect, letter = self.rects[seat], self.press.letter(self.sizes.chosen.figure)
+        wide = self.press.type.width(self.lines[seat].figure, letter, face="sans-bold")
+        return rect.right - self.press.u(RIGHT) - wide / 2, self.sizes.middle_of_figure(rect)
+
+    def advance(self, dt: float, thinking: bool) -> bool:
+        changed = False
+        for seat, line in self.lines.items():
+            face = self.press.portrait(line.sitter.avatar, self.sizes.face, line.mood)
+            notes = tuple(line.notes)
+            look = (line.badge, line.match, line.turn, line.me, line.dealer, notes, line.goal, line.told, face)
+            if self._looks.get(seat) != look:
+                self._looks[seat] = look
+                self.restyle(seat)
+                changed = True
+        if changed:
+            self._fit()
+        return super().advance(dt, thinking) or changed
+
+    def dirty(self) -> list[Rect]:
+        self._changed &= self.rects.keys()
+        return super().dirty()
+
+    def _fit(self) -> None:
+        """Find out how large everything is; where that changes, all plates do."""
+        if self.sizes.fit(self.rects.values(), self.lines.values()):
+            for seat in self.lines:
+                self.restyle(seat)
+
+    # -- print -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        clip, out = surface.get_clip(), 2 * self.press.u(9)
+        for seat, rect in self.rects.items():
+            if seat in self.lines and rect.inflate(out, out).colliderect(clip):
+                self._plate(surface, rect, self.lines[seat])
+
+    def _plate(self, surface: Surface, rect: Rect, line: LedgerLine) -> None:
+        press, sizes = self.press, self.sizes
+        press.shadow(surface, rect, lift=press.u(6), radius=press.u(7))
+        fill = theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6) if line.turn else theme.PAPER
+        press.card(surface, rect, fill=fill, edge=theme.OCHRE if line.turn else theme.DEEP, radius=press.u(7))
+        if line.turn:
+            self._pointer(surface, rect)
+        face = Rect(rect.x + press.u(LEFT), rect.centery - sizes.face // 2, sizes.face, sizes.face)
+        beside = sizes.chosen.beside
+        over = not beside and self._is_over_face(line, rect.right - press.u(RIGHT + GAP) - face.right)
+        if over:
+            face.bottom = rect.bottom - press.u(7)
+        self._face(surface, line, face)
+        x, right, top = face.right + press.u(GAP), rect.right - press.u(RIGHT), sizes.top(rect)
+        room, total = self._room(line, rect, right - x)
+        found = self.small_print.set(line, room)
+        if found.apart == CLOSE and len(found.lines) > 1:
+            top -= room.spare
+        below, base = top + sizes.head, top + round(sizes.head * 0.82)
+        left = self._figure(surface, line, right, base if beside else below + sizes.figure_foot)
+        self._name(surface, line, face.left if over else x, left - press.u(GAP) if beside else right, base)
+        if total is not None:
+            surface.blit(total, ((right if beside else left - press.u(GAP)) - total.get_width(), below))
+        self.small_print.draw(surface, found, (x, below), room)
+
+    def _is_over_face(self, line: LedgerLine, room: int) -> bool:
+        """Whether a name is whole only if it begins above the face, which gives way downwards."""
+        letter = name_letter(self.press, line.sitter.name, self.sizes.chosen.name, room)
+        return self.press.type.width(line.sitter.name, letter, face="serif-bold") > room
+
+    def _room(self, line: LedgerLine, rect: Rect, wide: int) -> tuple[Below, Surface | None]:
+        """The room below the name, beside the figure where it stands there and the points of the match; and these."""
+        press, sizes = self.press, self.sizes
+        top, whole = sizes.top(rect), 0
+        if not sizes.chosen.beside:
+            letter = press.letter(sizes.chosen.figure)
+            wide, whole = wide - press.type.width(line.figure, letter, face="sans-bold") - press.u(GAP), wide
+        total = self._match(line, wide, sizes.rows(rect))
+        first = wide if total is None else wide - total.get_width() - press.u(GAP)
+        high, spare = rect.bottom - press.u(2) - top - sizes.head, max(0, top - rect.y - press.u(1))
+        return Below(first, wide, high, whole, sizes.figure_foot, spare), total
+
+    def _face(self, surface: Surface, line: LedgerLine, face: Rect) -> None:
+        """Who it is, with the dealer's mark and a badge."""
+        press = self.press
+        surface.blit(press.portrait(line.sitter.avatar, face.width, line.mood), face)
+        if line.dealer:
+            self._disc(surface, face.right - press.u(7), face.bottom - press.u(7), "icons/dealer", theme.NIGHT)
+        if line.badge:
+            self._disc(surface, face.left + press.u(5), face.top + press.u(7), line.badge, None)
+
+    def _pointer(self, surface: Surface, rect: Rect) -> None:
+        """A bar along the left edge, and on it a wedge that points at the player."""
+        press = self.press
+        bar = Rect(rect.x, rect.y, press.u(7), rect.height)
+        press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
+        x, y, half = bar.right - 1, rect.centery, press.u(9)
+        wedge = [(x, y - half), (x + half, y), (x, y + half)]
+        pygame.draw.aalines(surface, theme.BRICK, True, wedge)
+        pygame.draw.polygon(surface, theme.BRICK, wedge)
+
+    def _disc(self, surface: Surface, x: int, y: int, name: str, ink: str | None) -> None:
+        """A round piece of card on the edge of the face, with the dealer's card or a badge printed on it."""
+        press = self.press
+        disc = Rect(0, 0, press.u(DISC), press.u(DISC))
+        disc.center = x, y
+        press.card(surface, disc, fill=theme.PAPER, edge=theme.SOFT, radius=disc.width // 2)
+        small = disc.width - 2 * press.u(3)
+        surface.blit(press.icon(name, small, ink), (x - small // 2, y - small // 2))
+
+    def _figure(self, surface: Surface, line: LedgerLine, right: int, base: int) -> int:
+        """The figure, on the base line; its left edge."""
+        press, size = self.press, self.sizes.chosen.figure
+        figure = press.line(line.figure, size, face="sans-bold", colour=line.ink)
+        left = right - figure.get_width()
+        surface.blit(figure, (left, base - press.type.ascent(press.letter(size), face="sans-bold")))
+        return left
+
+    def _name(self, surface: Surface, line: LedgerLine, x: int, right: int, base: int) -> None:
+        kind, room = self.press.type, max(1, right - x)
+        letter = name_letter(self.press, line.sitter.name, self.sizes.chosen.name, room)
+        words = kind.short(line.sitter.name, letter, room, face="serif-bold")
+        surface.blit(kind.line(words, letter, face="serif-bold"), (x, base - kind.ascent(letter, face="serif-bold")))
+
+    def _match(self, line: LedgerLine, wide: int, rows: int) -> Surface | None:
+        """How the match stands, in words where they push nothing away."""
+        if not rows or line.match is None:
+            return None
+        small = self.small_print
+        star = any(small.is_crowded(other, wide, rows) for other in self.lines.values())
+        words = f"★ {plain(line.match)}" if star else in_words(line)
+        return self.press.line(words, SMALL, face="sans-bold", colour=theme.SOFT)

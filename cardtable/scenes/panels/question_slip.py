@@ -1,0 +1,306 @@
+"""The slip beside the cards: what you are asked, the answers that nothing on the table stands for, and below them the
+log of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.scenes.panels.answer_buttons import OfferButton, Offers
+from cardtable.scenes.panels.bet_slider import AmountChoice
+from cardtable.scenes.panels.log_panel import LINE, Log, goes_on
+from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.form import Form
+from cardtable.widgets.labels import Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+SHARE = 0.6
+"""The answers take no more of the slip than this: what is more can be scrolled to."""
+LEAST_LINES = (4, 2)
+"""The lines of the log that are always seen: where there is room, and where there is hardly any."""
+LEAST_WORDS = (3, 2)
+"""The lines of a notice or of what is told beside the question that are always seen, where there is room and where
+there is hardly any; the others can be scrolled to."""
+
+
+class Answers(Column):
+    """Plain buttons as wide as their words, everything else as wide as the slip."""
+
+    def shorten(self, brief: bool) -> None:
+        """Offers and amounts say in a tip what is told about them, and stand lower; or say it all again."""
+        for part in self._inside:
+            if isinstance(part, Offers | AmountChoice):
+                part.shorten(brief)
+
+    def _width(self, child: Widget, width: int) -> int:
+        if isinstance(child, Button) and not isinstance(child, OfferButton):
+            return min(width, max(child.natural(), self.press.u(150)))
+        return width
+
+
+class FadingPage(ScrollArea):
+    """Answers or words, in sight as far as there is room: at the ends where they go on they fade into the paper."""
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        wide, high = self.rect.width - self._bar(), self.press.u(26)
+        if self.offset > 1:
+            self._fade(surface, Rect(self.rect.x, self.rect.y, wide, high), "up")
+        if self.offset < self.overflow() - 1:
+            self._fade(surface, Rect(self.rect.x, self.rect.bottom - high, wide, high), "down")
+        surface.set_clip(clip)
+
+    def _fade(self, surface: Surface, strip: Rect, way: str) -> None:
+        veil = Surface(strip.size, pygame.SRCALPHA)
+        for y in range(strip.height):
+            share = (y + 1 if way == "down" else strip.height - y) / strip.height
+            veil.fill((*theme.parts(theme.PAPER), round(255 * min(1.0, 1.4 * share))), (0, y, strip.width, 1))
+        surface.blit(veil, strip)
+        inside = Rect(0, 0, strip.width // 3, 0)
+        inside.centerx = strip.centerx
+        goes_on(self.press, surface, inside, strip.bottom - self.press.u(7) if way == "down" else strip.y + 1, way)
+
+
+class QuestionSlip(Widget):
+    """A question with its answers above, the log below. Answers that are too high for the slip scroll."""
+
+    def __init__(self, press: Canvas, log: Log | None = None) -> None:
+        super().__init__(press, "question_slip")
+        self.question = ""
+        self.notice = ""
+        """A reason or a hint, above the log until the next action."""
+        self.aside: Sequence[str] = ()
+        self.drawn: Sequence[Widget] = ()
+        """What is shown beside the question in pictures, before what is told there."""
+        self.answers: Sequence[Widget] = ()
+        self.pinned: Sequence[Widget] = ()
+        """Answers that stay in sight above the others, whatever scrolls."""
+        self.log = log or Log(press, [])
+        self._answers = Answers(press, ())
+        self._page = FadingPage(press, self._answers)
+        self._words = FadingPage(press, Column(press, ()))
+        self._kept = 0
+        """The height that the question had when it was answered: until the next one nothing moves up."""
+        self._before: dict[str, Widget] = {}
+        """The answers of the slip that this one takes the place of, until it is asked what they were."""
+        self._write()
+
+    @property
+    def lines(self) -> list[str]:
+        """The log, from the beginning of the deal."""
+        return self.log.lines
+
+    @lines.setter
+    def lines(self, lines: list[str]) -> None:
+        self.log.lines = lines
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons among the answers, from the top."""
+        return [part for top in (*self.pinned, self._page) for part in top.walk() if isinstance(part, Button)]
+
+    @property
+    def stops(self) -> list[Widget]:
+        """The answers that the keyboard visits, from the top."""
+        parts = (part for top in (*self.pinned, self._page) for part in top.walk())
+        return [part for part in parts if part.focusable and part.enabled] if self.answers or self.pinned else []
+
+    def children(self) -> Sequence[Widget]:
+        page = (self._page,) if self.answers else ()
+        return (*self.pinned, *page, self._words, self.log)
+
+    def natural(self) -> int:
+        return self.press.u(300)
+
+    def inherit(self, old: Widget) -> None:
+        if isinstance(old, QuestionSlip):
+            self.lines, self.notice = old.lines, old.notice
+            self._before = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
+
+    teaches = False
+    """Whether it tells something also while nobody is asked."""
+
+    def told(self) -> Sequence[str]:
+        """What it says besides its notice, line by line."""
+        return [self.question, *self.aside]
+
+    def ask(
+        self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = (),
+        drawn: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
+        """Show another question."""
+        asked, self._kept = self.question, 0
+        self.question, self.answers, self.pinned = question, answers, pinned
+        self.aside, self.drawn = aside, drawn
+        offset, self._answers = self._page.goal, Answers(self.press, answers, gap=10)
+        self._page = FadingPage(self.press, self._answers, name="answers")
+        self._write()
+        for part in self._page.walk():
+            if part.name in self._before:
+                part.inherit(self._before[part.name])
+        self._before = {}
+        self.place(self.rect)
+        if question == asked:
+            self._page.scroll_to(offset, at_once=True)
+
+    def _write(self) -> None:
+        """The notice and what is told beside the question, which scroll where they are long."""
+        press = self.press
+        notice = [Words(press, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
+        aside = [Words(press, line, size=18, face="sans") for line in self.aside]
+        beside = [Column(press, aside, gap=4)] if aside else []
+        drawn = [Column(press, self.drawn, gap=6)] if self.drawn else []
+        self._words = FadingPage(press, Column(press, [*notice, *drawn, *beside], gap=12), name="words")
+        self.adopt(*self.children())
+
+    def close(self, heading: str) -> None:
+        """The question is answered: what it offered stays where it is, and says nothing more."""
+        self._kept = self._question_height()
+        self.question = heading
+        self.touch()
+        for answer in (*self.pinned, *self.answers):
+            for part in answer.walk():
+                part.enabled, part.tip = False, ""
+                part.touch()
+
+    def say(self, *lines: str) -> None:
+        """One more line of the log, or more."""
+        few = len(self.lines) < LEAST_LINES[0]
+        if said := list(filter(None, lines)):
+            self.log.add(*said)
+            if few:
+                self.place(self.rect)
+
+    def warn(self, notice: str) -> None:
+        """Tell why not, or what would be good."""
+        if notice != self.notice:
+            self.notice = notice
+            self._write()
+            self.place(self.rect)
+
+    # -- the keyboard ------------------------------------------------------------------------------------------
+
+    def takes(self, event: Event, form: Form) -> bool:
+        """Let a key work here if the focus is here: first what has the focus, then the arrows to the next answer.
+
+        False where it means nothing, and beyond the last answer: then the key is the table's. So are the arrows where
+        only a click has left the focus.
+        """
+        here = form.focused
+        if here is None or here not in list(self.walk()):
+            return False
+        if form.wanted(event):
+            return True
+        away = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key not in ARROWS or away or not here.ringed:
+            return False
+        towards = self._towards(here, *ARROWS[event.key])
+        if towards is not None:
+            form.focus(towards)
+        return towards is not None
+
+    def _towards(self, here: Widget, dx: int, dy: int) -> Widget | None:
+        """The nearest answer in that direction; sideways only one in the same row."""
+        stops = [part for part in self.walk() if part.focusable and part.enabled and part is not here]
+        if dx:
+            stops = [stop for stop in stops if stop.rect.top < here.rect.bottom and here.rect.top < stop.rect.bottom]
+        return nearest(Edges.of(here.rect), stops, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.press.u(4))
+
+    # -- where everything is -----------------------------------------------------------------------------------
+
+    def _pad(self) -> int:
+        return self.press.u(22)
+
+    def _wide(self) -> int:
+        return max(1, self.rect.width - 2 * self._pad())
+
+    def _question_size(self) -> float:
+        """A question that would take too much of the slip is set smaller."""
+        high = self.press.type.paragraph_height(self.question, self.press.letter(24), self._wide(), face="serif-bold")
+        return 24 if high < self.rect.height * 0.2 else 20
+
+    def _question_height(self) -> int:
+        letter = self.press.letter(self._question_size())
+        return max(self._kept, self.press.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold"))
+
+    def _heights(self, top: int) -> tuple[int, int]:
+        """What the answers and the words below them may take. The answers come first, as long as a little of the words
+        can be read and some lines of the log stay. Where there is too little room for all, the answers say less if all
+        of them are seen so, and the log gives way to them; else both scroll."""
+        press, wide = self.press, self._wide()
+        words = self._words.inside.height(wide)
+        line, step = press.type.step(press.letter(LINE)), press.type.step(press.letter(20))
+        lines = max(1, min(LEAST_LINES[0], len(self.lines)))
+        free = self.rect.bottom - top - press.u(18 + 18 + 14)
+        wanted = self._wanted(brief=False)
+        few = min(words, LEAST_WORDS[0] * step)
+        drawn = min(words, sum(part.height(wide) + press.u(6) for part in self.drawn))
+        if wanted + drawn + lines * line <= free:
+            few = max(few, drawn)
+        if wanted + few + LEAST_LINES[1] * line > free:
+            fewest, least = min(words, LEAST_WORDS[1] * step), self._wanted(brief=True)
+            if least + fewest <= (free if self._amounts() else min(free - LEAST_LINES[1] * line, SHARE * free)):
+                return least, max(fewest, min(few, free - least - LEAST_LINES[1] * line))
+            wanted = self._wanted(brief=False)
+        answers = min(wanted, free - few - lines * line)
+        if answers < min(wanted, self.rect.height * SHARE / 2):
+            answers = min(wanted, max(free - few - LEAST_LINES[1] * line, press.em(20) * 2))
+        answers = int(min(answers, self.rect.height * SHARE))
+        return answers, max(few, min(words, free - answers - lines * line))
+
+    def _amounts(self) -> bool:
+        """Whether a number is asked for, whose parts mean something only together."""
+        return any(isinstance(answer, AmountChoice) for answer in self.answers)
+
+    def _wanted(self, *, brief: bool) -> int:
+        """The height at which all answers are seen, when they say everything or as little as they can."""
+        if not self.answers:
+            return 0
+        self._answers.shorten(brief)
+        return self._answers.height(self._wide())
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        press, pad, wide = self.press, self._pad(), self._wide()
+        y = rect.y + press.u(16) + self._question_height() + press.u(14)
+        for part in self.pinned:
+            high = part.height(wide)
+            part.place(Rect(rect.x + pad, y, wide, high))
+            y += high + press.u(8)
+        answers, words = self._heights(y)
+        if self.answers:
+            self._place_page(self._page, y, answers)
+            for part in self._page.walk():
+                if part.focused:
+                    self._page.bring(part.rect)
+            y += answers + press.u(18)
+        self._place_page(self._words, y, words)
+        y += words + press.u(18)
+        self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - press.u(14) - y)))
+
+    def _place_page(self, page: FadingPage, y: int, high: int) -> None:
+        inner = Rect(self.rect.x + self._pad(), y, self._wide(), high)
+        page.place(inner.inflate(2 * page.margin, 2 * page.margin))
+
+    def hides(self) -> Rect:
+        return self.rect.inflate(-2 * self.press.u(8), -2 * self.press.u(8))
+
+    def draw(self, surface: Surface) -> None:
+        press, pad, rect, wide = self.press, self._pad(), self.rect, self._wide()
+        press.slip(surface, rect, lift=9)
+        block = press.type.paragraph(self.question, press.letter(self._question_size()), wide, face="serif-bold")
+        surface.blit(block, (rect.x + pad, rect.y + press.u(16)))
+        if self._words.offset >= self._words.overflow():
+            y = self._words.rect.bottom - self._words.margin
+            press.heading_rule(surface, rect.x + pad, y + press.u(9), wide)
+        super().draw(surface)

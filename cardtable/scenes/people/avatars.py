@@ -1,0 +1,114 @@
+"""Who is who by name and face. The opponents have names that sound at home in every language and faces that no person
+can choose; nobody of the family ever finds an opponent of the own name at a table, in a match that waits or in the
+scores, whoever came into the house first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from cardtable.play.player import PlayerInfo
+from cardtable.store.types import Profile, StoredSitter
+from cardtable.text.catalog import in_every_language, text
+
+CAST: Mapping[str, str] = {
+    "Bruno": "bear",
+    "Colette": "goose",
+    "Edgar": "raven",
+    "Rosa": "goat",
+    "Leo": "lion",
+    "Mira": "mouse",
+    "Oscar": "badger",
+    "Silvia": "squirrel",
+    "Hugo": "walrus",
+    "Flora": "ewe",
+    "Marina": "octopus",
+    "Vito": "rooster",
+}
+"""Each opponent's face."""
+
+AVATARS: Mapping[str, str] = {
+    "fox": "family.avatar.fox",
+    "owl": "family.avatar.owl",
+    "cat": "family.avatar.cat",
+    "hare": "family.avatar.hare",
+    "tortoise": "family.avatar.tortoise",
+    "heron": "family.avatar.heron",
+    "hedgehog": "family.avatar.hedgehog",
+    "lemon": "family.avatar.lemon",
+    "lighthouse": "family.avatar.lighthouse",
+    "teapot": "family.avatar.teapot",
+    "sailboat": "family.avatar.sailboat",
+    "oak": "family.avatar.oak",
+}
+"""The pictures a person may choose, and what each is called."""
+
+MOST_GUESTS = 8
+"""The people at the largest table."""
+
+
+def opponents(taken: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Name and face of one opponent after another; where a name is taken, its bearer comes last, with a number."""
+    names = {name.casefold() for name in taken}
+    yield from ((name, face) for name, face in CAST.items() if name.casefold() not in names)
+    for number in ("II", "III"):
+        yield from (
+            (f"{name} {number}", face) for name, face in CAST.items() if f"{name} {number}".casefold() not in names
+        )
+
+
+def introduced(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[PlayerInfo]:
+    """Those at a table as they are called and look today: people with the faces they have chosen, guests with faces
+    that nobody else has, opponents under their names unless somebody of the family is called so by now."""
+    people = {person.id: person for person in family}
+    names = {person.name for person in family} | {sitter.name for sitter in sitters if sitter.bot is None}
+    folded = {name.casefold() for name in names}
+    staying = {sitter.name for sitter in sitters if sitter.bot and sitter.name.casefold() not in {"", *folded}}
+    faces = {people[sitter.profile].avatar for sitter in sitters if sitter.profile in people and not sitter.bot}
+    free = _free_faces(faces, {person.avatar for person in family})
+    used = {face_of(name) for name in staying}
+    cast = ((name, face) for name, face in opponents(names | staying) if face not in used)
+    found = []
+    for sitter in sitters:
+        person = people.get(sitter.profile) if sitter.profile is not None else None
+        if sitter.bot:
+            name, face = (sitter.name, face_of(sitter.name)) if sitter.name in staying else next(cast)
+            used.add(face)
+            found.append(PlayerInfo(name, face, sitter.bot))
+        elif person is not None:
+            found.append(PlayerInfo(person.name, person.avatar, "", person.id))
+        else:
+            found.append(guest_today(PlayerInfo(sitter.name, next(free))))
+    return found
+
+
+def guest(number: int) -> str:
+    """What the first guest at a table is called, and the next ones."""
+    return text("seats.guest") if number == 1 else text("seats.guest.more", n=number)
+
+
+def guest_today(sitter: PlayerInfo) -> PlayerInfo:
+    """Somebody at a table, and a guest as one speaks of them today."""
+    return sitter if sitter.level or sitter.profile is not None else sitter._replace(name=spoken_of(sitter.name))
+
+
+def spoken_of(name: str) -> str:
+    """A guest as one speaks of them today: whoever sat down as a guest is one in every language, and every other name
+    stays as it is."""
+    guests = range(1, MOST_GUESTS + 1)
+    if any(name == guest(number) for number in guests):
+        return name
+    words = (("seats.guest" if number == 1 else "seats.guest.more", number) for number in guests)
+    return next((guest(number) for word, number in words if name in in_every_language(word, n=number)), name)
+
+
+def face_of(name: str) -> str:
+    """The face that goes with an opponent's name; a name we do not know gets one all the same."""
+    faces = list(CAST.values())
+    return CAST.get(name.partition(" ")[0], faces[sum(map(ord, name)) % len(faces)])
+
+
+def _free_faces(here: Collection[str], family: Collection[str]) -> Iterator[str]:
+    """Faces for guests: first those that nobody of the family has, in no case one that is at the table."""
+    ranked = sorted(AVATARS, key=lambda face: (face in here, face in family, -list(AVATARS).index(face)))
+    while True:
+        yield from ranked

@@ -1,0 +1,81 @@
+"""Whose a guest's result is: asked at the end of a match and in the score book, as late as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.people.avatars import spoken_of
+from cardtable.scenes.people.family import PersonSlip
+from cardtable.store.types import Profile, Saved, StoredSitter
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Grid
+from cardtable.widgets.labels import BODY, Heading, Words
+from cardtable.widgets.person_button import NameTag
+from cardtable.widgets.widget import Widget
+
+
+def guests(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[int]:
+    """The seats of people whom nobody of the family is."""
+    known = {person.id for person in family}
+    return [seat for seat, sitter in enumerate(sitters) if sitter.bot is None and sitter.profile not in known]
+
+
+class Claim(ModalScene):
+    """Asks who of the family a guest was; `then` is told."""
+
+    widest = 640
+    first = "claim.cancel"
+
+    def __init__(self, match: Saved, seat: int, then: Callable[[int], None]) -> None:
+        self._match, self._seat, self._then = match, seat, then
+
+    def slip(self, press: Canvas) -> Widget:
+        playing = {sitter.profile for sitter in self._match.sitters}
+        free = [person for person in self.shell.store.people.all() if person.id not in playing]
+        tags: list[Widget] = [
+            NameTag(
+                press, [person.avatar], person.name, partial(self._give, person.id), widest=press.em(BODY) * 16,
+                name=f"claim.{person.id}",
+            )
+            for person in free
+        ]  # fmt: skip
+        tags.append(NameTag(press, [], text("seats.someone"), self._new, widest=press.em(BODY) * 16, name="claim.new"))
+        name = spoken_of(self._match.sitters[self._seat].name)
+        return Column(
+            press,
+            [
+                Heading(press, text("scores.claim.title", name=name), size=30),
+                Words(press, text("scores.claim.told"), align="centre"),
+                Grid(press, tags, cell=press.em(BODY) * 12, gap=14),
+            ],
+            gap=16,
+        )
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [Button(press, text("common.cancel"), self.back, name="claim.cancel")]
+
+    def _new(self) -> None:
+        self.shell.push(PersonSlip.new(self.shell.store, self._give_newcomer))
+
+    def _give_newcomer(self, person: int) -> None:
+        """The slip with the name still lies above this one, and goes by itself."""
+        self.shell.store.matches.claim(self._match.id, self._seat, person)
+        self._given = person
+
+    _given: int | None = None
+
+    def again(self) -> None:
+        if self._given is None:
+            self.rebuild()
+            return
+        self.shell.pop()
+        self._then(self._given)
+
+    def _give(self, person: int) -> None:
+        self.shell.store.matches.claim(self._match.id, self._seat, person)
+        self.shell.pop()
+        self._then(person)

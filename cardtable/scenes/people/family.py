@@ -1,0 +1,324 @@
+"""The family: who plays in this house, under which name and picture, and who sits at the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.scenes.core.form_scene import Dialog, FormScene, ModalScene
+from cardtable.scenes.people.avatars import AVATARS
+from cardtable.scenes.people.children import is_child, raise_child
+from cardtable.scenes.people.current_players import seat, seated
+from cardtable.store.store import Store
+from cardtable.store.types import Profile
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button, Pressable, Switch
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Box, Centred, Column, Grid, Page, Row, Slip
+from cardtable.widgets.labels import Heading, Picture, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.text_field import TextField
+from cardtable.widgets.widget import Widget
+
+LONGEST_NAME = 18
+
+
+def next_face(store: Store) -> str:
+    """A face for the next of the family, one that is free if there is one."""
+    taken = {person.avatar for person in store.people.all()}
+    return next((each for each in AVATARS if each not in taken), next(iter(AVATARS)))
+
+
+class Ticket(Box):
+    """One person: a card with the picture at the left and all the rest beside it."""
+
+    def __init__(self, press: Canvas, picture: Widget, beside: Widget) -> None:
+        super().__init__(press, (picture, beside))
+        self.picture, self.beside = picture, beside
+        self.pad = press.u(16)
+
+    def _room(self, width: int) -> int:
+        return max(1, width - self.picture.natural() - 3 * self.pad)
+
+    def height(self, width: int) -> int:
+        return max(self.picture.height(0), self.beside.height(self._room(width))) + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        wide, high = self.picture.natural(), self.picture.height(0)
+        self.picture.place(Rect(rect.x + self.pad, rect.centery - high // 2, wide, high))
+        room = self._room(rect.width)
+        tall = self.beside.height(room)
+        self.beside.place(Rect(rect.x + wide + 2 * self.pad, rect.centery - tall // 2, room, tall))
+
+    def draw(self, surface: Surface) -> None:
+        press = self.press
+        press.shadow(surface, self.rect, lift=press.u(4), radius=press.u(8), strength=60)
+        press.card(surface, self.rect, fill="#FCF8EE", edge=theme.DEEP, radius=press.u(8))
+        super().draw(surface)
+
+
+class Medallion(Pressable):
+    """A picture to choose."""
+
+    def __init__(self, press: Canvas, avatar: str, chosen: bool, choose: Callable[[], None]) -> None:
+        super().__init__(press, choose, name=f"avatar.{avatar}", tip=text(AVATARS[avatar]))
+        self.avatar, self.chosen = avatar, chosen
+
+    def label(self) -> str:
+        return self.tip
+
+    def natural(self) -> int:
+        return self.press.u(112)
+
+    def height(self, width: int) -> int:
+        return self.press.u(112)
+
+    def draw(self, surface: Surface) -> None:
+        press = self.press
+        side = min(self.rect.size) - press.u(12)
+        box = Rect(0, 0, side, side)
+        box.center = self.rect.center
+        if self.chosen:
+            around = box.inflate(press.u(10), press.u(10))
+            press.card(surface, around, fill=theme.GOLD, edge=theme.INK, radius=around.width // 2)
+        elif self.warmth:
+            around = box.inflate(press.u(8), press.u(8))
+            press.card(
+                surface, around, fill=theme.blend(theme.PAPER, theme.DEEP, self.warmth), radius=around.width // 2
+            )
+        surface.blit(press.portrait(self.avatar, side), box)
+        if self.ringed:
+            press.ring(surface, box, side // 2)
+
+
+class Family(FormScene):
+    """All profiles of the house."""
+
+    first = "family.add"
+
+    def again(self) -> None:
+        self.rebuild()
+
+    def build(self, press: Canvas) -> Widget:
+        store = self.shell.store
+        people = store.people.all()
+        at_table = {person.id for person in seated(store)}
+        body: Widget
+        if people:
+            tickets = [self._ticket(press, person, person.id in at_table) for person in people]
+            grid = Grid(press, tickets, cell=press.em(20) * 18, gap=20)
+            body = ScrollArea(press, Column(press, [grid]), name="family.page", margin=12)
+        else:
+            welcome = Column(
+                press,
+                [
+                    Row(press, [self._picture(press, avatar, 96) for avatar in ("fox", "teapot", "owl")], gap=20),
+                    Words(press, text("family.nobody"), size=22, align="centre"),
+                ],
+                gap=20,
+                align="centre",
+            )
+            body = Centred(press, ScrollArea(press, welcome), press.em(20) * 32)
+        foot = Row(
+            press,
+            [
+                Button(press, text("common.back"), self.back, icon="back", name="family.back"),
+                Button(press, text("family.add"), self._add, icon="plus", kind="main", name="family.add"),
+            ],
+            align="apart",
+        )
+        head = Column(
+            press,
+            [
+                Heading(press, text("family.title")),
+                Words(press, text("family.about"), size=19, colour=theme.SOFT, face="serif-italic", align="centre"),
+            ],
+            gap=4,
+        )
+        return Slip(press, Page(press, head, body, foot), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        wide = min(size[0] - 2 * press.u(28), max(press.u(1240), press.em(20) * 44))
+        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
+
+    def _picture(self, press: Canvas, avatar: str, units: float) -> Picture:
+        side = press.u(units)
+        return Picture(press, lambda: press.portrait(avatar, side), (side, side))
+
+    def _ticket(self, press: Canvas, person: Profile, sits: bool) -> Widget:
+        avatar = person.avatar if person.avatar in AVATARS else next(iter(AVATARS))
+        key = str(person.id)
+        buttons = [
+            Button(
+                press,
+                text("family.change"),
+                partial(self._change, person),
+                icon="pencil",
+                size=18,
+                name=f"family.change.{key}",
+            ),
+            Button(
+                press, "", partial(self._page, person.id), icon="chart", size=18, name=f"family.page.{key}",
+                tip=text("book.page-of", name=person.name),
+            ),
+            Button(
+                press,
+                "",
+                partial(self._remove, person),
+                icon="trash",
+                size=18,
+                name=f"family.remove.{key}",
+                tip=text("family.remove", name=person.name),
+            ),
+        ]  # fmt: skip
+        beside = Column(
+            press,
+            [
+                Words(press, person.name, size=26, face="serif-bold"),
+                Switch(press, text("family.sits"), sits, partial(self._seat, person.id), name=f"family.sits.{key}"),
+                Row(press, buttons, gap=10),
+            ],
+            gap=10,
+        )
+        return Ticket(press, self._picture(press, avatar, 118), beside)
+
+    def _seat(self, person: int, sits: bool) -> None:
+        seat(self.shell.store, person, sits)
+
+    def _add(self) -> None:
+        self.shell.push(PersonSlip.new(self.shell.store, self._added))
+
+    def _added(self, person: int) -> None:
+        """The first of the family sits down at once; of several nobody knows yet who plays."""
+        if not seated(self.shell.store):
+            seat(self.shell.store, person, True)
+
+    def _page(self, person: int) -> None:
+        from cardtable.scenes.statistics.person_page import PersonPage
+
+        self.shell.push(PersonPage(person))
+
+    def _change(self, person: Profile) -> None:
+        self.shell.push(PersonSlip(text("family.change"), person.id, person.name, person.avatar))
+
+    def _remove(self, person: Profile) -> None:
+        self.shell.push(
+            Dialog(
+                text("family.remove", name=person.name),
+                text("family.remove.sure", name=person.name),
+                [
+                    (text("family.remove.yes"), "main", partial(self._removed, person.id, False)),
+                    (text("family.remove.all"), "danger", partial(self._removed, person.id, True)),
+                    (text("common.cancel"), "plain", None),
+                ],
+            )
+        )
+
+    def _removed(self, person: int, for_good: bool) -> None:
+        seat(self.shell.store, person, False)
+        if for_good:
+            self.shell.store.people.forget(person, text("seats.guest"))
+        else:
+            self.shell.store.people.remove(person)
+        self.rebuild()
+
+
+class PersonSlip(ModalScene):
+    """Name and picture of one person, who may be new."""
+
+    first = "person.name"
+    widest = 860
+
+    def __init__(
+        self, title: str, person: int | None, name: str, avatar: str, then: Callable[[int], None] = lambda person: None
+    ) -> None:
+        self._title, self._person, self._name, self._avatar = title, person, name, avatar
+        self._then = then
+        """What is done with somebody new."""
+        self._child: bool | None = None
+        """Whether it is said here that this is a child."""
+
+    @classmethod
+    def new(cls, store: Store, then: Callable[[int], None], name: str = "") -> PersonSlip:
+        """For somebody who comes into the family."""
+        return cls(text("family.add"), None, name, next_face(store), then)
+
+    def slip(self, press: Canvas) -> Widget:
+        field = TextField(
+            press,
+            self._name,
+            change=self._named,
+            done=self._save,
+            longest=LONGEST_NAME,
+            hint=text("family.name.hint"),
+            wide=420,
+            name="person.name",
+        )
+        self._hint = Words(press, self._refusal() or " ", size=17, face="sans", colour=theme.LOSS)
+        medallions = [
+            Medallion(press, avatar, avatar == self._avatar, partial(self._choose, avatar)) for avatar in AVATARS
+        ]
+        return Column(
+            press,
+            [
+                Heading(press, self._title, size=30),
+                Words(press, text("family.name"), face="serif-bold"),
+                field,
+                self._hint,
+                Words(press, text("family.avatar"), face="serif-bold"),
+                Grid(press, medallions, cell=press.u(112), gap=8, most=6),
+                Switch(press, text("family.child"), self._childlike(), self._raise, name="person.child"),
+                Words(press, text("family.child.told"), size=17, face="serif-italic", colour=theme.SOFT),
+                Space(press, 2),
+            ],
+            gap=8,
+        )
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        self._yes = Button(press, text("family.save"), self._save, kind="main", name="person.save")
+        self._yes.enabled = self._complete()
+        return [self._yes, Button(press, text("common.cancel"), self.back, name="person.cancel")]
+
+    def _complete(self) -> bool:
+        return bool(self._name.strip()) and not self._refusal()
+
+    def _refusal(self) -> str:
+        """Why this name will not do."""
+        name = self._name.strip().casefold()
+        same = (each for each in self.shell.store.people.all() if each.id != self._person)
+        return text("family.name.taken") if any(each.name.casefold() == name for each in same) else ""
+
+    def _named(self, name: str) -> None:
+        self._name = name
+        self._hint.say(self._refusal() or " ")
+        self._yes.enabled = self._complete()
+        self._yes.touch()
+
+    def _childlike(self) -> bool:
+        return is_child(self.shell.store, self._person) if self._child is None else self._child
+
+    def _raise(self, child: bool) -> None:
+        self._child = child
+
+    def _choose(self, avatar: str) -> None:
+        self._avatar = avatar
+        self.rebuild()
+
+    def _save(self) -> None:
+        if not self._complete():
+            self.shell.audio.play("refused")
+            return
+        name, store = " ".join(self._name.split()), self.shell.store
+        person = self._person if self._person is not None else store.people.add(name, self._avatar)
+        if self._child is not None:
+            raise_child(store, person, self._child)
+        if self._person is None:
+            self._then(person)
+        else:
+            store.people.change(self._person, name, self._avatar)
+        self.shell.pop()

@@ -1,0 +1,122 @@
+"""The line on which one sits down: one click on a face and that one plays alone, one click on a plus and somebody plays
+too. On the first evening there is nobody yet: then it asks in passing for a name, and whoever gives none is a guest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.people.avatars import AVATARS
+from cardtable.scenes.people.current_players import Company
+from cardtable.scenes.people.family import LONGEST_NAME, PersonSlip, next_face
+from cardtable.store.types import Profile
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Box, Column, Row
+from cardtable.widgets.labels import BODY, Words
+from cardtable.widgets.person_button import NameTag
+from cardtable.widgets.text_field import TextField
+from cardtable.widgets.widget import Widget
+
+
+class Joined(Box):
+    """A name and the button that belongs to it, side by side without a gap."""
+
+    def __init__(self, press: Canvas, tag: NameTag, button: Button) -> None:
+        super().__init__(press, (tag, button))
+        self.tag, self.button = tag, button
+        self.gap = press.u(3)
+
+    def natural(self) -> int:
+        return self.tag.natural() + self.gap + self.button.natural()
+
+    def height(self, width: int) -> int:
+        return self.tag.height(width)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        wide = self.button.natural()
+        high = self.tag.height(rect.width)
+        self.tag.place(Rect(rect.x, rect.y, rect.width - wide - self.gap, high))
+        self.button.place(Rect(rect.right - wide, rect.y, wide, high))
+
+
+class WhoPlays:
+    """The faces of the family; `changed` is told who plays from now on."""
+
+    def __init__(self, shell: SceneStack, changed: Callable[[Company], None]) -> None:
+        self._shell, self._changed = shell, changed
+        self.name, self.face = "", next_face(shell.store)
+        """What somebody has written who is not of the family yet."""
+
+    def parts(self, press: Canvas, family: Sequence[Profile], now: Company, done: Callable[[], None]) -> list[Widget]:
+        """The line, or on the first evening the question for a name; `done` is what Enter means there."""
+        if not family:
+            return self._first(press, done)
+        tags = [self._tag(press, person.id, person.name, [person.avatar], now) for person in family]
+        tags.append(self._tag(press, None, text("seats.guest"), [], now))
+        someone = Button(press, text("seats.someone"), self._someone, icon="pencil", size=16, name="seats.someone")
+        return [Row(press, [*tags, someone], gap=10, name="seats.company")]
+
+    def _tag(self, press: Canvas, profile: int | None, name: str, faces: Sequence[str], now: Company) -> Widget:
+        key = "guest" if profile is None else str(profile)
+        inside = now.guests > 0 if profile is None else profile in now.people
+        tag = NameTag(
+            press,
+            faces,
+            name,
+            partial(self._changed, Company(guests=1) if profile is None else Company((profile,))),
+            widest=press.em(BODY) * 12,
+            name=f"seats.alone.{key}",
+            tip=text("seats.alone", name=name),
+            chosen=inside,
+        )
+        if inside and profile is not None:
+            leave, action = text("seats.leaves", name=name), partial(self._changed, now.with_one_less(profile))
+            button = Button(
+                press, "", action, icon="minus", size=18, name=f"seats.leaves.{key}", tip=leave, enabled=now.size > 1
+            )
+        else:
+            join, action = text("seats.joins", name=name), partial(self._changed, now.with_one_more(profile))
+            button = Button(press, "", action, icon="plus", size=18, name=f"seats.joins.{key}", tip=join)
+        return Joined(press, tag, button)
+
+    def _someone(self) -> None:
+        """Somebody new of the family, who sits down too."""
+        self._shell.push(PersonSlip.new(self._shell.store, self._came))
+
+    def _came(self, person: int) -> None:
+        self._changed(Company((person,)))
+
+    # -- the first evening -------------------------------------------------------------------------------------
+
+    def _first(self, press: Canvas, done: Callable[[], None]) -> list[Widget]:
+        face = NameTag(
+            press, [self.face], "", self._turn_face, widest=press.em(BODY) * 6, name="seats.face",
+            tip=text("seats.face", face=text(AVATARS[self.face])),
+        )  # fmt: skip
+        field = TextField(
+            press, self.name, change=self._named, done=done, longest=LONGEST_NAME, hint=text("family.name.hint"),
+            wide=300, name="seats.name",
+        )  # fmt: skip
+        told = Words(press, text("seats.name.told"), size=17, face="serif-italic", colour=theme.SOFT)
+        return [Column(press, [Row(press, [face, field], gap=10), told], gap=4)]
+
+    def _turn_face(self) -> None:
+        faces = list(AVATARS)
+        self.face = faces[(faces.index(self.face) + 1) % len(faces)]
+        self._shell.top.refresh()
+
+    def _named(self, name: str) -> None:
+        self.name = name
+
+    def sign_in(self) -> int | None:
+        """Whoever has written a name comes into the family; the profile, or None for a guest."""
+        name = " ".join(self.name.split())
+        self.name = ""
+        return self._shell.store.people.add(name, self.face) if name else None

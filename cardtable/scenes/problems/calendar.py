@@ -1,0 +1,47 @@
+"""The problems of days, month by month: that of today, and those of the weeks before."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+from itertools import groupby
+
+from cardtable.play.problems.daily import game_of, past
+from cardtable.scenes.problems.open_problem import open_day
+from cardtable.scenes.problems.problem_button import ProblemTicket
+from cardtable.scenes.problems.problem_page import ProblemPage
+from cardtable.store.solved_problems import ProblemNote
+from cardtable.text.catalog import text
+from cardtable.text.dates import day_of, month
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Grid, Row
+from cardtable.widgets.labels import Section
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+CELL = 14
+"""The width of a slip, in letters."""
+
+
+class ProblemDays(ProblemPage):
+    """The archive."""
+
+    def build(self, press: Canvas) -> Widget:
+        self._today = self.shell.store.problems.today
+        days = past(self._today)
+        self.first = f"problem.{days[0].isoformat()}"
+        notes = self.shell.store.problems.of_days(self.profile)
+        parts: list[Widget] = []
+        for (year, number), in_month in groupby(filter(game_of, days), key=lambda day: (day.year, day.month)):
+            tickets = [self._ticket(press, day, notes.get(day.isoformat(), ProblemNote())) for day in in_month]
+            grid = Grid(press, tickets, cell=round(press.em(20) * CELL), gap=12)
+            parts += [Section(press, month(year, number)), grid]
+        body = ScrollArea(press, Column(press, parts, gap=12), name="problems.days.page", margin=12)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="problems.back")])
+        return self.paged(press, text("problems.days"), [self.figures(press)], body, foot)
+
+    def _ticket(self, press: Canvas, day: date, note: ProblemNote) -> Widget:
+        act = partial(open_day, self.shell, day)
+        title = text("problems.today") if day == self._today else day_of(day)
+        return ProblemTicket(press, title, text(f"{game_of(day)}.name"), note, act, f"problem.{day.isoformat()}", "")

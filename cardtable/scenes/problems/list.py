@@ -1,0 +1,95 @@
+"""The book of problems, opened at a game: a little slip for each, by grades."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cardtable.play.problems.problems import GRADES, Problem
+from cardtable.rules.registry import TABLES
+from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.open_problem import open_problem, problems_of
+from cardtable.scenes.problems.problem_button import ProblemTicket
+from cardtable.scenes.problems.problem_page import ProblemPage
+from cardtable.scenes.problems.problem_scene import asked_by
+from cardtable.store.solved_problems import ProblemNote
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Tabs
+from cardtable.widgets.containers import Column, Grid, Row
+from cardtable.widgets.labels import Section, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+CELL = 6.5
+"""The width of a little slip, in letters."""
+HEADS = {1: "problems.grade.one", 2: "problems.grade.two", 3: "problems.grade.three"}
+
+
+class ProblemBook(ProblemPage):
+    """The problems of one game; the tabs lead to those of the others."""
+
+    first = "problems.game"
+
+    def __init__(self, game: str = "") -> None:
+        self._game = game if game in TABLES else TABLES[0]
+
+    def build(self, press: Canvas) -> Widget:
+        problems = problems_of(self.shell, self._game)
+        notes = self.shell.store.problems.of_game(self.profile, self._game)
+        names = [text(f"{game}.name") for game in TABLES]
+        tabs = Tabs(press, names, TABLES.index(self._game), self._turn, name="problems.game")
+        parts: list[Widget] = []
+        for grade in GRADES:
+            parts += self._grade(press, grade, problems, notes)
+        if not parts:
+            parts = [Words(press, text("problems.none"), face="serif-italic", align="centre")]
+        body = ScrollArea(press, Column(press, parts, gap=12), name=f"problems.page.{self._game}", margin=12)
+        fresh = self._fresh(problems, notes)
+        foot = Row(
+            press,
+            [
+                Button(press, text("common.back"), self.back, icon="back", name="problems.back"),
+                Button(press, text("problems.days"), self._days, icon="clock", name="problems.days"),
+                *([self._go_on(press, problems, fresh)] if fresh is not None else []),
+            ],
+            align="apart",
+        )
+        return self.paged(press, text("problems.title"), [self.figures(press), tabs], body, foot)
+
+    def _grade(
+        self, press: Canvas, grade: int, problems: Sequence[Problem], notes: dict[str, ProblemNote]
+    ) -> list[Widget]:
+        """The slips of one grade under its heading."""
+        tickets: list[Widget] = []
+        for number, problem in enumerate(problems, 1):
+            if problem.grade == grade:
+                note = notes.get(problem.name, ProblemNote())
+                act = partial(self._open, problems, number - 1)
+                tip = asked_by(problem)
+                tickets.append(ProblemTicket(press, str(number), "", note, act, f"problem.{problem.name}", tip))
+        if not tickets:
+            return []
+        return [Section(press, text(HEADS[grade])), Grid(press, tickets, cell=round(press.em(20) * CELL), gap=12)]
+
+    def _fresh(self, problems: Sequence[Problem], notes: dict[str, ProblemNote]) -> int | None:
+        """The first that is not solved."""
+        return next((k for k, each in enumerate(problems) if not notes.get(each.name, ProblemNote()).solved), None)
+
+    def _go_on(self, press: Canvas, problems: Sequence[Problem], fresh: int) -> Button:
+        act = partial(self._open, problems, fresh)
+        return Button(press, text("problems.first-open"), act, icon="play", kind="main", name="problems.go-on")
+
+    def _open(self, problems: Sequence[Problem], number: int) -> None:
+        open_problem(self.shell, problems[number], Sitting(self.profile, "", problems[number + 1 :]))
+
+    def _days(self) -> None:
+        from cardtable.scenes.problems.calendar import ProblemDays
+
+        self.shell.push(ProblemDays())
+
+    def _turn(self, tab: int) -> None:
+        self._game = TABLES[tab]
+        self.rebuild()
+        self.form.expose()

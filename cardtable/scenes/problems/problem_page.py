@@ -1,0 +1,62 @@
+"""What the pages of problems have in common: whose they are, and how that one has done so far."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from cardtable.art import theme
+from cardtable.scenes.core.form_scene import PageScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.people.current_players import seated
+from cardtable.scenes.problems.current_solver import next_solver, profile_of, solver
+from cardtable.text.catalog import text, text_n
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Page, Row, Slip
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.person_button import NameTag
+from cardtable.widgets.widget import Widget
+
+
+class ProblemPage(PageScene):
+    """A page of little slips."""
+
+    widest, ems = 1240, 50
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self.profile = profile_of(solver(shell.store))
+
+    def again(self) -> None:
+        self.profile = profile_of(solver(self.shell.store))
+        self.rebuild()
+
+    def paged(self, press: Canvas, title: str, head: list[Widget], body: Widget, foot: Row) -> Widget:
+        """Title and name above, the slips between, the ways at the foot."""
+        top = Row(press, [Heading(press, title), self._who(press)], align="apart", gap=20)
+        return Slip(press, Page(press, Column(press, [top, *head], gap=8), body, foot, gap=12), pad=28)
+
+    def figures(self, press: Canvas) -> Widget:
+        """How many are solved, and how many days in a row."""
+        found = self.shell.store.problems.figures(self.profile)
+        told = [text_n("problems.solved", found.solved)] if found.solved else [text("problems.solved-none")]
+        if found.at_first:
+            told.append(text_n("problems.at-first", found.at_first))
+        if found.streak:
+            told.append(text_n("problems.streak", found.streak))
+        if found.longest > found.streak:
+            told.append(text_n("problems.longest", found.longest))
+        return Words(press, " · ".join(told), size=18, face="sans", colour=theme.SOFT, name="problems.figures")
+
+    def _who(self, press: Canvas) -> Widget:
+        """Who solves. Where several sit at the table the next one takes over."""
+        me = solver(self.shell.store)
+        several = len(seated(self.shell.store)) > 1
+        act = self._next if several else partial(self.shell.open, "family")
+        tip = text("problems.who") if several else text("lobby.who")
+        return NameTag(press, [me.avatar], me.name, act, widest=press.u(340), name="problems.who", tip=tip)
+
+    def _next(self) -> None:
+        next_solver(self.shell.store)
+        self.profile = profile_of(solver(self.shell.store))
+        self.rebuild()
+        self.form.expose()

@@ -1,0 +1,60 @@
+"""The log of a deal that is looked at again: all of it, with the line of the moment, and every line leads to its
+own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardtable.scenes.panels.log_panel import LINE, Log
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+
+class TurnedLog(Log):
+    """A log that can be pressed; Up and Down lead from line to line."""
+
+    def __init__(self, press: Canvas, lines: list[str], jump: Callable[[int], None]) -> None:
+        super().__init__(press, lines)
+        self._jump = jump
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        return self if self.rect.collidepoint(position) else None
+
+    def label(self) -> str:
+        now = self.now
+        return self.lines[now] if now is not None and 0 <= now < len(self.lines) else ""
+
+    def turn_to(self, line: int) -> None:
+        """The line of the moment is another one: it is in sight, with what came before it."""
+        if line != self.now:
+            self.now = line
+            self._bring()
+            self.touch()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._bring()
+
+    def _bring(self) -> None:
+        own = [i for i, row in enumerate(self.rows()) if row.line == self.now]
+        first = own[0] if own else len(self.rows())
+        self.first = max(0, min(first - 2, self._last()))
+
+    def drop(self, position: tuple[int, int]) -> None:
+        step = self.press.type.step(self.press.letter(LINE))
+        found = next((row.line for row, y in self._placed() if y <= position[1] < y + step), None)
+        if found is not None:
+            self._jump(found)
+
+    def key(self, event: Event) -> bool:
+        towards = {pygame.K_UP: 1, pygame.K_DOWN: -1}.get(event.key)
+        if towards is None:
+            return super().key(event)
+        line = (self.now if self.now is not None else -1) + towards
+        if 0 <= line < len(self.lines):
+            self._jump(line)
+        return True

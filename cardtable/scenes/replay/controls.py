@@ -1,0 +1,199 @@
+"""The ways through a match that is played again: buttons, keys, and through whose eyes it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame.event import Event
+
+from cardtable.cards.pack import WATCHER
+from cardtable.play.history.replay import START, Eyes, Replay, When
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.core.key_bindings import REPLAY, meant
+from cardtable.scenes.replay.playback import Playback
+from cardtable.scenes.replay.scrubber import Scrubber
+from cardtable.text.catalog import text
+from cardtable.widgets.button import ACTIVATE, Button, Pressable
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice
+from cardtable.widgets.containers import Grid, Row
+from cardtable.widgets.labels import Words
+from cardtable.widgets.widget import Widget
+
+SIZE = 16
+"""The size of the buttons."""
+
+
+class Steering:
+    """Leads a playback, by whatever is pressed."""
+
+    def __init__(
+        self, playback: Playback, replay: Replay, sitters: Sequence[PlayerInfo], look_from: Callable[[Eyes], None]
+    ) -> None:
+        self._playback, self._replay, self._sitters, self._look_from = playback, replay, sitters, look_from
+        self._scrubber: Scrubber | None = None
+        self._counter: Words | None = None
+        self._play: Button | None = None
+
+    # -- what the slip offers ----------------------------------------------------------------------------------
+
+    def widgets(self, press: Canvas) -> tuple[Sequence[Widget], Sequence[Widget]]:
+        """What stays in sight, and what may be scrolled to."""
+        playback, replay = self._playback, self._replay
+        deal = playback.when.deal
+        self._counter = Words(press, self._counted(), size=17, face="sans")
+        self._scrubber = Scrubber(press, replay.steps, replay.tricks(deal), playback.when, self.go, self._counted)
+        buttons = self._transport(press)
+        transport = Grid(press, buttons, cell=1, gap=6, most=len(buttons))  # however narrow, they stay in one line
+        paces = [text("replay.slow"), text("replay.middle"), text("replay.fast")]
+        pace = Choice(press, paces, playback.pace, self.set_pace, size=SIZE, name="playback.pace")
+        offered: list[Widget] = [Row(press, [pace], align="centre")]
+        if len(self.all_eyes()) > 1:
+            offered.insert(0, Row(press, [self._seen_by(press)], align="centre"))
+        else:
+            offered.insert(0, Words(press, self.named(replay.eyes), size=17, align="centre"))
+        return [self._counter, self._scrubber, transport], offered
+
+    def _transport(self, press: Canvas) -> list[Widget]:
+        size = SIZE * min(1.0, 1.25 / press.type.scale)
+
+        def button(name: str, icon: str, do: Callable[[], object], tip: str, kind: str = "plain") -> Button:
+            return Button(press, "", lambda: void(do()), icon=icon, size=size, kind=kind, name=name, tip=tip)
+
+        self._play = button("playback.play", self._sign(), self.toggle, text("replay.tip.play"), "main")
+        in_tricks = bool(self._replay.tricks(self._playback.when.deal))
+        before = text("replay.tip.trick-before") if in_tricks else text("replay.tip.far-back")
+        after = text("replay.tip.trick-after") if in_tricks else text("replay.tip.far-on")
+        return [
+            button("playback.far-back", "far-left", partial(self.far, -1), before),
+            button("playback.step-back", "left", partial(self.step, -1), text("replay.tip.step-back")),
+            self._play,
+            button("playback.step-on", "right", partial(self.step, 1), text("replay.tip.step-on")),
+            button("playback.far-on", "far-right", partial(self.far, 1), after),
+        ]
+
+    def _seen_by(self, press: Canvas) -> Widget:
+        """Through whose eyes it is seen; pressed, it leads to the next."""
+        return Button(
+            press, self.named(self._replay.eyes), partial(self.next_eyes, 1), icon="eye", size=SIZE,
+            name="playback.eyes", tip=text("replay.tip.eyes"),
+        )  # fmt: skip
+
+    def _sign(self) -> str:
+        return "pause" if self._playback.playing else "play"
+
+    def _counted(self) -> str:
+        when = self._playback.when
+        return text("replay.moment", n=when.step, of=self._replay.steps[when.deal])
+
+    def show(self) -> None:
+        """The moment is another one, or it has begun to play or stopped."""
+        if self._scrubber is not None:
+            self._scrubber.show(self._playback.when)
+        if self._counter is not None:
+            self._counter.say(self._counted())
+        if self._play is not None and self._play.icon != self._sign():
+            self._play.icon = self._sign()
+            self._play.touch()
+
+    # -- whose eyes --------------------------------------------------------------------------------------------
+
+    def all_eyes(self) -> list[Eyes]:
+        """All that may look: the own first, then the others around the table, in the end all cards open."""
+        replay = self._replay
+        own = replay.own_eyes.seat
+        first = own if own != WATCHER else 0
+        seats = [(first + i) % replay.seats for i in range(replay.seats)]
+        eyes = [*(Eyes(seat) for seat in seats), Eyes(first, True), Eyes(WATCHER)]
+        return [each for each in eyes if replay.may_look(each)]
+
+    def named(self, eyes: Eyes) -> str:
+        """Eyes in words."""
+        if eyes.all_open:
+            return text("replay.all-open")
+        if eyes.seat == WATCHER:
+            return text("replay.stranger")
+        return text("replay.seen-by", name=self._sitters[eyes.seat].name)
+
+    def next_eyes(self, by: int) -> None:
+        every = self.all_eyes()
+        now = every.index(self._replay.eyes) if self._replay.eyes in every else 0
+        self._look_from(every[(now + by) % len(every)])
+
+    # -- where it goes -----------------------------------------------------------------------------------------
+
+    def go(self, when: When) -> None:
+        """A moment was pointed at."""
+        self._playback.playing = False
+        self._playback.go(when)
+
+    def step(self, by: int) -> None:
+        """One answer on or back."""
+        self._playback.playing = False
+        if by > 0:
+            self._playback.on()
+        else:
+            self._playback.back()
+        self.show()
+
+    def far(self, by: int) -> None:
+        """To the next trick or the one before."""
+        self._playback.playing = False
+        self._playback.along(by)
+        self.show()
+
+    def toggle(self) -> None:
+        """Play on, or stop; from the end it begins anew."""
+        playback = self._playback
+        playback.playing = not playback.playing
+        if playback.playing and playback.at_end:
+            playback.go(START)
+        elif playback.playing:
+            playback.on()
+        self.show()
+
+    def set_pace(self, pace: int) -> None:
+        self._playback.pace = pace
+
+    def key(self, event: Event, focused: Widget | None) -> bool:
+        """A key that leads through the match, unless what has the keyboard's ring has a use for it."""
+        playback = self._playback
+        if isinstance(focused, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT, *ACTIVATE):
+            return False
+        if isinstance(focused, Pressable) and event.key in ACTIVATE:
+            return False
+        does: dict[str, Callable[[], object]] = {
+            "back": partial(self.step, -1),
+            "on": partial(self.step, 1),
+            "back_far": partial(self.far, -1),
+            "on_far": partial(self.far, 1),
+            "deal_before": partial(self._deal, -1),
+            "deal_after": partial(self._deal, 1),
+            "first": partial(self.go, When(playback.when.deal)),
+            "last": partial(self.go, When(playback.when.deal, self._replay.steps[playback.when.deal])),
+            "toggle": self.toggle,
+            "eyes": partial(self.next_eyes, 1),
+            "eyes_before": partial(self.next_eyes, -1),
+            "slow": partial(self._choose_pace, 0),
+            "medium": partial(self._choose_pace, 1),
+            "fast": partial(self._choose_pace, 2),
+        }
+        do = does.get(meant(REPLAY, event))
+        if do is not None:
+            do()
+        return do is not None
+
+    def _deal(self, by: int) -> None:
+        self._playback.playing = False
+        self._playback.over(by)
+        self.show()
+
+    def _choose_pace(self, pace: int) -> None:
+        self.set_pace(pace)
+        self._look_from(self._replay.eyes)
+
+
+def void(_: object) -> None:
+    """A button's action answers nothing."""

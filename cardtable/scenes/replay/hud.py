@@ -1,0 +1,51 @@
+"""What stands around the cards of a match that is looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.match.commands import Commands
+from cardtable.scenes.match.hud import Hud
+from cardtable.scenes.match.panels import BarButton, BarRoom, spelt
+from cardtable.scenes.panels.question_slip import QuestionSlip
+from cardtable.scenes.replay.clickable_log import TurnedLog
+from cardtable.table.board.board import Board
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+
+
+class ReplayMargins(Hud):
+    """Its log leads to its moments."""
+
+    def __init__(
+        self, board: Board, sitters: Sequence[PlayerInfo], commands: Commands, ground: Callable[[Surface, Rect], None],
+        log: Callable[[Canvas], TurnedLog], what_if: Callable[[], None] | None,
+    ) -> None:  # fmt: skip
+        """`what_if` asks whether somebody plays on from here; nothing where the match is not over."""
+        self._log, self._what_if = log, what_if
+        super().__init__(board, sitters, False, commands, ground)
+
+    def bar(self, room: BarRoom) -> list[Button]:
+        now = self.commands
+        left = [
+            BarButton("playback.back", now.pause, text("common.back"), text("replay.tip.leave"), "back"),
+            BarButton("playback.help", now.help, text("playing.bar.help"), text("playing.tip.help"), "help"),
+        ]
+        right = [
+            BarButton("playback.cards", now.all_cards, text("hands.open"), text("replay.tip.cards"), "cards"),
+            BarButton("playback.why", now.tell, text("replay.bar.why"), text("replay.tip.why"), "hint"),
+            BarButton("playback.sheet", now.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), "chart"),
+        ]
+        if self._what_if is not None:
+            right.append(BarButton("playback.what-if", self._what_if, text("whatif.mark"), text("whatif.tip"), "flag"))
+        if now.in_tricks:
+            back = text("playing.tip.trick")
+            right.append(BarButton("playback.trick", now.look_back, text("playing.bar.trick"), back, "trophy"))
+        return spelt(self._board.press, left, right, room)
+
+    def _new_slip(self, press: Canvas) -> QuestionSlip:
+        return QuestionSlip(press, self._log(press))

@@ -1,0 +1,89 @@
+"""What can be looked up at a moment of a match that is looked at again, and the way from there into another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cardtable.play.session.open_session import play_on
+from cardtable.rules.tricks import last_trick
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.deal_log_page import DealLog
+from cardtable.scenes.dialogs.last_trick import LastTrick
+from cardtable.scenes.dialogs.log_lines import reasons_of
+from cardtable.scenes.dialogs.score_sheet import ScoreSheet
+from cardtable.scenes.dialogs.table_in_words import InWords
+from cardtable.scenes.match.open_match import resume_table
+from cardtable.scenes.replay.deal_events import DealStory
+from cardtable.scenes.replay.load import Past
+from cardtable.scenes.replay.open_hands import hands_of
+from cardtable.scenes.replay.playback import Playback
+from cardtable.table.board.board import Board
+from cardtable.text.catalog import text
+
+
+class ReplayLookups:
+    """Each of them halts the match where it is."""
+
+    def __init__(
+        self, shell: SceneStack, past: Past, playback: Playback, board: Board, story: Callable[[], DealStory],
+        laid_out: Callable[[], Sequence[str]],
+    ) -> None:  # fmt: skip
+        self._shell, self._past, self._replay = shell, past, past.replay
+        self._playback, self._board, self._story, self._laid_out = playback, board, story, laid_out
+
+    def help(self) -> None:
+        seen = self._replay.seen(self._playback.when)
+        self._shell.open_help(self._replay.game_id, self._board.talk.section(seen))
+
+    def what_if(self) -> None:
+        """Ask whether somebody goes on from here, in the place from which the table is seen."""
+        self._playback.playing = False
+        self._playback.finish()
+        if self._replay.course.over and not self._playback.at_end:
+            name = self._past.sitters[self._board.seat].name
+            words = text("whatif.ask", name=name) + "\n" + text("whatif.told")
+            self._shell.push(Dialog.confirm(text("whatif.title"), words, text("whatif.yes"), self._play_on))
+
+    def _play_on(self) -> None:
+        when, seat = self._playback.when, self._board.seat
+        resume_table(self._shell, play_on(self._shell.store, self._replay, when, seat, self._past.sitters))
+
+    def words(self) -> None:
+        """The table of this moment in words."""
+        self._playback.playing = False
+        self._playback.finish()
+        self._shell.push(InWords(self._laid_out()))
+
+    def cards(self) -> None:
+        """All cards of this deal, if it is over."""
+        deal = self._playback.when.deal
+        self._playback.playing = False
+        if deal < len(self._replay.course.deals):
+            eyes = self._replay.eyes
+            self._shell.push(hands_of(self._shell, self._past, deal))
+            self._replay.look(eyes)
+
+    def sheet(self) -> None:
+        self._playback.playing = False
+        self._shell.push(ScoreSheet(self._replay.course_by(self._playback.when), self._past.sitters))
+
+    def why(self) -> None:
+        """The deal in words until this moment, with the cards and the arithmetic behind what was told last."""
+        self._playback.playing = False
+        self._playback.finish()
+        board, when, story = self._board, self._playback.when, self._story()
+        reasons = reasons_of(board.talk, partial(self._replay.stranger, when), board.speaker)
+        told = story.entries[: story.line_at(when.step) + 1]
+        new = story.steps.count(when.step) if when.step else 1
+        self._shell.push(DealLog(told, board.layout.pack, reasons, unfold=min(new, len(told))))
+
+    def trick(self) -> None:
+        """The last trick before this moment, and why it went to whom it went."""
+        tricks, seen, board = self._board.layout.about.tricks, self._replay.seen(self._playback.when), self._board
+        if tricks is None:
+            return
+        self._playback.playing = False
+        why = partial(board.talk.why_taken, seen=seen, speaker=board.speaker)
+        self._shell.push(LastTrick(last_trick(seen.heard, tricks), self._past.sitters, board.layout.pack, why))

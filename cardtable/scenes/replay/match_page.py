@@ -1,0 +1,347 @@
+"""The page of one match: its people, by which rules, when and for how long, what every deal brought, and its seal.
+From here it is looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.cards.pack import Seat
+from cardtable.play.assistance import Helped
+from cardtable.play.deals.deal_code import deal_of_header
+from cardtable.play.deals.same_deal import was_by_code
+from cardtable.play.history.replay import START, When
+from cardtable.play.match_progress import Course, Dealt
+from cardtable.rules.presets import preset_of
+from cardtable.rules.record import BadRecord
+from cardtable.rules.registry import game
+from cardtable.rules.sides import sides
+from cardtable.scenes.core.form_scene import Dialog, PageScene
+from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.ranking import shared
+from cardtable.scenes.dialogs.result import how_helped
+from cardtable.scenes.dialogs.seal_page import SealPage
+from cardtable.scenes.panels.ledger import gained, level_word, plain
+from cardtable.scenes.replay.load import NoMatch, Past
+from cardtable.scenes.replay.open_hands import hands_of
+from cardtable.scenes.replay.points_curve import deal_named, points_over_deals
+from cardtable.scenes.setup.rules_choice import changes_told, rules_named
+from cardtable.scenes.transfer.saved_notice import Saving
+from cardtable.text.catalog import text, text_n
+from cardtable.text.dates import day
+from cardtable.text.dates import when as day_and_time
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Box, Column, Page, Pair, Row, Slip
+from cardtable.widgets.labels import Heading, Section, Space, Words
+from cardtable.widgets.plots.plot import CurvePlot
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.table_form import Caption, Figures, ListedPlayer
+from cardtable.widgets.widget import Widget
+
+PICTURE = 150
+"""The width of the picture beside the facts."""
+
+
+class MatchPage(PageScene):
+    """One match of the book."""
+
+    first = "match.back"
+
+    def __init__(self, find: Callable[[SceneStack], Past | None], *, at_once: bool = False) -> None:
+        """`find` brings the match, or nothing as long as it is on its way; it raises BadRecord, or NoMatch with a
+        sentence. `at_once`: its replay opens as soon as it is read, and this page lies under it."""
+        self._find, self._at_once = find, at_once
+        self._found: Past | None = None
+        self._damage = ""
+        """What is wrong with the record, once that is known."""
+
+    @property
+    def _past(self) -> Past:
+        assert self._found is not None, "there is a match on this page"
+        return self._found
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._look()
+
+    def _look(self) -> None:
+        """Take the match, if it is there."""
+        shell = self.shell
+        try:
+            self._found = self._find(shell)
+        except BadRecord as error:
+            self._damage = _wrong(error)
+        except NoMatch as gone:
+            self._damage = gone.words
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Canvas) -> Widget:
+        found = self._found
+        head = Heading(press, text("match.title") if found is None else text(f"{found.replay.game_id}.name"))
+        page = ScrollArea(press, Column(press, self._parts(press), gap=12), name="match.page", margin=10, steady=True)
+        back = Button(press, text("common.back"), self.back, icon="back", name="match.back")
+        foot = Row(press, [back, *self._ways(press)], gap=10)
+        return Slip(press, Page(press, head, page, foot), pad=28)
+
+    def _parts(self, press: Canvas) -> Sequence[Widget]:
+        if self._damage:
+            return [Words(press, self._damage, colour=theme.LOSS, name="match.damage")]
+        if self._found is None or not self._found.replay.complete:
+            return [Words(press, self._reading(), face="serif-italic", name="match.reading")]
+        course = self._found.replay.course
+        parts: list[Widget] = [self._facts(press, course), *self._options(press, course), self._people(press, course)]
+        parts += [*self._curve(press, course), *self._deals(press, course)]
+        return [*parts, *self._seal(press, course), *self._same_deal(press), Space(press, 4)]
+
+    def _reading(self) -> str:
+        return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.share))
+
+    def _facts(self, press: Canvas, course: Course) -> Widget:
+        """When it was played, for how long, by which rules, and how it counts."""
+        past, replay = self._past, self._past.replay
+        kind, seats = game(replay.game_id), replay.seats
+        named = preset_of(kind, seats, course.options)
+        lines = [rules_named(kind, seats, course.options)] if named else []
+        if past.saved is not None:
+            lines.insert(
+                0, " · ".join([day_and_time(past.saved.finished or past.saved.changed), _length(past.saved.seconds)])
+            )
+        lines += [past.told, self._counts(course)]
+        words: list[Widget] = [
+            Words(press, line, size=19, face="sans", colour=theme.INK if i == 0 else theme.SOFT)
+            for i, line in enumerate(lines)
+            if line
+        ]
+        picture = Lid.only_shown(press, lid_of(replay.game_id), text(f"{replay.game_id}.name"))
+        return Row(press, [_Narrow(press, picture, press.u(PICTURE)), Column(press, words, gap=4)], gap=22)
+
+    def _options(self, press: Canvas, course: Course) -> Sequence[Widget]:
+        """What was agreed otherwise than it is printed, all of it."""
+        replay = self._past.replay
+        changes = changes_told(game(replay.game_id), replay.seats, course.options)
+        if not changes:
+            return []
+        return [Words(press, text("match.agreed", rules=" · ".join(changes)), size=17, face="sans", colour=theme.SOFT)]
+
+    def _counts(self, course: Course) -> str:
+        """Whether it is over, and how the scores take it."""
+        if not course.over:
+            return text_n("match.goes-on", len(course.deals))
+        saved = self._past.saved
+        return how_helped(Helped(saved.assisted)) if saved is not None and saved.assisted else ""
+
+    def _people(self, press: Canvas, course: Course) -> Widget:
+        """Who came where, the first place first."""
+        sitters, standing = self._past.sitters, course.standing
+        places = shared(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
+        ranked = sorted(range(len(sitters)), key=lambda seat: (places[seat], seat))
+        lines = [
+            ListedPlayer(
+                sitters[seat].name,
+                [level_word(sitters[seat].level), plain(standing.totals[seat])],
+                sitters[seat].avatar,
+                f"{places[seat]}." if places[seat] else "",
+            )
+            for seat in ranked
+        ]
+        heads = [Caption(text("match.level")), Caption(text("scores.score"))]
+        return Figures(press, heads, lines, air=22, inset=6, foot=1, name="match.people")
+
+    def _curve(self, press: Canvas, course: Course) -> Sequence[Widget]:
+        """How the match went, a line for each who play together; a deal that is chosen is replayed."""
+        if len(course.deals) < 2:
+            return []
+        graph = points_over_deals(course, [sitter.name for sitter in self._past.sitters], self._sides(course))
+        plot = CurvePlot(press, graph, choose=self._replay_step, high=190, name="match.curve")
+        return [Section(press, text("match.curve")), plot]
+
+    def _sides(self, course: Course) -> tuple[tuple[Seat, ...], ...]:
+        """Who wins and loses together."""
+        return sides(game(self._past.replay.game_id), len(self._past.sitters), course.options)
+
+    def _deals(self, press: Canvas, course: Course) -> Sequence[Widget]:
+        """Every deal on a line of its own, with the ways to look at it."""
+        rows: list[Widget] = [self._deal(press, course, i, dealt) for i, dealt in enumerate(course.deals)]
+        if not rows:
+            return [Words(press, text("match.no-deal"), face="serif-italic", colour=theme.SOFT)]
+        title = text("match.games") if course.counts_games else text("match.deals")
+        return [Section(press, title), Column(press, rows, gap=8)]
+
+    def _deal(self, press: Canvas, course: Course, i: int, dealt: Dealt) -> Widget:
+        names = [sitter.name for sitter in self._past.sitters]
+        told = [text("plates.dealer", name=names[dealt.dealer])]
+        if dealt.result.why:
+            told.append(text(dealt.result.why))
+        points = [
+            f"{name} {gained(points)}".replace(" ", "\N{NO-BREAK SPACE}")
+            for name, points in zip(names, dealt.result.points, strict=True)
+        ]
+        words = Column(
+            press,
+            [
+                Words(press, f"{deal_named(course, i)} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
+                Words(press, "   ".join(points), size=19),
+            ],
+            gap=0,
+        )
+        return Pair(press, words, Row(press, self._looks(press, i), gap=8))
+
+    def _looks(self, press: Canvas, deal: int) -> list[Widget]:
+        """How one deal can be looked at."""
+        cards = partial(self._show_cards, deal)
+        watch = partial(self._replay, When(deal))
+        return [
+            Button(press, "", watch, icon="play", size=17, name=f"match.replay.{deal}", tip=text("replay.from-deal")),
+            Button(press, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
+        ]
+
+    def _seal(self, press: Canvas, course: Course) -> Sequence[Widget]:
+        """The code that was there before the first card, and the way to what it proves."""
+        if not course.seal:
+            return []
+        words = Words(press, course.seal, size=18, face="sans-bold", name="match.seal.code")
+        tell = Button(
+            press, text("match.check") if course.over else text("match.seal.tell"), self._look_at_the_seal, icon="seal",
+            size=16, name="match.seal",
+        )  # fmt: skip
+        return [Section(press, text("match.seal")), Pair(press, words, tell)]
+
+    def _same_deal(self, press: Canvas) -> Sequence[Widget]:
+        """The code by which the same cards are played once more; nobody is told it before the match is over."""
+        saved = self._past.saved
+        deal = deal_of_header(saved.header) if saved is not None and self._past.replay.course.over else None
+        if deal is None:
+            return []
+        code = Words(press, deal.code, size=18, face="sans-bold", name="match.deal.code")
+        again = partial(self.shell.open, "deal", deal.code)
+        play = Button(press, text("deals.open"), again, icon="replay", size=16, name="match.deal")
+        return [Section(press, text("deals.title")), Pair(press, code, play)]
+
+    # ---- where one can go from here ---------------------------------------------------
+
+    def _ways(self, press: Canvas) -> Sequence[Widget]:
+        """What can be done with a match that is read; further ways are further buttons here."""
+        if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.steps:
+            return []
+        saved = self._found.saved
+        ways = [Button(press, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
+        if saved is not None and saved.finished is None and not self._found.replay.course.over:
+            ways.append(Button(press, text("lobby.go-on"), self._go_on, icon="cards", name="match.go-on"))
+        ways.append(Button(press, text("review.open"), self._review, icon="lamp", name="match.review"))
+        if self._found.replay.course.over:
+            ways.append(Button(press, text("match.save"), self._save, icon="down", name="match.save"))
+        return ways
+
+    def _replay(self, when: When = START) -> None:
+        from cardtable.scenes.replay.replay_scene import (
+            Replaying,  # a table and all that is around it: only when wanted
+        )
+
+        self.shell.push(Replaying(self._past, when))
+
+    def _replay_step(self, step: int) -> None:
+        """A point of the curve is how the match stood after a deal."""
+        self._replay(When(max(0, step - 1)))
+
+    def _review(self) -> None:
+        """A strong player thinks it all over; of a match that goes on that would be help."""
+        from cardtable.scenes.review.review_page import ReviewPage  # what judges is loaded when it is wanted
+
+        if self._past.replay.course.over:
+            self.shell.push(ReviewPage(self._past))
+        else:
+            self.shell.push(Dialog.notice(text("review.open"), text("review.not-finished")))
+
+    def _show_cards(self, deal: int) -> None:
+        self.shell.push(hands_of(self.shell, self._past, deal))
+
+    def _go_on(self) -> None:
+        """Back to the table of a match that waits."""
+        from cardtable.scenes.match.open_match import resume_table  # see _replay
+
+        saved = self._past.saved
+        assert saved is not None, "it is kept"
+        self.shell.pop()
+        resume_table(self.shell, saved.id)
+
+    def _save(self) -> None:
+        """Write the record into a file, which can be opened here and elsewhere."""
+        replay, saved = self._past.replay, self._past.saved
+        name = text(f"{replay.game_id}.name")
+        title = name if saved is None else f"{name} {day(saved.finished or saved.changed)}"
+        self.shell.push(Saving(title, "cardtable", replay.written.encode))
+
+    def _look_at_the_seal(self) -> None:
+        replay = self._past.replay
+        saved = self._past.saved
+        by_code = saved is not None and was_by_code(self.shell.store, saved.id)
+        self.shell.push(SealPage(replay.course.seal, replay.opened, replay.prove, by_code=by_code))
+
+    # ---- time: the record is read a few lines in each frame -----------------------------
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._damage or (self._found is not None and self._found.replay.complete):
+            return moving
+        if self._found is None:
+            self._look()
+            if self._found is not None or self._damage:
+                self.rebuild()
+                self.form.expose()
+            return True
+        try:
+            more = self._found.replay.read_on()
+        except BadRecord as error:
+            more = False
+            self._damage = _wrong(error)
+        told = self.form.named("match.reading")
+        if more and isinstance(told, Words):
+            told.say(self._reading())
+        elif not more:
+            self.rebuild()
+            self.form.expose()
+            self._replay_at_once()
+        return True
+
+    def _replay_at_once(self) -> None:
+        """Who opens a file comes to look at it: the replay, unless there is nothing that could be shown."""
+        wanted, self._at_once = self._at_once, False
+        if wanted and self._ways(self.shell.press):
+            self._replay()
+
+
+class _Narrow(Box):
+    """Something as wide as is said, and no wider."""
+
+    def __init__(self, press: Canvas, inside: Widget, wide: int) -> None:
+        super().__init__(press, (inside,))
+        self.inside, self.wide = inside, wide
+
+    def natural(self) -> int:
+        return self.wide
+
+    def height(self, width: int) -> int:
+        return self.inside.height(self.wide)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.inside.place(Rect(rect.x, rect.y, self.wide, self.inside.height(self.wide)))
+
+
+def _wrong(error: BadRecord) -> str:
+    """What is wrong with a record, in a sentence."""
+    return text("match.damaged", n=error.line, why=text(error.text_id, **error.args_))
+
+
+def _length(seconds: float) -> str:
+    """For how long the table was open."""
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return text_n("match.minutes", max(1, minutes))
+    return text("match.hours", hours=minutes // 60, minutes=f"{minutes % 60:02d}")

@@ -1,0 +1,33 @@
+"""All cards of a deal that was played some time ago, as they are shown at its end."""
+
+from __future__ import annotations
+
+from cardtable.cards.pack import WATCHER
+from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.all_hands import AllHands
+from cardtable.scenes.replay.load import Past
+from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.layout import Room
+from cardtable.table.narration.final_cards import LaidOpen
+from cardtable.table.narration.wording import Speaker
+
+
+def hands_of(shell: SceneStack, past: Past, deal: int) -> AllHands:
+    """The page with all cards of a deal that is over."""
+    replay, names = past.replay, [sitter.name for sitter in past.sitters]
+    replay.look(replay.own_eyes)
+    seen, staging = replay.laid_open(deal), staging_of(replay.game_id)
+    layout = staging.layout(Room(*shell.size), seen.setting, seen.seat if seen.seat != WATCHER else 0, replay.pack)
+    talk = staging.talk(layout)
+
+    def speaker() -> Speaker:
+        return Speaker(replay.pack, names, shell.preferences.corners)
+
+    def parts() -> LaidOpen:
+        return talk.laid_open(seen, speaker())
+
+    def why(trick: TakenTrick) -> str:
+        return talk.why_taken(trick, seen, speaker())
+
+    return AllHands(parts, past.sitters, layout.pack, why)

@@ -1,0 +1,45 @@
+"""The course of a match as curves: how many points everybody had after each deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Seat
+from cardtable.play.match_progress import Course
+from cardtable.scenes.panels.ledger import plain
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+from cardtable.widgets.plots.data import Graph, PlottedCurve
+
+
+def points_over_deals(course: Course, names: Sequence[str], sides: Sequence[Sequence[Seat]]) -> Graph:
+    """From nothing to the end, a curve for each who win and lose together; others have one of their own."""
+    together = [side for side in sides if _alike(course, side)]
+    alone = [(seat,) for seat in range(len(names)) if not any(seat in side for side in together)]
+    steps = [text("match.begins"), *(deal_named(course, i) for i in range(len(course.deals)))]
+    curves = [
+        PlottedCurve(
+            " + ".join(names[seat] for seat in side), [0.0, *(float(deal.totals[side[0]]) for deal in course.deals)]
+        )
+        for side in sorted([*together, *alone], key=min)
+    ]
+    return Graph(steps, curves, _written, text("scores.score"), {i: str(i) for i in range(len(steps))})
+
+
+def _alike(course: Course, side: Sequence[Seat]) -> bool:
+    """Whether those of a side had the same points all the time."""
+    return all(len({deal.totals[seat] for seat in side}) == 1 for deal in course.deals)
+
+
+def deal_named(course: Course, deal: int) -> str:
+    """A deal by its number, or a game where a deal is called so."""
+    return text("plates.game", n=deal + 1) if course.counts_games else text("plates.deal", n=deal + 1)
+
+
+def _written(points: float) -> str:
+    """Points in the language of the reader; a shared place makes fractions of them."""
+    if points == round(points):
+        return plain(round(points))
+    shown = f"{abs(points):.2f}".rstrip("0")
+    shown = shown if catalog.language() == "en" else shown.replace(".", ",")
+    return f"−{shown}" if points < 0 else shown

@@ -1,0 +1,282 @@
+"""A match on the real table once more: the scene with what lies on it, the slip that leads through it, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from cardtable.cards.pack import WATCHER
+from cardtable.play.history.replay import START, Eyes, When
+from cardtable.scenes.core.key_bindings import REPLAY, meant
+from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
+from cardtable.scenes.match.commands import Commands
+from cardtable.scenes.match.draw import draw_table
+from cardtable.scenes.replay.clickable_log import TurnedLog
+from cardtable.scenes.replay.controls import Steering
+from cardtable.scenes.replay.deal_events import DealStory
+from cardtable.scenes.replay.hud import ReplayMargins
+from cardtable.scenes.replay.load import Past
+from cardtable.scenes.replay.look_back import ReplayLookups
+from cardtable.scenes.replay.playback import Playback
+from cardtable.scenes.replay.points_curve import deal_named
+from cardtable.table.board.board import Board
+from cardtable.table.narration.wording import Speaker
+from cardtable.text.catalog import text
+from cardtable.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from cardtable.scenes.core.utterance import Spoken
+
+
+class Replaying(Scene):
+    """The table of a match that is looked at again."""
+
+    def __init__(self, past: Past, when: When = START, eyes: Eyes | None = None) -> None:
+        self._past, self._replay, self._first = past, past.replay, when
+        self._replay.look(eyes or past.replay.own_eyes)
+
+    # -- the scene ---------------------------------------------------------------------------------------------
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        replay, eyes = self._replay, self._replay.eyes
+        self.board = Board(
+            shell.press, shell.artwork, replay.setting(self._first.deal), self._side(eyes), replay.game_id, replay.pack,
+            dict.fromkeys(replay.places(self._first.deal)), shell.audio.play, self._speaker(),
+            all_open=eyes.all_open)  # fmt: skip
+        self.board.warm()
+        self.playback = Playback(replay, self.board, self._first)
+        self.playback.look(eyes)
+        self.steering = Steering(self.playback, replay, self._past.sitters, self._look_from)
+        self._tell_story()
+        self._lookups = ReplayLookups(shell, self._past, self.playback, self.board, lambda: self._story, self.page)
+        what_if = self._lookups.what_if if self._replay.course.over else None
+        self.margins = ReplayMargins(
+            self.board, self._past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
+        self.board.stage.on_scored = self.margins.scored
+        self.board.on_seen = self.margins.inscribe
+        self.playback.on_dealt, self.playback.on_moved = self._dealt, self._moved
+        self.playback.on_jumped, self.playback.on_shown = self._recount, self._account
+        self.playback.reading = self._reading
+        self._pace()
+        self._offer()
+        self.playback.go(self._first)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if self.board.press is not self.shell.press or self.board.art is not self.shell.artwork:
+            self._fit()
+
+    def refresh(self) -> None:
+        self._fit()
+
+    def again(self) -> None:
+        self._pace()
+
+    def expose(self) -> None:
+        self.margins.form.expose()
+
+    def waiting(self) -> bool:
+        return self.playback.playing
+
+    def update(self, dt: float) -> bool:
+        board = self.board
+        flying = board.stage.moving
+        moving = board.advance(dt) or flying
+        resting = not (flying or board.stage.moving or board.floaters.flying or self.margins.ledger.counting)
+        moving = self.playback.pass_time(dt, resting) or moving
+        moving = self.margins.ledger.advance(dt, False) or moving
+        return self.margins.form.update(dt) or moving
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        return draw_table(self.board, self.margins, surface)
+
+    def things(self) -> Sequence[UiTarget]:
+        found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.margins.form.stops()]
+        for place, lying in self.board.stage.tableau.places.items():
+            for i, sprite in enumerate(lying):
+                if sprite.face is not None:
+                    code = self._replay.pack.codes[sprite.face]
+                    found.append(UiTarget(f"card:{code}", place, self.board.stage.outlines.clear_part(place, i)))
+        return found
+
+    def focus_name(self) -> str:
+        return self.margins.form.focused.name if self.margins.form.focused else ""
+
+    def spoken(self, fresh: bool) -> Spoken:
+        from cardtable.scenes.replay import replay_utterance
+
+        title, eyes = text(f"{self._replay.game_id}.name"), self.steering.named(self._replay.eyes)
+        return replay_utterance.spoken(self._happened(), self.playback.when, eyes, title, self.margins.form.focused)
+
+    def page(self) -> Sequence[str]:
+        from cardtable.scenes.match import match_utterance
+
+        return match_utterance.laid_out(self.board, self.margins)
+
+    def _happened(self) -> str:
+        from cardtable.scenes.replay import replay_utterance
+
+        return replay_utterance.happened(self._replay, self.playback.when, self._story, self.board)
+
+    def _reading(self) -> float:
+        """How many seconds who listens needs for what happened at this moment."""
+        preferences = self.shell.preferences
+        if not preferences.speech:
+            return 0.0
+        from cardtable.scenes.replay import replay_utterance
+
+        return replay_utterance.seconds(self._happened(), preferences.corners)
+
+    # -- how the table is set ----------------------------------------------------------------------------------
+
+    def _side(self, eyes: Eyes) -> int:
+        """From which side of the table it is seen."""
+        return eyes.seat if eyes.seat != WATCHER else 0
+
+    def _speaker(self) -> Speaker:
+        names = [sitter.name for sitter in self._past.sitters]
+        return Speaker(self._replay.pack, names, self.shell.preferences.corners)
+
+    def _pace(self) -> None:
+        stage, tempo = self.board.stage, self.playback.tempo
+        stage.motions.timeline.speed = self.shell.preferences.pace * tempo.speed
+        stage.motions.still = self.shell.preferences.reduced_motion
+        stage.patience = tempo.pause
+
+    def _ground(self, surface: Surface, area: Rect) -> None:
+        self.board.paint(surface, area, self.shell.preferences.cloth)
+
+    def _tell_story(self) -> None:
+        """The log of the deal, in the language of the moment."""
+        about = self.board.layout.about
+        self._story = DealStory(self._replay, self.playback.when.deal, self.board.speaker, about.tricks)
+
+    def _log(self, press: Canvas) -> TurnedLog:
+        return TurnedLog(press, [entry.words for entry in self._story.entries], self._jump)
+
+    def _commands(self) -> Commands:
+        """What the bar and the keys of a table come to here."""
+        back, on = partial(self.steering.step, -1), partial(self.steering.step, 1)
+        look = self._lookups
+        return Commands(
+            pause=self.shell.pop, help=look.help, hint=look.why, undo=back, redo=on,
+            sheet=look.sheet, tell=look.why, look_back=look.trick,
+            in_tricks=self.board.layout.about.tricks is not None, play_out=self.steering.toggle, proceed=on,
+            all_cards=look.cards, stop=self.steering.toggle,
+            mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
+        )  # fmt: skip
+
+    def _fit(self) -> None:
+        """Set the table anew for the window, the language, the style, the deal and the eyes of the moment."""
+        board, press = self.board, self.shell.press
+        self.playback.finish()
+        board.speaker, board.seat = self._speaker(), self._side(self._replay.eyes)
+        board.all_open = self._replay.eyes.all_open
+        board.setting = self._replay.setting(self.playback.when.deal)
+        board.fit(press, self.shell.artwork, self._replay.seen(self.playback.when))
+        self.playback.look(self._replay.eyes)
+        self._pace()
+        self._tell_story()
+        self.margins.print()
+        self._offer()
+        self.playback.go(self.playback.when)
+        self.expose()
+
+    def _offer(self) -> None:
+        """What the slip offers: the ways through the match, above its log."""
+        pinned, offered = self.steering.widgets(self.board.press)
+        title = deal_named(self._replay.course, self.playback.when.deal)
+        slip = self.margins.question_slip
+        focused = self.margins.form.focused
+        slip.lines = [entry.words for entry in self._story.entries]
+        self.margins.ask(title, offered, (), pinned)
+        if focused is not None and focused.name:
+            self.margins.form.focus(self.margins.form.named(focused.name), focused.ringed)
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+
+    def _dealt(self) -> None:
+        """A moment of another deal is shown: it has its own setting, log and tricks."""
+        board, deal = self.board, self.playback.when.deal
+        board.clear()
+        board.setting = self._replay.setting(deal)
+        board.fit(self.shell.press, self.shell.artwork, None)
+        self.playback.look(self._replay.eyes)
+        self._tell_story()
+        self.margins.print()
+        self._offer()
+        self.expose()
+
+    def _moved(self) -> None:
+        """The scrubber and the log are at the moment that is on its way."""
+        self.steering.show()
+        log = self.margins.question_slip.log
+        if isinstance(log, TurnedLog):
+            log.turn_to(self._story.line_at(self.playback.when.step))
+
+    def _recount(self) -> None:
+        """What was scored until now is counted anew."""
+        seen = self.board.seen
+        if seen is not None:
+            self.margins.recount(seen, self._story.scored_by(self.playback.when.step))
+
+    def _account(self) -> None:
+        seen = self.board.seen
+        if seen is not None:
+            self.margins.account(seen, self._replay.course_by(self.playback.when))
+
+    # -- who looks ---------------------------------------------------------------------------------------------
+
+    def _look_from(self, eyes: Eyes) -> None:
+        self.playback.finish()
+        self._replay.look(eyes)
+        self._fit()
+
+    # -- mouse and keys ----------------------------------------------------------------------------------------
+
+    def _jump(self, line: int) -> None:
+        """To the moment that a line of the log tells of."""
+        self.playback.playing = False
+        self.playback.go(When(self.playback.when.deal, self._story.steps[line]))
+
+    def key_place(self) -> str:
+        return f"replay#{self._replay.game_id}"
+
+    def handle(self, event: Input) -> bool:
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if self.margins.form.handle(event):
+            self._pace()
+            return True
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                self.steering.step(-1 if event.y > 0 else 1)
+                return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self.playback.finish()
+                return True
+        return False
+
+    def _key(self, event: Input) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        focused = self.margins.form.focused
+        done = self.steering.key(event, focused if focused is not None and focused.ringed else None)
+        if done:
+            self._pace()
+            return True
+        look = self._lookups
+        known = {
+            "away": self.shell.pop, "help": look.help, "cards": look.cards, "sheet": look.sheet, "why": look.why,
+            "trick": look.trick, "what_if": look.what_if, "words": look.words,
+        }  # fmt: skip
+        command = known.get(meant(REPLAY, event))
+        if command is None:
+            return False
+        command()
+        return True

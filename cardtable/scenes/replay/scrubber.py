@@ -1,0 +1,118 @@
+"""Where one is in a match: a piece for every deal, and below them the moments of this deal with its tricks marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.play.history.replay import When
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+DEALS, LINE, KNOB = 15, 30, 20
+"""The height of the pieces, of the line below them, and of the knob on it."""
+
+
+class Scrubber(Widget):
+    """Pressed or dragged, it leads to a moment. The keys that do so are the table's."""
+
+    focusable = True
+
+    def __init__(
+        self, press: Canvas, steps: Sequence[int], tricks: Sequence[int], when: When, go: Callable[[When], None],
+        label: Callable[[], str],
+    ) -> None:  # fmt: skip
+        """`steps` are the last moments of all deals, `tricks` the moments of this one at which a trick was taken."""
+        super().__init__(press, "playback.scrubber")
+        self._steps, self._tricks, self._go, self._label = steps, tricks, go, label
+        self.when = when
+        self._on_line = False
+        """Whether the mouse has taken hold of the line, and not of a deal."""
+
+    def label(self) -> str:
+        return self._label()
+
+    def natural(self) -> int:
+        return self.press.u(300)
+
+    def _deals_high(self) -> int:
+        return self.press.u(DEALS) + self.press.u(6) if len(self._steps) > 1 else 0
+
+    def height(self, width: int) -> int:
+        return self._deals_high() + self.press.u(LINE)
+
+    def show(self, when: When) -> None:
+        """Another moment of the same deal."""
+        if when != self.when:
+            self.when = when
+            self.touch()
+
+    # -- where everything is -----------------------------------------------------------------------------------
+
+    def _piece(self, deal: int) -> Rect:
+        """Where the piece of a deal is, with the gap after it."""
+        count, rect = len(self._steps), self.rect
+        left, right = (rect.x + rect.width * k // count for k in (deal, deal + 1))
+        return Rect(left, rect.y, right - left, self.press.u(DEALS))
+
+    def _track(self) -> Rect:
+        """The line, from where the knob can be to where it can be."""
+        knob = self.press.u(KNOB) // 2
+        y = self.rect.y + self._deals_high() + self.press.u(KNOB) // 2 + self.press.u(1)
+        return Rect(self.rect.x + knob, y, max(1, self.rect.width - 2 * knob), 0)
+
+    def _x(self, step: int) -> int:
+        track, last = self._track(), self._steps[self.when.deal]
+        return track.x + (track.width * step // last if last else 0)
+
+    def _step_at(self, x: int) -> int:
+        track, last = self._track(), self._steps[self.when.deal]
+        return min(last, max(0, round((x - track.x) * last / track.width)))
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+
+    def grab(self, position: tuple[int, int]) -> None:
+        self._on_line = position[1] >= self.rect.y + self._deals_high()
+        self.drag(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        if self._on_line:
+            when = When(self.when.deal, self._step_at(position[0]))
+        else:
+            count = len(self._steps)
+            deal = min(count - 1, max(0, (position[0] - self.rect.x) * count // max(1, self.rect.width)))
+            when = When(deal, 0 if deal != self.when.deal else self.when.step)
+        if when != self.when:
+            self._go(when)
+
+    # -- print -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        press, track, thick = self.press, self._track(), self.press.u(6)
+        if len(self._steps) > 1:
+            self._draw_deals(surface)
+        bar = Rect(track.x, track.y - thick // 2, track.width, thick)
+        press.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
+        for step in self._tricks:
+            surface.fill(theme.SOFT, (self._x(step), bar.bottom + press.u(3), max(1, press.u(1.5)), press.u(7)))
+        x = self._x(self.when.step)
+        if x > bar.x + 2:
+            press.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
+        side = press.u(KNOB)
+        knob = Rect(x - side // 2, track.y - side // 2, side, side)
+        press.shadow(surface, knob, lift=press.u(4), radius=side // 2, strength=70)
+        face = theme.blend(theme.PAPER, "#FFFFFF", self.warmth)
+        press.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, press.u(1.5)))
+        if self.ringed:
+            press.ring(surface, knob, side // 2)
+
+    def _draw_deals(self, surface: Surface) -> None:
+        press = self.press
+        for deal in range(len(self._steps)):
+            piece = self._piece(deal)
+            piece.width = max(1, piece.width - max(1, press.u(3)))
+            fill = theme.NIGHT if deal < self.when.deal else theme.GOLD if deal == self.when.deal else theme.DEEP
+            edge = theme.INK if deal == self.when.deal else theme.FAINT
+            press.card(surface, piece, fill=fill, edge=edge, radius=min(press.u(3), piece.width // 2))

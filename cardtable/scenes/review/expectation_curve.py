@@ -1,0 +1,69 @@
+"""The course of a match as curves: what each could expect of a deal whenever it had to choose, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cardtable.play.history.replay import Replay, When
+from cardtable.play.review.review import Review
+from cardtable.scenes.review.verdict_text import deal_named
+from cardtable.text.catalog import text
+from cardtable.text.numbers import amount, number
+from cardtable.widgets.plots.data import Graph, PlottedCurve
+
+
+def moments(review: Review, replay: Replay) -> list[When]:
+    """The steps of the curves: every moment at which somebody had a choice, and the end of each deal."""
+    found: set[When] = set()
+    for seat in range(review.seats):
+        for deal in range(len(replay.steps)):
+            found.update(point.when for point in review.curve(seat, deal))
+    return sorted(found)
+
+
+def graph(review: Review, replay: Replay, names: Sequence[str]) -> Graph:
+    """All curves; each goes on as it was until its player has a choice again."""
+    steps = moments(review, replay)
+    curves = [PlottedCurve(name, _values(review, replay, seat, steps)) for seat, name in enumerate(names)]
+    return Graph(
+        [_named(review, replay, names, when) for when in steps],
+        curves,
+        partial(_written, review.unit),
+        text(f"review.curve.{review.unit}"),
+        _below(replay, steps),
+    )
+
+
+def _values(review: Review, replay: Replay, seat: int, steps: Sequence[When]) -> list[float | None]:
+    worth = {
+        point.when: point.worth for deal in range(len(replay.steps)) for point in review.curve(seat, deal)
+    }  # fmt: skip
+    values: list[float | None] = []
+    for k, when in enumerate(steps):
+        before = values[-1] if values and steps[k - 1].deal == when.deal else None
+        values.append(worth.get(when, before))
+    return values
+
+
+def _named(review: Review, replay: Replay, names: Sequence[str], when: When) -> str:
+    answered = replay.answer(when)
+    deal = deal_named(replay, when.deal)
+    if answered is None:
+        return text("review.step-end", deal=deal)
+    return text("review.step", deal=deal, n=when.step + 1, name=names[answered[0]])
+
+
+def _below(replay: Replay, steps: Sequence[When]) -> dict[int, str]:
+    """Where each deal begins; of an only one, where its answers are."""
+    if len(replay.steps) > 1:
+        first: dict[int, int] = {}
+        for k, when in enumerate(steps):
+            first.setdefault(when.deal, k)
+        return {k: str(deal + 1) for deal, k in first.items()}
+    return {k: str(when.step + 1) for k, when in enumerate(steps)}
+
+
+def _written(unit: str, value: float) -> str:
+    """A number of the plot, whose caption says what it counts."""
+    return amount(unit, value) if unit == "chance" else number(value)

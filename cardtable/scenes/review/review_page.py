@@ -1,0 +1,249 @@
+"""The review of a match: its course as curves, what cost each person most, what was only bad luck, and how many choices
+were good. It fills while it is found out; what is found stays when it is broken off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.cards.pack import Seat
+from cardtable.play.history.replay import When
+from cardtable.play.review.review import Review, Reviewed
+from cardtable.play.review.review_task import Reviewing
+from cardtable.play.review.verdicts import VERSION
+from cardtable.rules.record import BadRecord
+from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.card_grid import Desired
+from cardtable.scenes.dialogs.card_tiles import Paper
+from cardtable.scenes.panels.ledger import level_word
+from cardtable.scenes.replay.load import Past
+from cardtable.scenes.review.expectation_curve import graph, moments
+from cardtable.scenes.review.verdict_row import JudgedLine
+from cardtable.scenes.review.verdict_text import ReviewWords
+from cardtable.store.reviews import keep_shares, keep_verdicts, verdicts
+from cardtable.text.catalog import text, text_n
+from cardtable.text.numbers import amount
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Page, Row, Slip
+from cardtable.widgets.labels import Heading, Section, Space, Words
+from cardtable.widgets.plots.plot import CurvePlot
+from cardtable.widgets.progress_bar import ProgressBar
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+REFRESH = 1.5
+"""Seconds after which the page is set anew while verdicts come in."""
+SMALL = 17
+
+
+class ReviewPage(FormScene):
+    """The page of one review."""
+
+    first = "review.back"
+
+    def __init__(self, past: Past) -> None:
+        assert past.replay.course.over, "a match that goes on is not reviewed"
+        self._past = past
+        self._since = 0.0
+        """Seconds since the page was set."""
+        self._news = self._ended = False
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._words = ReviewWords(shell, self._past.replay, self._names)
+        self._begin()
+
+    def leave(self) -> None:
+        self._work.stop()
+        self._keep()
+
+    def _begin(self) -> None:
+        """Find out what is not known yet."""
+        saved = self._past.saved
+        kept = verdicts(self.shell.store, saved.id, VERSION) if saved is not None else {}
+        self._work = Reviewing(self._past.replay.written, kept)
+        self._ended = False
+
+    @property
+    def _names(self) -> list[str]:
+        return [sitter.name for sitter in self._past.sitters]
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Canvas) -> Widget:
+        self._desired = Desired(self.shell.artwork)
+        self._paper = Paper(press, self._desired, self._past.replay.pack, self._past.sitters)
+        title = text("review.title", game=text(f"{self._past.replay.game_id}.name"))
+        page = ScrollArea(press, Column(press, self._parts(press), gap=12), name="review.page", margin=10, steady=True)
+        back = Button(press, text("common.back"), self.back, icon="back", name="review.back")
+        return Slip(press, Page(press, Heading(press, title), page, Row(press, [back, *self._ways(press)])), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        edge = press.u(28)
+        wide = min(size[0] - 2 * edge, max(press.u(1080), press.em(20) * 46))
+        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+
+    def _ways(self, press: Canvas) -> Sequence[Widget]:
+        if self._work.working:
+            return [Button(press, text("review.stop"), self._work.stop, icon="close", name="review.stop")]
+        if self._work.done < 1 and self._work.trouble is None:
+            return [Button(press, text("review.go-on"), self._go_on, icon="play", kind="main", name="review.go-on")]
+        return []
+
+    def _parts(self, press: Canvas) -> Sequence[Widget]:
+        parts = [*self._progress(press)]
+        review = self._work.review
+        if review is None:
+            return parts
+        told = [text("review.how", amount=amount(review.unit, review.scale.small))]
+        if review.silent:
+            told.append(text(review.silent))
+        parts += [Words(press, words, size=SMALL, face="serif-italic", colour=theme.SOFT) for words in told]
+        if any(review.answers(seat) for seat in range(review.seats)):
+            curves = graph(review, self._past.replay, self._names)
+            look = partial(self._look_at_step, moments(review, self._past.replay))
+            parts += [Section(press, text("review.curve")), CurvePlot(press, curves, choose=look, name="review.curve")]
+        for seat in self._order():
+            parts += self._person(press, review, seat)
+        return [*parts, Space(press, 4)]
+
+    def _progress(self, press: Canvas) -> list[Widget]:
+        """How far it has come, as long as it has not come to the end."""
+        work = self._work
+        if work.trouble is not None:
+            return [Words(press, self._trouble(), colour=theme.LOSS, name="review.trouble")]
+        if work.done >= 1:
+            return []
+        said = "review.working" if work.working else "review.stopped"
+        words = Words(press, text(said, n=self._percent()), size=SMALL, face="sans", name="review.progress")
+        return [Column(press, [words, ProgressBar(press, work.done, name="review.bar")], gap=6)]
+
+    def _trouble(self) -> str:
+        trouble = self._work.trouble
+        if isinstance(trouble, BadRecord):
+            return text("match.damaged", n=trouble.line, why=text(trouble.text_id, **trouble.args_))
+        return text("review.not-over")
+
+    def _percent(self) -> int:
+        return min(99, round(100 * self._work.done))
+
+    def _order(self) -> list[Seat]:
+        """People before bots."""
+        sitters = self._past.sitters
+        return sorted(range(len(sitters)), key=lambda seat: (bool(sitters[seat].level), seat))
+
+    def _person(self, press: Canvas, review: Review, seat: Seat) -> list[Widget]:
+        sitter = self._past.sitters[seat]
+        level = level_word(sitter.level) if sitter.level else ""
+        parts: list[Widget] = [Section(press, f"{sitter.name} · {level}" if level else sitter.name)]
+        good, judged = review.good(seat)
+        if not judged:
+            return [*parts, Words(press, text("review.nothing-judged"), size=SMALL)]
+        figure = text_n("review.good", judged, good=good, share=round(100 * good / judged))
+        parts.append(Words(press, figure, size=20, face="sans-bold", name=f"review.good.{seat}"))
+        costly, unlucky = review.costliest(seat), review.unlucky(seat)
+        if not costly and not self._work.working:
+            parts.append(Words(press, text("review.nothing-costly"), size=SMALL))
+        parts += [self._line(press, k, each, costly=True) for k, each in enumerate(costly, 1)]
+        if unlucky:
+            parts.append(Words(press, text("review.unlucky"), size=19, face="serif-bold", colour=theme.SOFT))
+            parts += [self._line(press, k, each, costly=False) for k, each in enumerate(unlucky, 1)]
+        return parts
+
+    def _line(self, press: Canvas, number: int, each: Reviewed, *, costly: bool) -> Widget:
+        words, when, seat = self._words, each.when, each.seat
+        title, lines = words.of_costly(each) if costly else words.of_unlucky(each)
+        given, better = words.cards(each, each.verdict.better if costly else each.verdict.open_better)
+        line = JudgedLine(self._paper, number, given, better, title, lines)
+        key = f"{when.deal}.{when.step}"
+        buttons = [
+            Button(press, text("review.look"), partial(self._look, when, seat), icon="eye", size=SMALL,
+                   name=f"review.look.{key}"),
+            Button(press, text("review.try"), partial(self._try, when, seat), icon="undo", size=SMALL,
+                   name=f"review.try.{key}"),
+        ]  # fmt: skip
+        return Column(press, [line, Row(press, buttons, gap=10, align="right")], gap=6)
+
+    # ---- where one can go from here ---------------------------------------------------
+
+    def _look(self, when: When, seat: Seat) -> None:
+        from cardtable.play.history.replay import Eyes
+        from cardtable.scenes.replay.replay_scene import (
+            Replaying,  # a table and all that is around it: only when wanted
+        )
+
+        self.shell.push(Replaying(self._past, when, Eyes(seat)))
+
+    def _look_at_step(self, steps: Sequence[When], step: int) -> None:
+        when = steps[step]
+        answered = self._past.replay.answer(when)
+        self._look(when, answered[0] if answered is not None else 0)
+
+    def _try(self, when: When, seat: Seat) -> None:
+        from cardtable.scenes.review.try_again import try_again
+
+        try_again(self.shell, self._past, when, seat)
+
+    def _go_on(self) -> None:
+        self._begin()
+        self.rebuild()
+        self.form.expose()
+
+    # ---- time: verdicts come in from frame to frame -------------------------------------
+
+    def waiting(self) -> bool:
+        return self._work.working
+
+    def _keep(self) -> None:
+        """Hand what is new to the store."""
+        new, saved, review = self._work.found(), self._past.saved, self._work.review
+        self._news = self._news or bool(new)
+        if saved is None:
+            return
+        if new:
+            keep_verdicts(self.shell.store, saved.id, VERSION, new)
+        if review is not None and self._work.done >= 1 and not self._ended:
+            keep_shares(self.shell.store, saved.id, [review.good(seat) for seat in range(review.seats)])
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        moving = self._print_cards() or moving
+        if self._ended:
+            return moving
+        self._since += dt
+        ended = not self._work.working
+        self._keep()
+        if ended or (self._news and self._since >= REFRESH):
+            self._ended, self._news, self._since = ended, False, 0.0
+            self.rebuild()
+            self.form.expose()
+            return True
+        self._tell_progress()
+        return moving
+
+    def _tell_progress(self) -> None:
+        bar, told = self.form.named("review.bar"), self.form.named("review.progress")
+        if isinstance(bar, ProgressBar):
+            bar.tell(self._work.done)
+        if isinstance(told, Words):
+            told.say(text("review.working", n=self._percent()))
+
+    def _print_cards(self) -> bool:
+        """The small cards come as they are printed."""
+        lines = [line for line in self.form.root.walk() if isinstance(line, JudgedLine)]
+        wanted = list(dict.fromkeys(key for line in lines for key in line.needed()))
+        before = set(self._desired.ready)
+        if before >= set(wanted):
+            return False
+        if self._desired.advance(wanted):
+            new = self._desired.ready - before
+            for line in lines:
+                if not new.isdisjoint(line.needed()):
+                    line.touch()
+        return True

@@ -1,0 +1,111 @@
+"""One answer on the page of a review: its cards, what would have been better, and what is said of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.cards.pack import Card
+from cardtable.scenes.dialogs.card_grid import Key
+from cardtable.scenes.dialogs.card_tiles import Paper
+from cardtable.widgets.widget import Widget
+
+HIGH = 84
+"""The height of a drawn card, in units of the canvas."""
+BIG, SMALL = 20, 17
+"""Sizes of what was done, and of what is said of it."""
+ARROW = 26
+
+
+class JudgedLine(Widget):
+    """Cards at the left, words at the right."""
+
+    def __init__(
+        self, paper: Paper, number: int, given: Sequence[Card], better: Sequence[Card], title: str, lines: Sequence[str]
+    ) -> None:
+        super().__init__(paper.press)
+        self._paper, self._number, self._given, self._better = paper, number, given, better
+        self._title, self._lines = title, lines
+        press = paper.press
+        self._wide, self._high = paper.size(press.u(HIGH))
+        self._gap = press.u(8)
+
+    def label(self) -> str:
+        return " ".join([self._title, *self._lines])
+
+    def needed(self) -> list[Key]:
+        """The cards that are printed on it."""
+        return [self._paper.key(card, self._high) for card in (*self._given, *self._better)]
+
+    def _step(self) -> int:
+        """From card to card of one answer: they overlap, or the words would have no room."""
+        return round(self._wide * 0.62)
+
+    def _fan(self, cards: Sequence[Card]) -> int:
+        return self._wide + (len(cards) - 1) * self._step() if cards else 0
+
+    def _cards_wide(self) -> int:
+        """The width of all cards, with the arrow between what was done and what would have been better."""
+        given, better = self._fan(self._given), self._fan(self._better)
+        arrow = self.press.u(ARROW) + 2 * self._gap if given and better else 0
+        return given + arrow + better
+
+    def _above(self, width: int) -> bool:
+        """Whether the cards stand above the words, for want of room beside them."""
+        return self._cards_wide() > width * 0.42
+
+    def _left(self) -> int:
+        return self.press.em(BIG) * 2
+
+    def _room(self, width: int) -> int:
+        beside = 0 if self._above(width) or not self._cards_wide() else self._cards_wide() + 2 * self._gap
+        return max(40, width - self._left() - beside)
+
+    def _paragraphs(self) -> list[tuple[str, float, str, str]]:
+        said = [(line, SMALL, "sans", theme.INK) for line in self._lines]
+        return [(self._title, BIG, "serif-bold", theme.INK), *said]
+
+    def natural(self) -> int:
+        return self.press.em(SMALL) * 30
+
+    def height(self, width: int) -> int:
+        press = self.press
+        words = sum(
+            press.type.paragraph_height(words, press.letter(size), self._room(width), face=face)
+            for words, size, face, _ in self._paragraphs()
+        )
+        high = self._high if self._cards_wide() else 0
+        return words + high + self._gap if self._above(width) else max(words, high)
+
+    def draw(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        number = press.line(f"{self._number}.", BIG, face="serif-bold", colour=theme.BRICK)
+        surface.blit(number, rect.topleft)
+        x, y = rect.x + self._left(), rect.y
+        end = self._draw_cards(surface, x, y)
+        if self._above(rect.width):
+            y += self._high + self._gap
+        elif end > x:
+            x = end + 2 * self._gap
+        for words, size, face, colour in self._paragraphs():
+            block = press.type.paragraph(words, press.letter(size), self._room(rect.width), face=face, colour=colour)
+            surface.blit(block, (x, y))
+            y += block.get_height()
+
+    def _draw_cards(self, surface: Surface, x: int, y: int) -> int:
+        """Draw both answers; where they end."""
+        x = self._draw_fan(surface, self._given, x, y)
+        if self._given and self._better:
+            side = self.press.u(ARROW)
+            arrow = self.press.icon("icons/play", side, theme.SOFT)
+            surface.blit(arrow, (x + self._gap, y + (self._high - side) // 2))
+            x += side + 2 * self._gap
+        return self._draw_fan(surface, self._better, x, y, marked=True)
+
+    def _draw_fan(self, surface: Surface, cards: Sequence[Card], x: int, y: int, *, marked: bool = False) -> int:
+        for k, card in enumerate(cards):
+            box = Rect(x + k * self._step(), y, self._wide, self._high)
+            self._paper.lay(surface, card, box, marked=marked)
+        return x + self._fan(cards)

@@ -1,0 +1,123 @@
+"""The slip on which the code of a deal is typed: what is wrong with it is said, what was probably meant is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of, new_seed
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.same_deal.same_deal import SameDeal
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Row
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.text_field import TextField
+from cardtable.widgets.widget import Widget
+
+LONGEST = 90
+OFFERED = 3
+"""The most codes that are offered for a wrong one."""
+
+
+class CodeSlip(ModalScene):
+    """A code from paper, or a new one for the table that is set."""
+
+    first = "code.typed"
+
+    def __init__(self, table: Deal | None = None, *, by_key: bool = False) -> None:
+        """`table` is as a table is set, for which a new code may be drawn; its seed means nothing. The letter of the
+        key that opened it does not belong to the code."""
+        self._table, self._typed, self._by_key = table, "", by_key
+        self._wrong: WrongCode | None = None
+
+    def slip(self, press: Canvas) -> Widget:
+        field = TextField(
+            press, self._typed, change=self._change, done=self._go, longest=LONGEST, hint="0120-EHD9-…", wide=560,
+            name="code.typed",
+        )  # fmt: skip
+        parts = [
+            Heading(press, text("deals.by-code"), size=30),
+            Words(press, text("deals.by-code.told")),
+            field,
+            Words(press, self._said(), size=18, face="sans", colour=theme.LOSS, name="code.said"),
+            *self._offers(press),
+            *self._new(press),
+        ]
+        return Column(press, parts, gap=12)
+
+    def _new(self, press: Canvas) -> list[Widget]:
+        """A code that nobody has had yet, where a table is set for it."""
+        if self._table is None:
+            return []
+        draw = partial(self._draw, self._table)
+        return [
+            Words(press, text("deals.draw.told"), size=17, face="serif-italic", colour=theme.SOFT),
+            Row(press, [Button(press, text("deals.draw"), draw, icon="cards", size=18, name="code.draw")]),
+        ]
+
+    def answers(self, press: Canvas) -> Sequence[Widget]:
+        return [
+            Button(press, text("common.cancel"), self.back, name="code.cancel"),
+            Button(press, text("deals.go"), self._go, kind="main", name="code.go"),
+        ]
+
+    def _said(self) -> str:
+        if self._wrong is None:
+            return " "
+        if not self._wrong.meant:
+            return text(self._wrong.text_id, **self._wrong.given)
+        first = self._wrong.meant[0]
+        if len(self._wrong.meant) > 1:
+            return text("deal-code.mistakes")
+        if first.swapped:
+            return text("deal-code.swapped", n=first.place + 1, m=first.place + 2)
+        return text("deal-code.mistake", n=first.place + 1)
+
+    def _offers(self, press: Canvas) -> list[Widget]:
+        meant = [each.meant for each in self._wrong.meant][:OFFERED] if self._wrong is not None else []
+        return [
+            Row(press, [Button(press, code, partial(self._take, code), icon="check", size=18, name=f"code.meant.{i}")])
+            for i, code in enumerate(meant)
+        ]
+
+    def handle(self, event: Event) -> bool:
+        if self._by_key and event.type in (pygame.TEXTINPUT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._by_key = False
+            if event.type == pygame.TEXTINPUT:
+                return True
+        return super().handle(event)
+
+    # ---- what is done with it ---------------------------------------------------------
+
+    def _change(self, typed: str) -> None:
+        self._typed = typed
+
+    def _take(self, code: str) -> None:
+        self._typed = code
+        self._go()
+
+    def _go(self) -> None:
+        """On to the deal, or what is wrong."""
+        try:
+            deal = deal_of(self._typed)
+        except WrongCode as wrong:
+            self._wrong = wrong
+            self.shell.audio.play("refused")
+            self.rebuild()
+            self.form.expose()
+            return
+        self._open(deal)
+
+    def _draw(self, table: Deal) -> None:
+        self._open(table._replace(seed=new_seed()))
+
+    def _open(self, deal: Deal) -> None:
+        shell = self.shell
+        shell.pop()
+        shell.push(SameDeal(deal))

@@ -1,0 +1,195 @@
+"""The page of one deal that several people play, one after the other: the same cards from the same chair against the
+same opponents. When all have played it, they are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from cardtable.art import theme
+from cardtable.play.deals.deal_code import Deal
+from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, seen_by
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import Dialog, PageScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.match.open_match import open_deal, resume_table
+from cardtable.scenes.people.avatars import introduced
+from cardtable.scenes.same_deal.comparison import compared
+from cardtable.scenes.setup.plan import LEVELS, USUAL
+from cardtable.scenes.setup.rules_choice import rules_named
+from cardtable.store.types import StoredSitter
+from cardtable.text.catalog import text, text_n
+from cardtable.text.lists import together
+from cardtable.widgets.button import Button, Switch
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice
+from cardtable.widgets.containers import Column, Page, Pair, Row, Slip
+from cardtable.widgets.labels import BODY, Heading, Picture, Section, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+ROUNDS = "same deals"
+"""The setting that remembers who plays along in which deal."""
+MOST = 24
+
+
+class SameDeal(PageScene):
+    """One deal for several people."""
+
+    first = "deals.back"
+
+    def __init__(self, deal: Deal) -> None:
+        self._deal, self._code = deal, deal.code
+        self._level = USUAL
+        self._copied = ""
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._look()
+
+    def again(self) -> None:
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        """What is known of the deal now."""
+        self._all = plays_of(self.shell.store, self._deal)
+        self._plays = [play for play in self._all if play.whole]
+        self._family = self.shell.store.people.all()
+        known = {person.id for person in self._family}
+        self._along = [each for each in self._rounds().get(self._code, []) if each in known]
+
+    def _rounds(self) -> dict[str, list[int]]:
+        """Who plays along, by the codes of the deals."""
+        kept = self.shell.store.settings.get(ROUNDS, dict[str, object]())
+        return {
+            code: [each for each in people if type(each) is int]
+            for code, people in kept.items()
+            if isinstance(people, list)
+        }
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Canvas) -> Widget:
+        parts = [*self._facts(press), *self._people(press), *self._end(press), Space(press, 4)]
+        page = ScrollArea(press, Column(press, parts, gap=12), name="deals.page", margin=10, steady=True)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="deals.back")])
+        return Slip(press, Page(press, Heading(press, text("deals.title")), page, foot), pad=28)
+
+    def _facts(self, press: Canvas) -> list[Widget]:
+        """Which deal it is."""
+        deal, kind = self._deal, game(self._deal.game)
+        seats = text_n("deals.seats", deal.seats, rules=rules_named(kind, deal.seats, deal.options))
+        code = Words(press, self._code, size=26, face="sans-bold", name="deals.code")
+        copy = Button(press, text("deals.copy"), self._copy, size=18, name="deals.copy")
+        parts: list[Widget] = [
+            Words(press, f"{text(f'{deal.game}.name')} · {seats}", size=22, face="serif-bold"),
+            Pair(press, code, copy),
+        ]
+        if self._copied:
+            parts.append(Words(press, self._copied, size=17, face="serif-italic", name="deals.copied"))
+        parts.append(Words(press, text("deals.told"), size=18, face="serif-italic", colour=theme.SOFT))
+        if not self._plays:
+            words = [text(f"level.{level}") for level in LEVELS]
+            choice = Choice(press, words, LEVELS.index(self._level), self._choose_level, name="deals.level")
+            parts.append(Pair(press, Words(press, text("deals.level")), choice))
+        return parts
+
+    def _people(self, press: Canvas) -> list[Widget]:
+        """Everybody with what there is to do."""
+        rows: list[Widget] = [self._row(press, person.id, person.name, person.avatar) for person in self._family]
+        rows.append(self._row(press, None, text("seats.guest"), ""))
+        return [Section(press, text("deals.who")), Column(press, rows, gap=10)]
+
+    def _row(self, press: Canvas, profile: int | None, name: str, avatar: str) -> Widget:
+        key = "guest" if profile is None else str(profile)
+        own = [play for play in self._plays if profile is not None and play.seat_of(profile) is not None]
+        waiting = next((play for play in own if play.saved.finished is None and play.saved.thrown is None), None)
+        played = any(play.results for play in own)
+        label: list[Widget] = [Words(press, name, face="serif-bold", size=22)]
+        if avatar:
+            side = round(press.em(BODY) * 1.75)
+            label.insert(0, Picture(press, lambda: press.portrait(avatar, side), (side, side)))
+        ways: list[Widget] = []
+        if waiting is not None:
+            go_on = partial(self._go_on, waiting.saved.id)
+            ways.append(Button(press, text("lobby.go-on"), go_on, kind="main", size=18, name=f"deals.go-on.{key}"))
+        elif played:
+            ways.append(Words(press, text("deals.played"), size=18, face="sans", colour=theme.SOFT))
+        elif profile is not None:
+            along = profile in self._along
+            ways.append(
+                Switch(press, text("deals.along"), along, partial(self._join, profile), name=f"deals.along.{key}")
+            )
+        if waiting is None:
+            words = text("deals.again") if played else text("deals.play")
+            play = partial(self._play, profile, name)
+            kind = "plain" if played else "main"
+            ways.append(Button(press, words, play, icon="cards", kind=kind, size=18, name=f"deals.play.{key}"))
+        return Pair(press, Row(press, label, gap=10), Row(press, ways, gap=14))
+
+    def _end(self, press: Canvas) -> list[Widget]:
+        """Who did what with it, as soon as everybody has played who plays along."""
+        if not any(play.results for play in self._plays):
+            return []
+        missing = self._missing()
+        if missing:
+            hidden = text("deals.hidden", names=together(missing))
+            return [Section(press, text("deals.compared")), Words(press, hidden, name="deals.hidden")]
+        return [*compared(press, self._plays, self._family)]
+
+    def _missing(self) -> list[str]:
+        """Those who play along and have not finished: they shall not know how it went for the others."""
+        done = {one.profile for play in self._plays if play.results for _, one in play.people}
+        begun = {one.profile for play in self._plays if play.saved.thrown is None for _, one in play.people}
+        return [one.name for one in self._family if one.id in {*self._along, *begun} - done]
+
+    # ---- what can be done -------------------------------------------------------------
+
+    def _choose_level(self, index: int) -> None:
+        self._level = LEVELS[index]
+
+    def _join(self, profile: int, along: bool) -> None:
+        self._along = [each for each in self._along if each != profile] + ([profile] if along else [])
+        rounds = {code: people for code, people in self._rounds().items() if code != self._code}
+        latest = dict(list(rounds.items())[1 - MOST :])
+        self.shell.store.settings.set(ROUNDS, {**latest, self._code: self._along})
+        self.rebuild()
+        self.form.expose()
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self._code)
+        except (pygame.error, AttributeError, NotImplementedError):
+            self._copied = text("deals.not-copied")
+        else:
+            self._copied = text("deals.copied")
+        self.rebuild()
+        self.form.expose()
+
+    def _go_on(self, record: int) -> None:
+        if not resume_table(self.shell, record):
+            self.again()
+
+    def _play(self, profile: int | None, name: str) -> None:
+        """Sit down; if that one has played it before, it is said that the scores will not count it."""
+        sitters = self._sitters(profile, name)
+        if seen_by(self._all, sitters):
+            title, yes = text("deals.known.title", name=name), text("deals.play")
+            self.shell.push(Dialog.confirm(title, text("deals.known"), yes, partial(self._begin, sitters)))
+        else:
+            self._begin(sitters)
+
+    def _sitters(self, profile: int | None, name: str) -> list[PlayerInfo]:
+        """That one in the chair from which it is played, and the same opponents as ever."""
+        chair, levels = chair_of(self._plays), levels_of(self._plays, self._deal, self._level)
+        kept = [StoredSitter("", None, level) for level in levels]
+        kept[chair] = StoredSitter(name, profile)
+        return introduced(kept, self._family)
+
+    def _begin(self, sitters: Sequence[PlayerInfo]) -> None:
+        shell, deal = self.shell, self._deal
+        open_deal(shell, deal, sitters, lambda: shell.push(SameDeal(deal)))

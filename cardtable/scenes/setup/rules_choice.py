@@ -1,0 +1,163 @@
+"""By which rules a game is played: the sets that have a name, and behind a fold every option by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardtable.art import theme
+from cardtable.rules.game import Game, Option, Options, Value, written
+from cardtable.rules.presets import meaningful, preset_of, presets
+from cardtable.scenes.setup.plan import SeatingPlan
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice
+from cardtable.widgets.collapsible import Collapsible
+from cardtable.widgets.containers import Pair, Row
+from cardtable.widgets.labels import Section, Space, Words
+from cardtable.widgets.stepper import Stepper
+from cardtable.widgets.widget import Widget
+
+
+class RulesChoice:
+    """The part of the slip where the rules are agreed; what is chosen goes into the plan, and `changed` is called."""
+
+    def __init__(self, game: type[Game], changed: Callable[[], None]) -> None:
+        self.game, self.changed = game, changed
+        self._folded = True
+
+    def parts(self, press: Canvas, plan: SeatingPlan) -> list[Widget]:
+        """Everything that is shown, from above to below."""
+        if not self.game.options:
+            return []
+        self.plan = plan
+        return [
+            Space(press, 2),
+            Section(press, text("seats.rules")),
+            *self._named(press),
+            self._fold(press),
+            *([] if self._folded else self._one_by_one(press)),
+        ]
+
+    # ---- the sets that have a name ----------------------------------------------------
+
+    def _name(self) -> str:
+        """The preset that is chosen, or nothing."""
+        return preset_of(self.game, len(self.plan.chairs), self.plan.options)
+
+    def _named(self, press: Canvas) -> list[Widget]:
+        offered, now = presets(self.game, len(self.plan.chairs)), self._name()
+        names = [*offered, *([] if now else [now])]
+        words = [text(f"seats.preset.{_dashed(name)}") if name else text("seats.preset.own") for name in names]
+        control = Choice(press, words, names.index(now), lambda i: self._take(offered[names[i]]), name="seats.preset")
+        told = text(f"{self.game.id}.preset.{_dashed(now)}") if now else text("seats.preset.own.told")
+        return [
+            Pair(press, Words(press, text("seats.preset")), control),
+            Words(press, told, size=18, face="serif-italic", colour=theme.SOFT, name="seats.preset.told"),
+        ]
+
+    def _take(self, options: dict[str, Value]) -> None:
+        self.plan.options = dict(options)
+        self.changed()
+
+    # ---- every option by itself ---------------------------------------------------------
+
+    def _free(self) -> list[Option]:
+        """What may be chosen."""
+        return meaningful(self.game, len(self.plan.chairs), self.plan.options)
+
+    def _usual(self) -> dict[str, Value]:
+        """The rules as they are printed for so many players."""
+        return next(iter(presets(self.game, len(self.plan.chairs)).values()))
+
+    def _differing(self) -> list[Option]:
+        options, usual = self.plan.options, self._usual()
+        return [option for option in self._free() if options[option.name] != usual[option.name]]
+
+    def _fold(self, press: Canvas) -> Widget:
+        """The title of what is below; while it is folded it tells what differs, unless a preset's name says it."""
+        differing = ""
+        if self._folded and not self._name():
+            differing = "; ".join(told(self.game, option, self.plan.options) for option in self._differing())
+        return Collapsible(press, text("seats.rules.each"), differing, not self._folded, self._turn, "seats.rules")
+
+    def _turn(self) -> None:
+        self._folded = not self._folded
+        self.changed()
+
+    def _one_by_one(self, press: Canvas) -> list[Widget]:
+        usual, options = next(iter(presets(self.game, len(self.plan.chairs)).items()))
+        reset = Button(
+            press,
+            text("seats.reset"),
+            lambda: self._take(options),
+            icon="undo",
+            size=18,
+            name="seats.reset",
+            enabled=self._name() != usual,
+        )
+        return [
+            Words(press, text("seats.star"), size=17, face="serif-italic", colour=theme.SOFT),
+            *(self._option(press, option) for option in self._free()),
+            Row(press, [reset], align="right"),
+        ]
+
+    def _option(self, press: Canvas, option: Option) -> Widget:
+        now, usual = self.plan.options[option.name], self._usual()[option.name]
+        name = f"seats.option.{option.name}"
+        control: Widget
+        if option.values:
+            values = sorted(option.values, key=_rank)
+            words = [value_named(self.game, option, value) + (" ★" if value == usual else "") for value in values]
+            chosen = next(i for i, value in enumerate(values) if value == now and type(value) is type(now))
+            control = Choice(press, words, chosen, lambda i: self._choose(option, values[i]), name=name)
+        else:
+            control = Stepper(
+                press, int(now), lambda n: self._choose(option, n), low=option.low, high=option.high, name=name
+            )
+        return Pair(press, Words(press, titled(self.game, option)), control)
+
+    def _choose(self, option: Option, value: Value) -> None:
+        self.plan.options[option.name] = value
+        self.changed()
+
+
+def rules_named(kind: type[Game], seats: int, options: Options) -> str:
+    """The rules of a match in a few words: the name of a set, or what rules of one's own change."""
+    preset = preset_of(kind, seats, options)
+    if preset:
+        return text(f"seats.preset.{_dashed(preset)}")
+    return ", ".join(changes_told(kind, seats, options)[:2]) or text("seats.preset.own")
+
+
+def changes_told(kind: type[Game], seats: int, options: Options) -> list[str]:
+    """Every option that is not as the printed rules have it, in words."""
+    changed = (option for option in meaningful(kind, seats, options) if options[option.name] != option.default)
+    return [told(kind, option, options) for option in changed]
+
+
+def told(kind: type[Game], option: Option, options: Options) -> str:
+    """An option and what it is set to, in words."""
+    value = options[option.name]
+    words = value_named(kind, option, value) if option.values else str(value)
+    return text("seats.told", option=titled(kind, option), value=words)
+
+
+def titled(kind: type[Game], option: Option) -> str:
+    """What an option is called."""
+    return text(f"{kind.id}.option.{_dashed(option.name)}")
+
+
+def value_named(kind: type[Game], option: Option, value: Value) -> str:
+    """A value in words."""
+    return text(f"{kind.id}.option.{_dashed(option.name)}.{_dashed(written(value))}")
+
+
+def _rank(value: Value) -> int:
+    """Numbers stand in their order, whichever is the printed one; words stay as the game names them."""
+    return value if type(value) is int else 0 if isinstance(value, bool) else 1 << 30
+
+
+def _dashed(name: str) -> str:
+    """A rule's name as the messages write it."""
+    return name.replace("_", "-")

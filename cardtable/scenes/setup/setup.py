@@ -1,0 +1,384 @@
+"""A game is chosen, now the table is set for it: who sits where, and by which rules it is played."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.play.deals.deal_code import Deal
+from cardtable.rules.lengths import endless, minutes
+from cardtable.rules.presets import fitted
+from cardtable.rules.registry import game
+from cardtable.rules.sides import sides
+from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.lessons.first_offer import decline, offer
+from cardtable.scenes.lobby.daily_problem import asks_for_a_code
+from cardtable.scenes.lobby.waiting_row import names_of
+from cardtable.scenes.match.open_match import open_table, resume_table
+from cardtable.scenes.people.current_players import Company, company, sit_down
+from cardtable.scenes.people.who_plays import WhoPlays
+from cardtable.scenes.setup.choose_person import Who
+from cardtable.scenes.setup.plan import LEVELS, Occupant, keep, plan_for
+from cardtable.scenes.setup.rules_choice import RulesChoice
+from cardtable.store.types import Saved
+from cardtable.text.catalog import text
+from cardtable.text.dates import when
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice
+from cardtable.widgets.containers import Beside, Box, Column, Page, Pair, Row, Slip
+from cardtable.widgets.labels import BODY, Heading, Picture, Section, Space, Words
+from cardtable.widgets.person_button import NameTag
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.text_field import TextField
+from cardtable.widgets.widget import Widget
+
+WAITING = 8
+"""The most matches to go on with that are listed."""
+LONGEST = 120
+"""Minutes that are still told as a number."""
+
+
+class Place(Box):
+    """One seat: its number, who sits there, and at the right what kind of player that is."""
+
+    def __init__(self, press: Canvas, number: int, who: Widget, kind: Choice, least: int) -> None:
+        """`least` is the height of the higher kind of who sits there: nothing below moves when that changes."""
+        self.number = Words(press, str(number), size=BODY, face="sans", colour=theme.SOFT)
+        self.pair = Pair(press, who, kind)
+        super().__init__(press, (self.number, self.pair))
+        self.indent = press.em(BODY) + press.u(8)
+        self.pad, self.least = press.u(5), least
+
+    def natural(self) -> int:
+        return self.pair.natural() + self.indent
+
+    def height(self, width: int) -> int:
+        return max(self.least, self.pair.height(width - self.indent)) + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        inner = rect.inflate(0, -2 * self.pad)
+        self.pair.place(Rect(inner.x + self.indent, inner.y, inner.width - self.indent, inner.height))
+        wide, high = self.number.natural(), self.number.height(self.number.natural())
+        self.number.place(Rect(inner.x + self.press.u(4), self.pair.caption.rect.centery - high // 2, wide, high))
+
+    def draw(self, surface: Surface) -> None:
+        y = self.rect.bottom - 1
+        pygame.draw.line(surface, theme.SHADE, (self.rect.x, y), (self.rect.right, y), 1)
+        super().draw(surface)
+
+
+class Seats(FormScene):
+    """The table is set for one game."""
+
+    first = "seats.deal"
+
+    def __init__(self, game_id: str) -> None:
+        self.game = game(game_id)
+        self.rules = RulesChoice(self.game, self._anew)
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self.who = WhoPlays(shell, self._sit_down)
+        self._together = company(shell.store)
+        self.plan = plan_for(shell.store, self.game, self._together)
+
+    def again(self) -> None:
+        """Others may play now than before: it may have been said on another screen."""
+        together = company(self.shell.store)
+        if together != self._together:
+            self._together = together
+            self.plan = plan_for(self.shell.store, self.game, together, self.plan)
+        self.rebuild()
+
+    def _sit_down(self, together: Company) -> None:
+        """These play now: their last table is set again, or this one with them at it."""
+        sit_down(self.shell.store, together)
+        self._together = together
+        self.plan = plan_for(self.shell.store, self.game, together, self.plan)
+        self._anew()
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Canvas) -> Widget:
+        self.family = self.shell.store.people.all()
+        self.sitters = self.plan.sitters(self.family)
+        page = Column(
+            press,
+            [
+                *self._lesson_offer(press),
+                Section(press, text("seats.company")),
+                *self.who.parts(press, self.family, self.plan.company, self.deal),
+                self._count(press),
+                Column(press, [self._chair(press, seat) for seat in range(len(self.sitters))], gap=0),
+                Words(press, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
+                *self._opponents(press),
+                *self.rules.parts(press, self.plan),
+                *self._waiting(press),
+                Space(press, 4),
+            ],
+            gap=12,
+        )
+        scroll = ScrollArea(press, page, name="seats.page", margin=8, steady=True)
+        side, least, gap = press.u(440), press.em(20) * 29, 40
+        both = self._wide(press) - 2 * press.u(28) >= side + least + press.u(gap)
+        body = Beside(press, scroll, self._box(press), side_width=side, least=least, left=True, gap=gap)
+        title = Heading(press, text("seats.title") if both else text(f"{self.game.id}.name"))
+        length = Words(press, self._length(), size=19, face="sans", colour=theme.SOFT, name="seats.length")
+        head = Row(press, [title, length], align="apart", gap=24)
+        return Slip(press, Page(press, head, body, self._foot(press)), pad=28)
+
+    def _lesson_offer(self, press: Canvas) -> list[Widget]:
+        """A first lesson for whoever has never played this game, until it was taken or not wanted."""
+        return offer(press, self.shell, self.game, self.plan.company, self._anew)
+
+    def _wide(self, press: Canvas) -> int:
+        return min(press.size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 56))
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        # As high as the window in any case: what is under the pointer stays there when there are more chairs.
+        edge, wide = press.u(28), self._wide(press)
+        high = min(size[1] - 2 * edge, max(press.u(900), press.em(20) * 40))
+        root.place(Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high))
+
+    def _box(self, press: Canvas) -> Widget:
+        """The box of the game once more, and what it says about itself."""
+        lid = Lid.only_shown(press, lid_of(self.game.id), text(f"{self.game.id}.name"))
+        tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
+        cards = Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", size=18, name="seats.cards")
+        return Column(press, [Space(press, 8), lid, tagline, Row(press, [cards], align="centre")], gap=12)
+
+    def _foot(self, press: Canvas) -> Widget:
+        somebody = self.plan.people > 0
+        left: list[Widget] = [
+            Button(press, text("common.back"), self.back, icon="back", name="seats.back"),
+            Button(press, text("lobby.rules"), self._help, icon="book", name="seats.help"),
+            Button(press, text("problems.title"), self._problems, icon="target", name="seats.problems"),
+            Button(press, "", self._by_code, icon="replay", name="seats.by-code", tip=text("deals.by-code")),
+        ]
+        if not somebody:
+            left.append(Words(press, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
+        deal = Button(
+            press,
+            text("seats.deal"),
+            self.deal,
+            icon="cards",
+            kind="main",
+            size=24,
+            name="seats.deal",
+            enabled=somebody,
+        )
+        return Row(press, [*left, deal], align="apart", gap=14)
+
+    def _length(self) -> str:
+        """About how long a match will take; nothing, where nobody knows."""
+        if endless(self.game, len(self.plan.chairs), self.plan.options):
+            return text("seats.minutes.open")
+        plan, pace = self.plan, self.shell.preferences.pace
+        found = minutes(self.game, len(plan.chairs), plan.options, plan.people, pace)
+        if found is None:
+            return ""
+        return text("seats.minutes", n=found) if found <= LONGEST else text("seats.minutes.more")
+
+    def _order(self) -> str:
+        """What the order of the chairs means."""
+        words = [text("seats.order")]
+        names = [[self.sitters[seat].name for seat in side] for side in self._sides() if len(side) > 1]
+        together = [text("seats.partners.side", one=one, others=", ".join(others)) for one, *others in names]
+        if together:
+            words.append(text("seats.partners", sides=", ".join(together)))
+        elif self.game.about.changing_sides:
+            words.append(text("seats.partners.change"))
+        return " ".join(words)
+
+    def _opponents(self, press: Canvas) -> list[Widget]:
+        """A word about how those play who are no people."""
+        here = {chair.level for chair in self.plan.chairs}
+        words = " ".join(text(f"seats.level.{level}") for level in LEVELS if level in here)
+        return (
+            [Words(press, words, size=17, face="serif-italic", colour=theme.SOFT, name="seats.levels")] if words else []
+        )
+
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        return sides(self.game, len(self.plan.chairs), self.plan.options)
+
+    def _count(self, press: Canvas) -> Widget:
+        """The heading of the chairs, and where there is a choice, how many they are."""
+        counts = sorted(self.game.seats)
+        if len(counts) == 1:
+            return Section(press, text("seats.table"))
+        control = Choice(
+            press,
+            [str(n) for n in counts],
+            counts.index(len(self.plan.chairs)),
+            lambda i: self._resized(counts[i]),
+            name="seats.count",
+        )
+        heading = Words(press, text("seats.table"), size=24, face="serif-bold", colour=theme.BRICK)
+        return Pair(press, heading, control)
+
+    def _chair(self, press: Canvas, seat: int) -> Widget:
+        chair, sitter = self.plan.chairs[seat], self.sitters[seat]
+        kinds = [text("seats.person"), text("level.beginner"), text("level.standard"), text("level.expert")]
+        kind = Choice(
+            press,
+            kinds,
+            ("", *LEVELS).index(chair.level),
+            partial(self._became, seat),
+            name=f"seats.kind.{seat}",
+        )
+        if chair.level:
+            side = round(press.em(BODY) * 1.75)
+            face = Picture(press, lambda: press.portrait(sitter.avatar, side), (side, side))
+            words = Words(press, sitter.name, face="serif-bold", size=22)
+            who: Widget = Row(press, [Space(press, 0, 2), face, words], gap=10)
+        else:
+            who = NameTag(
+                press,
+                [sitter.avatar],
+                sitter.name,
+                partial(self._ask_who, seat),
+                widest=press.em(BODY) * 13,
+                name=f"seats.who.{seat}",
+                tip=text("seats.who"),
+            )
+        least = NameTag(press, [sitter.avatar], sitter.name, self.deal, widest=press.u(100)).height(0)
+        return Place(press, seat + 1, who, kind, least)
+
+    # ---- matches that wait ----------------------------------------------------------
+
+    def _waiting(self, press: Canvas) -> list[Widget]:
+        saved = self.shell.store.matches.open(self.game.id)[:WAITING]
+        if not saved:
+            return []
+        return [
+            Space(press, 2),
+            Section(press, text("seats.waiting")),
+            Column(press, [self._match(press, match) for match in saved], gap=8),
+        ]
+
+    def _match(self, press: Canvas, match: Saved) -> Widget:
+        names = names_of(match, self.family)
+        words = Column(
+            press,
+            [
+                Words(press, names, face="serif-bold"),
+                Words(press, when(match.changed), size=17, face="sans", colour=theme.SOFT),
+            ],
+            gap=1,
+        )
+        buttons = Row(
+            press,
+            [
+                Button(
+                    press, text("lobby.go-on"), partial(self._go_on, match.id), size=18, name=f"seats.go-on.{match.id}"
+                ),
+                Button(
+                    press,
+                    "",
+                    partial(self._discard, match.id, names),
+                    icon="trash",
+                    size=18,
+                    name=f"seats.discard.{match.id}",
+                    tip=text("seats.discard"),
+                ),
+            ],
+            gap=10,
+        )
+        return Pair(press, words, buttons)
+
+    def _go_on(self, record: int) -> None:
+        if not resume_table(self.shell, record):
+            self.rebuild()
+
+    def _discard(self, record: int, names: str) -> None:
+        self.shell.push(
+            Dialog.confirm(
+                text("seats.discard"),
+                text("seats.discard.sure", names=names),
+                text("seats.discard.yes"),
+                partial(self._discarded, record),
+                danger=True,
+            )
+        )
+
+    def _discarded(self, record: int) -> None:
+        self.shell.store.matches.throw_away(record)
+        self._anew()
+
+    # ---- what is done with it -------------------------------------------------------
+
+    def _anew(self) -> None:
+        """Something about the table has changed."""
+        self.rebuild()
+        self.form.expose()
+
+    def _resized(self, count: int) -> None:
+        before = len(self.plan.chairs)
+        self.plan.resize(count)
+        self.plan.options = fitted(self.game, self.plan.options, before, count)
+        self._anew()
+
+    def _became(self, seat: int, kind: int) -> None:
+        """A chair is for a person now, or for an opponent of this level."""
+        if kind:
+            self.plan.chairs[seat] = Occupant(LEVELS[kind - 1])
+        else:
+            self.plan.seat_next(seat, self.family)
+        self._anew()
+
+    def _ask_who(self, seat: int) -> None:
+        self.shell.push(Who(self.plan, seat))
+
+    def _look_at_cards(self) -> None:
+        """The cards that lie in this box."""
+        self.shell.open("gallery", self.game.about.pack.name)
+
+    def _problems(self) -> None:
+        from cardtable.scenes.problems.list import ProblemBook
+
+        self.shell.push(ProblemBook(self.game.id))
+
+    def _by_code(self, by_key: bool = False) -> None:
+        """A deal that others play too: by its code from paper, or a new one for this table."""
+        from cardtable.scenes.same_deal.code_dialog import CodeSlip
+
+        deal = Deal(self.game.id, len(self.plan.chairs), dict(self.plan.options), "")
+        self.shell.push(CodeSlip(deal, by_key=by_key))
+
+    def _help(self) -> None:
+        self.shell.open_help(self.game.id)
+
+    def deal(self) -> None:
+        """The table is as it should be: remember it, and play."""
+        if not self.plan.people:
+            self.shell.audio.play("refused")
+            return
+        newcomer = self.who.sign_in()
+        if newcomer is not None:
+            self.plan.welcome(newcomer)
+            self.sitters = self.plan.sitters(self.shell.store.people.all())
+        keep(self.shell.store, self.game, self.plan)
+        decline(self.shell.store, self.game, self.plan.company)
+        self._together = company(self.shell.store)
+        open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._help()
+            return True
+        if super().handle(event):
+            return True
+        wanted = event.type == pygame.KEYDOWN and asks_for_a_code(event)
+        if wanted and not isinstance(self.form.focused, TextField):
+            self._by_code(by_key=True)
+            return True
+        return False

@@ -1,0 +1,75 @@
+"""The family's book has three chapters, each a screen of its own: the games, each person, and the family."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from cardtable.art import theme
+from cardtable.scenes.core.form_scene import PageScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice, Tabs
+from cardtable.widgets.containers import Column, Page, Pair, Row, Slip
+from cardtable.widgets.labels import BODY, Heading, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+GAMES, PEOPLE, HOUSE = CHAPTERS = ("games", "people", "house")
+
+
+def chapters(shell: SceneStack, press: Canvas, here: str) -> Tabs:
+    """The way from each chapter to the others."""
+    names = [text("book.games"), text("book.people"), text("book.house")]
+    return Tabs(
+        press, names, CHAPTERS.index(here), lambda i: shell.turn_to("book", CHAPTERS[i]), name="book.chapter"
+    )  # fmt: skip
+
+
+class Chapter(PageScene):
+    """A chapter that is one page to be scrolled."""
+
+    widest, ems = 1180, 50
+    first = "book.chapter"
+    chapter = PEOPLE
+
+    @abstractmethod
+    def parts(self, press: Canvas) -> list[Widget]:
+        """What stands on the page."""
+
+    def page_name(self) -> str:
+        """A page of another name begins at its top."""
+        return "chapter"
+
+    def head(self, press: Canvas) -> list[Widget]:
+        """What stays above the page while it is scrolled."""
+        return [Heading(press, text("book.title")), chapters(self.shell, press, self.chapter)]
+
+    def body(self, press: Canvas) -> Widget:
+        """The page, or what stands in its place."""
+        page = Column(press, self.parts(press), gap=12)
+        return ScrollArea(press, page, name=self.page_name(), margin=10, steady=True)
+
+    def build(self, press: Canvas) -> Widget:
+        head = Column(press, self.head(press), gap=8)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="book.back")])
+        return Slip(press, Page(press, head, self.body(press), foot), pad=28)
+
+    def again(self) -> None:
+        self.rebuild()
+
+    def show(self) -> None:
+        """Something was chosen: the page is set anew."""
+        self.rebuild()
+        self.form.expose()
+
+
+def asked(
+    press: Canvas, words: str, answers: list[str], chosen: int, change: Callable[[int], None], name: str
+) -> Widget:
+    """A filter: what it is about, and what may be chosen."""
+    return Pair(
+        press, Words(press, words, colour=theme.SOFT), Choice(press, answers, chosen, change, size=BODY - 3, name=name)
+    )

@@ -1,0 +1,219 @@
+"""The family's ledger: who beat whom, what each evening came to, and a league that starts over when they say so."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import partial
+
+from cardtable.art import theme
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.statistics.chapters import HOUSE, Chapter
+from cardtable.scenes.statistics.comparable_tables import game_name
+from cardtable.scenes.statistics.leagues import begin_league, leagues
+from cardtable.scenes.statistics.plot_panel import PlotPart
+from cardtable.store.statistics import (
+    FamilyMatch,
+    LeagueLine,
+    evening_total,
+    evenings,
+    family_matches,
+    league,
+    who_beat_whom,
+)
+from cardtable.text.catalog import text, text_n
+from cardtable.text.dates import day
+from cardtable.text.local_numbers import number, signed
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Pair, Row
+from cardtable.widgets.labels import Section, Space, Words
+from cardtable.widgets.plots.data import Graph, PlottedCurve
+from cardtable.widgets.plots.plot import CurvePlot
+from cardtable.widgets.plots.value_table import StepLine
+from cardtable.widgets.table_form import Caption, Figures, ListedPlayer
+from cardtable.widgets.widget import Widget
+
+MOST = 8
+"""The most of the family that stand in the square of who beat whom: those who played most."""
+MOST_CURVES = 6
+MOST_STEPS = 200
+"""What the plot of a league can show."""
+TIPS = {
+    "evening": ("house.evening.before", "house.evening.after"),
+    "league": ("house.league.before", "house.league.after"),
+}
+"""What the arrows say that turn over evenings and leagues."""
+
+
+class HousePage(Chapter):
+    """What is between the people of the family."""
+
+    chapter = HOUSE
+
+    def __init__(self) -> None:
+        self._evening = 0
+        """The evening that is shown, counted from the latest."""
+        self._league = 0
+        """The league that is shown, counted from the running one."""
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._plot = PlotPart(shell, "house.league", CurvePlot, rebuild=self.show)
+        self._load()
+
+    def again(self) -> None:
+        self._load()
+        super().again()
+
+    def _load(self) -> None:
+        self._family = {person.id: person for person in self.shell.store.people.all()}
+        self._matches = [match for match in family_matches(self.shell.store) if self._known(match)]
+        self._evenings = evenings(self._matches)
+
+    def _known(self, match: FamilyMatch) -> bool:
+        return any(person in self._family for person in match.places)
+
+    def _name(self, person: int) -> str:
+        return self._family[person].name if person in self._family else ""
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def parts(self, press: Canvas) -> list[Widget]:
+        if not self._matches:
+            return [Words(press, text("house.nothing"), face="serif-italic", align="centre")]
+        parts = [*self._an_evening(press), *self._a_league(press), *self._square(press)]
+        return [
+            *parts,
+            Words(press, text("house.rule"), size=16, face="serif-italic", colour=theme.SOFT),
+            Space(press, 4),
+        ]
+
+    def _turner(self, press: Canvas, words: str, count: int, turn: str) -> Widget:
+        """What is shown, with the way to what was before and after it."""
+        shown = Words(press, words, face="serif-bold", name=f"house.{turn}")
+        if count < 2:
+            return shown
+        arrows = [
+            Button(press, "", partial(self._turn, turn, step), icon=icon, size=16, name=f"house.{turn}.{icon}",
+                   tip=text(TIPS[turn][step < 0]))
+            for icon, step in (("left", 1), ("right", -1))
+        ]  # fmt: skip
+        return Pair(press, shown, Row(press, arrows, gap=8))
+
+    def _an_evening(self, press: Canvas) -> Sequence[Widget]:
+        """One evening over all its games."""
+        self._evening = min(self._evening, len(self._evenings) - 1)
+        those = self._evenings[-1 - self._evening]
+        games, total = dict.fromkeys(match.game for match in those), evening_total(self.shell.store, those)
+        told = text_n(
+            "house.evening-of", len(those), day=day(those[0].begun), games=", ".join(game_name(each) for each in games),
+        )  # fmt: skip
+        return [
+            Section(press, text("house.evening")),
+            self._turner(press, told, len(self._evenings), "evening"),
+            self._standing(press, total, text("house.evening.helped"), "book.won", name="house.evening.form"),
+            Space(press, 4),
+        ]
+
+    def _standing(self, press: Canvas, lines: Sequence[LeagueLine], nobody: str, first: str, *, name: str) -> Widget:
+        """How everybody stands, or why nobody does."""
+        shown = [
+            ListedPlayer(
+                self._name(line.person),
+                [str(line.played), str(line.won), number(line.points), signed(line.above)],
+                self._family[line.person].avatar,
+                f"{i}.",
+            )
+            for i, line in enumerate((line for line in lines if line.person in self._family), 1)
+        ]
+        if not shown:
+            return Words(press, nobody, face="serif-italic", colour=theme.SOFT)
+        heads = ("book.matches", first, "book.points", "house.above")
+        return Figures(press, [Caption(text(head)) for head in heads], shown, air=22, inset=6, foot=1, name=name)
+
+    def _a_league(self, press: Canvas) -> Sequence[Widget]:
+        """The running league, or one that is over."""
+        found = leagues(self.shell.store)
+        self._league = min(self._league, len(found) - 1)
+        since, until = found[-1 - self._league]
+        told = self._league_told(since, until)
+        lines = league(self._matches, since, until)
+        parts: list[Widget] = [
+            Section(press, text("house.league")),
+            self._turner(press, told, len(found), "league"),
+            self._standing(press, lines, text("house.league.empty"), "house.first", name="house.league.form"),
+        ]
+        graph = self._course(lines, since, until)
+        if len(graph.steps) > 1:
+            _, *plot = self._plot.widgets(press, text("house.league.course"), graph, step=text("scores.when"))
+            parts += plot
+        if not self._league and lines:
+            parts.append(Row(press, [Button(press, text("house.league.anew"), self._ask_anew, icon="replay", size=17,
+                                            name="house.league.anew")]))  # fmt: skip
+        return [*parts, Space(press, 4)]
+
+    def _league_told(self, since: float, until: float) -> str:
+        if until < float("inf"):
+            first = day(since) if since else day(self._matches[0].finished)
+            return text("house.league.was", first=first, last=day(until))
+        return text("house.league.since", day=day(since)) if since else text("house.league.ever")
+
+    def _course(self, lines: Sequence[LeagueLine], since: float, until: float) -> Graph:
+        """How the league went: what everybody had beyond the mean, after each evening."""
+        people = [line.person for line in lines if line.person in self._family][:MOST_CURVES]
+        inside = [match for match in self._matches if since <= match.finished < until and not match.helped]
+        sums = dict.fromkeys(people, 0.0)
+        steps: list[str] = []
+        curves: dict[int, list[float | None]] = {person: [] for person in people}
+        for those in evenings(match for match in inside if len(match.places) > 1):
+            for match in those:
+                for person in people:
+                    if person in match.places:
+                        sums[person] += (match.worth(person) or 0.0) - 0.5
+            steps.append(day(those[0].begun))
+            for person in people:
+                curves[person].append(sums[person])
+        drawn = [PlottedCurve(self._name(person), curves[person][-MOST_STEPS:]) for person in people]
+        return Graph(steps[-MOST_STEPS:], drawn, signed, text("house.above"))
+
+    def _square(self, press: Canvas) -> Sequence[Widget]:
+        """Who beat whom: each against each."""
+        met = who_beat_whom(self._matches)
+        played: dict[int, int] = {}
+        for (one, _), meeting in met.items():
+            played[one] = played.get(one, 0) + meeting.met
+        people = [person for person in sorted(played, key=lambda one: -played[one]) if person in self._family][:MOST]
+        if len(people) < 2:
+            return []
+        lines = []
+        for one in people:
+            cells = [(met.get((one, other)) if other != one else None) for other in people]
+            figures = [f"{cell.ahead} : {cell.behind}" if cell else "·" for cell in cells]
+            lines.append(StepLine(self._name(one), figures))
+        columns = [Caption(self._name(person)) for person in people]
+        form = Figures(press, columns, lines, air=22, inset=6, foot=1, players=True, name="house.square")
+        note = Words(press, text("house.square.more"), size=16, face="serif-italic", colour=theme.SOFT)
+        return [Section(press, text("house.square")), form, note]
+
+    # ---- what can be done -----------------------------------------------------------
+
+    def _turn(self, what: str, step: int) -> None:
+        if what == "evening":
+            self._evening = (self._evening + step) % len(self._evenings)
+        else:
+            self._league = (self._league + step) % len(leagues(self.shell.store))
+        self.show()
+
+    def _ask_anew(self) -> None:
+        self.shell.push(
+            Dialog.confirm(
+                text("house.league.anew"), text("house.league.sure"), text("house.league.anew"), self._begin_anew
+            )
+        )
+
+    def _begin_anew(self) -> None:
+        begin_league(self.shell.store, time.time())
+        self._league = 0
+        self.show()

@@ -1,0 +1,185 @@
+"""The medals of one person: what was so rare that it is remembered, with its rule, how rare it is, and the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.play.history.medals import ANY_GAME, Awards, medals_of
+from cardtable.rules.registry import TABLES
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.statistics.comparable_tables import game_name
+from cardtable.store.statistics import PlayedMatch, unlikely_runs
+from cardtable.text.catalog import text, text_n
+from cardtable.text.dates import day
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Box, Column
+from cardtable.widgets.labels import Picture, Section, Words
+from cardtable.widgets.widget import Widget
+
+RUN = "run"
+ONE_IN = 500
+"""A run of wins earns a medal that chance alone gives once in so many."""
+SMALL = 16
+FILE = "medals.json"
+
+
+class Earned(NamedTuple):
+    """A medal of one person, and the matches that earned it, the latest first."""
+
+    game: str
+    """Nothing for one that may be earned in any game."""
+    name: str
+    one_in: int
+    matches: list[PlayedMatch]
+
+
+class MedalRow(Box):
+    """A star, beside it what it is for, and at the right the way to the match, or below where there is no room."""
+
+    def __init__(self, press: Canvas, star: Widget, words: Widget, way: Widget | None) -> None:
+        super().__init__(press, [star, words, *([way] if way else [])])
+        self.star, self.words, self.way = star, words, way
+        self.gap = press.u(14)
+
+    def _parts(self, width: int) -> tuple[int, int, bool]:
+        """The width of the words, that of the way, and whether it stands beside them."""
+        left = width - self.star.natural() - self.gap
+        wide = min(left, self.way.natural()) if self.way else 0
+        beside = not self.way or left - wide - self.gap >= self.press.em(SMALL) * 16
+        return (left - wide - self.gap if beside and self.way else left), wide, beside
+
+    def height(self, width: int) -> int:
+        words, wide, beside = self._parts(width)
+        high = max(self.words.height(words), self.star.height(self.star.natural()))
+        return high + (self.way.height(wide) + self.gap // 2 if self.way and not beside else 0)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        words, wide, beside = self._parts(rect.width)
+        side = self.star.natural()
+        self.star.place(Rect(rect.x, rect.y, side, self.star.height(side)))
+        x, high = rect.x + side + self.gap, self.words.height(words)
+        self.words.place(Rect(x, rect.y, words, high))
+        if self.way is not None:
+            own = self.way.height(wide)
+            y = rect.y + (max(0, high - own) // 2 if beside else high + self.gap // 2)
+            self.way.place(Rect(rect.right - wide if beside else x, y, wide, own))
+
+
+class MedalCase:
+    """All medals of one person. The records are looked through while the page lies there."""
+
+    def __init__(self, shell: SceneStack, matches: Sequence[PlayedMatch], show: Callable[[], None]) -> None:
+        self._shell, self._matches, self._show = shell, [match for match in matches if not match.helped], show
+        latest = reversed(self._matches)
+        self._awards = Awards(
+            shell.store, shell.cache / FILE if shell.cache else None, [(match.record, match.seal) for match in latest]
+        )
+        self._all = False
+        self._told = -1
+        """How many matches had been looked through when that was last shown."""
+        self._progress: Words | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether every record has been looked through."""
+        return self._awards.complete
+
+    def close(self) -> None:
+        """The page is left."""
+        self._awards.close()
+
+    def go_on(self) -> None:
+        """Called at every frame: hand out the next record, and show what was found."""
+        if self._told == self._awards.total:
+            return
+        self._awards.feed()
+        if self._awards.count == self._told:
+            return
+        self._told = self._awards.count
+        if self._awards.complete:
+            self._show()
+        elif self._progress is not None:
+            self._progress.say(self._looking())
+
+    def _looking(self) -> str:
+        return text("book.medals.looking", n=self._awards.count, total=self._awards.total)
+
+    def _earned(self) -> list[Earned]:
+        """Every medal there is in the games that were played, those that were earned first."""
+        games = [game_id for game_id in TABLES if any(match.game == game_id for match in self._matches)]
+        every = [(game_id, medal) for game_id in games for medal in medals_of(game_id) if medal not in ANY_GAME]
+        won: dict[tuple[str, str], list[PlayedMatch]] = {}
+        general = {medal.name for medal in ANY_GAME}
+        for match in reversed(self._matches):
+            for honour in self._awards.of(match.record):
+                if honour.seat == match.seat:
+                    key = "" if honour.medal in general else match.game, honour.medal
+                    won.setdefault(key, []).append(match)
+        won["", RUN] = [run[-1] for run in reversed(unlikely_runs(self._matches, ONE_IN))]
+        found = [Earned("", RUN, ONE_IN, won["", RUN])]
+        found += [Earned("", medal.name, medal.one_in, won.get(("", medal.name), [])) for medal in ANY_GAME]
+        found += [Earned(game_id, medal.name, medal.one_in, won.get((game_id, medal.name), []))
+                  for game_id, medal in every]  # fmt: skip
+        return sorted(found, key=lambda one: (not one.matches, -one.one_in if one.matches else 0))
+
+    # ---- what is on the page --------------------------------------------------------
+
+    def widgets(self, press: Canvas, name: str) -> list[Widget]:
+        """The part of the page."""
+        medals = self._earned()
+        won = [medal for medal in medals if medal.matches]
+        parts: list[Widget] = [Section(press, text("book.medals", name=name))]
+        if not self.complete:
+            self._progress = Words(press, self._looking(), size=SMALL, face="serif-italic", colour=theme.SOFT)
+            parts.append(self._progress)
+        elif not won:
+            parts.append(Words(press, text("book.medals.none"), face="serif-italic", colour=theme.SOFT))
+        parts += [self._row(press, medal) for medal in (medals if self._all else won)]
+        words = text("book.medals.own") if self._all else text_n("book.medals.all", len(medals))
+        turn = Button(press, words, self._turn, icon="up" if self._all else "down", size=SMALL, name="person.medals")
+        return [*parts, Column(press, [turn], align="left")]
+
+    def _row(self, press: Canvas, medal: Earned) -> Widget:
+        earned, side = bool(medal.matches), press.em(30)
+        ink = theme.OCHRE if earned else theme.DEEP
+        star = Picture(press, lambda: press.icon("icons/star", side, ink), (side, side))
+        title = medal_named(medal.game, medal.name)
+        if medal.game:
+            title = f"{title} · {game_name(medal.game)}"
+        rarity = text("book.medals.chance" if medal.name == RUN else "book.medals.one-in", n=medal.one_in)
+        lines = [
+            Words(press, title, face="serif-bold", colour=theme.INK if earned else theme.SOFT),
+            Words(press, medal_rule(medal.game, medal.name), size=SMALL + 1, face="sans"),
+            Words(press, rarity, size=SMALL - 1, face="sans", colour=theme.SOFT),
+        ]
+        if not earned:
+            return MedalRow(press, star, Column(press, lines, gap=1), None)
+        latest = medal.matches[0]
+        when = text_n("book.medals.times", len(medal.matches), day=day(latest.finished))
+        lines.append(Words(press, when, size=SMALL, face="sans-bold"))
+        way = Button(
+            press, text("book.open-match"), partial(self._shell.open, "match", str(latest.record)), size=SMALL,
+            name=f"person.medal.{medal.game}.{medal.name}",
+        )  # fmt: skip
+        return MedalRow(press, star, Column(press, lines, gap=1), way)
+
+    def _turn(self) -> None:
+        self._all = not self._all
+        self._show()
+
+
+def medal_named(game_id: str, name: str) -> str:
+    """What a medal is called."""
+    return text(f"{game_id}.medal.{name}") if game_id else text(f"book.medal.{name}")
+
+
+def medal_rule(game_id: str, name: str) -> str:
+    """How it is earned."""
+    return text(f"{game_id}.medal.{name}.rule") if game_id else text(f"book.medal.{name}.rule")

@@ -1,0 +1,189 @@
+"""The page of one person: what was won and against whom, in figures and in plots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cardtable.art import theme
+from cardtable.play.assistance import ONE_IN
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.people.current_players import seated
+from cardtable.scenes.statistics import plots
+from cardtable.scenes.statistics.chapters import PEOPLE, Chapter
+from cardtable.scenes.statistics.filter import Sieve
+from cardtable.scenes.statistics.filter_controls import Sifting
+from cardtable.scenes.statistics.medals import MedalCase
+from cardtable.scenes.statistics.person_tables import by_level, by_table, summed_up
+from cardtable.scenes.statistics.plot_panel import PlotPart
+from cardtable.scenes.statistics.points_by_table import TablePoints
+from cardtable.scenes.statistics.skill import good_choices, problem_tiles, problems_of, reviewed
+from cardtable.store.statistics import matches_of, same_tables, tally
+from cardtable.store.types import Profile
+from cardtable.text.catalog import text
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Row
+from cardtable.widgets.labels import BODY, Section, Space, Words
+from cardtable.widgets.person_button import NameTag
+from cardtable.widgets.plots.plot import BarPlot, CurvePlot
+from cardtable.widgets.widget import Widget
+
+
+class PersonPage(Chapter):
+    """One page for each person of the family."""
+
+    chapter = PEOPLE
+
+    def __init__(self, person: int = 0) -> None:
+        """0 is whoever sits at the table, or the first of the family."""
+        self._person = person
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        kinds = (
+            ("months", CurvePlot, None), ("games", BarPlot, self._open_game), ("family", BarPlot, self._open_other),
+            ("skill", CurvePlot, self._open_reviewed),
+        )  # fmt: skip
+        self._plots = {
+            name: PlotPart(shell, f"person.{name}", kind, rebuild=self.show, choose=choose)
+            for name, kind, choose in kinds
+        }
+        self._points = TablePoints(shell, self.show)
+        self._load(Sieve())
+
+    def again(self) -> None:
+        self._load(self._sifting.sieve)
+        super().again()
+
+    def _load(self, sieve: Sieve) -> None:
+        store = self.shell.store
+        self._family = store.people.all()
+        known = [person.id for person in self._family]
+        if self._person not in known:
+            at_table = [person.id for person in seated(store)]
+            self._person = next(iter([*at_table, *known]), 0)
+        matches = matches_of(store, self._person)
+        self._sifting = Sifting(matches, sieve, self.show)
+        self._put_away()
+        self._medals = MedalCase(self.shell, matches, self.show)
+
+    _medals: MedalCase | None = None
+
+    def _put_away(self) -> None:
+        """The records of somebody need not be looked through any further."""
+        if self._medals is not None:
+            self._medals.close()
+
+    def leave(self) -> None:
+        self._put_away()
+
+    def update(self, dt: float) -> bool:
+        if self._medals is not None:
+            self._medals.go_on()
+        return super().update(dt)
+
+    def waiting(self) -> bool:
+        return self._medals is not None and not self._medals.complete
+
+    def page_name(self) -> str:
+        return f"person.page.{self._person}"
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def parts(self, press: Canvas) -> list[Widget]:
+        if not self._family:
+            return [Words(press, text("book.no-family"), face="serif-italic", align="centre")]
+        sifting, name = self._sifting, self._profile().name
+        counted = self._counted = sifting.counted()
+        parts = [self._people(press), *sifting.widgets(press)]
+        if not counted:
+            words = text("book.nothing-so" if sifting.matches else "book.nothing", name=name)
+            return [*parts, Words(press, words, face="serif-italic", align="centre"), *self._solved(press)]
+        tables = same_tables(counted)
+        return [
+            *parts, summed_up(press, tally(counted)), *self._points.widgets(press, name, tables),
+            *self._months(press), *self._games(press), *self._others(press), *self._skill(press), *self._solved(press),
+            *self._honours(press),
+            *by_level(press, sifting.counted(anybody=True)), *by_table(press, tables),
+            Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
+            Space(press, 4),
+        ]  # fmt: skip
+
+    def _profile(self) -> Profile:
+        return next(person for person in self._family if person.id == self._person)
+
+    def _people(self, press: Canvas) -> Widget:
+        """Whose page it is, and the way to the others."""
+        tags: list[Widget] = [
+            NameTag(
+                press, [person.avatar], person.name, partial(self._turn_to, person.id), widest=press.em(BODY) * 14,
+                name=f"person.{person.id}", chosen=person.id == self._person,
+            )
+            for person in self._family
+        ]  # fmt: skip
+        return Row(press, tags, gap=12)
+
+    # ---- the plots ------------------------------------------------------------------
+
+    def _months(self, press: Canvas) -> Sequence[Widget]:
+        graph = plots.month_by_month(self._counted)
+        if not graph.steps:
+            return []
+        title = text("book.by-month", name=self._profile().name)
+        return self._plots["months"].widgets(press, title, graph, step=text("book.since.month"))
+
+    def _games(self, press: Canvas) -> Sequence[Widget]:
+        """Game by game, whatever game the page is about."""
+        self._by_game = plots.game_by_game(self._sifting.counted(every_game=True))
+        if not self._by_game.steps:
+            return []
+        title = text("book.by-game", name=self._profile().name)
+        return self._plots["games"].widgets(press, title, self._by_game, step=text("book.which-game"))
+
+    def _others(self, press: Canvas) -> Sequence[Widget]:
+        names = {person.id: person.name for person in self._family if person.id != self._person}
+        self._met = plots.head_to_head(self._counted, names)
+        if not self._met.steps:
+            return []
+        title = text("book.head-to-head", name=self._profile().name)
+        return self._plots["family"].widgets(press, title, self._met, step=text("scores.against"))
+
+    def _honours(self, press: Canvas) -> Sequence[Widget]:
+        return self._medals.widgets(press, self._profile().name) if self._medals is not None else []
+
+    def _skill(self, press: Canvas) -> Sequence[Widget]:
+        """How good the choices were in the matches that were reviewed."""
+        store, name = self.shell.store, self._profile().name
+        parts: list[Widget] = []
+        self._reviewed = reviewed(store, self._person, {match.record for match in self._counted})
+        if self._reviewed:
+            graph = good_choices(self._reviewed)
+            title, note = text("book.skill", name=name), text("book.skill.note")
+            parts += self._plots["skill"].widgets(press, title, graph, step=text("scores.when"), note=note)
+        return parts
+
+    def _solved(self, press: Canvas) -> Sequence[Widget]:
+        """The problems that were solved, also by who has finished no match."""
+        figures = problems_of(self.shell.store, self._person)
+        if not figures.tried:
+            return []
+        return [Section(press, text("book.problems", name=self._profile().name)), problem_tiles(press, figures)]
+
+    # ---- what can be done -----------------------------------------------------------
+
+    def _turn_to(self, person: int) -> None:
+        self._person = person
+        self._load(Sieve())
+        self.show()
+
+    def _open_reviewed(self, step: int) -> None:
+        self.shell.open("match", str(self._reviewed[step].record))
+
+    def _open_game(self, step: int) -> None:
+        """The page, for this game alone."""
+        self._sifting.only(self._by_game.steps[step])
+
+    def _open_other(self, step: int) -> None:
+        """The page of somebody else of the family."""
+        named = {person.name: person.id for person in self._family}
+        self._turn_to(named[self._met.steps[step]])

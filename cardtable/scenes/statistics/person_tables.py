@@ -1,0 +1,81 @@
+"""The figures on a person's page: what sums it all up, and two forms, by level of the opponents and by table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.scenes.statistics.comparable_tables import game_name, table_named
+from cardtable.scenes.statistics.filter import meets
+from cardtable.scenes.statistics.skill import tiles
+from cardtable.store.statistics import MatchTally, PlayedMatch, mean, tally
+from cardtable.text.catalog import text, text_n
+from cardtable.text.local_numbers import NOTHING, length, number, percent
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import Section
+from cardtable.widgets.plots.value_table import StepLine
+from cardtable.widgets.table_form import Caption, Figures
+from cardtable.widgets.widget import Widget
+
+MOST_TABLES = 8
+"""How many tables are compared in the form of means."""
+LEVELS = ("people", "beginner", "standard", "expert")
+
+
+def summed_up(press: Canvas, counted: MatchTally) -> Widget:
+    """The figures that sum it up."""
+    none = not counted.alone
+    helped = text_n("book.of-these-helped", counted.helped) if counted.helped else ""
+    return tiles(
+        press,
+        [
+            (str(counted.played), text_n("book.played", counted.played), helped),
+            (
+                NOTHING if none else str(counted.won), text_n("book.were-won", counted.won),
+                "" if none else text("book.fair-wins", n=number(counted.fair, 1)),
+            ),
+            (percent(counted.beaten), text("book.left-behind"), text("book.left-behind.more", n=percent(0.5))),
+            (
+                NOTHING if none else str(counted.streak), text("book.streak"),
+                "" if none else text("book.longest", n=counted.longest),
+            ),
+            (length(counted.seconds), text("book.at-table"), ""),
+        ],
+    )  # fmt: skip
+
+
+def by_level(press: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]:
+    """By the opponents; a match against bots of two levels counts with both."""
+    lines = []
+    for level in LEVELS:
+        those = [match for match in matches if meets(match, level)]
+        if those:
+            counted = tally(those)
+            name = text("book.people-only" if level == "people" else f"level.{level}")
+            lines.append(
+                StepLine(
+                    name[:1].upper() + name[1:],
+                    [
+                        str(counted.alone), str(counted.won), number(counted.fair, 1), percent(counted.beaten),
+                    ],
+                )
+            )  # fmt: skip
+    heads = ("book.matches", "book.won", "book.fair", "book.left-behind")
+    columns = [Caption(text(head)) for head in heads]
+    form = Figures(press, columns, lines, air=22, inset=6, foot=1, players=True, name="person.levels")
+    return [Section(press, text("book.by-level")), form]
+
+
+def by_table(press: Canvas, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
+    """Means, each with the number of matches it is of."""
+    lines = []
+    for header, those in list(tables.items())[:MOST_TABLES]:
+        named = f"{game_name(those[0].game)} · {table_named(those[0].game, header)}"
+        scores = [match.score for match in those]
+        figures = [str(len(those)), number(mean(scores), 1), number(max(scores), 1)]
+        lines.append(StepLine(named, [*figures, number(mean(match.place for match in those), 1)]))
+    if not lines:
+        return []
+    heads = ("book.matches", "book.mean-points", "book.best-points", "book.mean-place")
+    columns = [Caption(text(head)) for head in heads]
+    form = Figures(press, columns, lines, air=22, inset=6, foot=1, players=True, name="person.means")
+    return [Section(press, text("book.by-table")), form]

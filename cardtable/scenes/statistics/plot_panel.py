@@ -1,0 +1,90 @@
+"""A plot on a page: its title, the plot itself, its numbers when they are unfolded, and the buttons that save it.
+
+    plotted = PlotPart(self.shell, "points", text("..."), CurvePlot, graph)
+    ...
+    plotted.widgets(press)  # whenever the page is built
+
+What is unfolded is remembered by the part, so a page keeps its parts as long as it lies there.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from io import BytesIO
+
+import pygame
+
+from cardtable.art import theme
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.transfer.saved_notice import Saving
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+from cardtable.text.dates import day
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Row
+from cardtable.widgets.labels import Section, Words
+from cardtable.widgets.plots.data import Graph, table
+from cardtable.widgets.plots.export import picture
+from cardtable.widgets.plots.plot import Plot
+from cardtable.widgets.plots.value_table import figures_of
+from cardtable.widgets.widget import Widget
+
+SMALL = 16
+
+
+class PlotPart:
+    """One plot with all that belongs to it, by a name of its own on its page."""
+
+    def __init__(
+        self, shell: SceneStack, name: str, kind: type[Plot], *, rebuild: Callable[[], None],
+        choose: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        """`rebuild` builds the page; `choose` opens what lies behind a step."""
+        self.shell, self.name, self.kind = shell, name, kind
+        self._rebuild, self._choose = rebuild, choose
+        self._open = False
+
+    def widgets(self, press: Canvas, title: str, graph: Graph, *, step: str = "", note: str = "") -> Sequence[Widget]:
+        """The parts of the page. `title` is also what the files are called, `step` stands above the names of the steps
+        in a table, `note` below the plot."""
+        plot = self.kind(press, graph, choose=self._choose, name=f"{self.name}.plot")
+        parts: list[Widget] = [Section(press, title), plot]
+        if note:
+            parts.append(Words(press, note, size=SMALL, face="serif-italic", colour=theme.SOFT))
+        words = text("plots.figures.hide" if self._open else "plots.figures")
+        buttons = [
+            Button(press, words, self._turn, icon="up" if self._open else "down", size=SMALL,
+                   name=f"{self.name}.figures"),
+            Button(press, text("plots.picture"), partial(self._save_picture, title, graph), size=SMALL,
+                   name=f"{self.name}.picture"),
+            Button(press, text("plots.table"), partial(self._save_table, title, graph, step), size=SMALL,
+                   name=f"{self.name}.table"),
+        ]  # fmt: skip
+        parts.append(Row(press, buttons, gap=10, align="right"))
+        if self._open:
+            parts.append(figures_of(press, graph, name=f"{self.name}.form"))
+        return parts
+
+    def _turn(self) -> None:
+        self._open = not self._open
+        self._rebuild()
+
+    def _save_picture(self, title: str, graph: Graph) -> None:
+        foot = f"{text('window.title')}, {day(time.time())}"
+        printed = picture(self.shell.press, self.kind, graph, title, foot)
+
+        def content() -> bytes:
+            out = BytesIO()
+            pygame.image.save(printed, out, "plot.png")
+            return out.getvalue()
+
+        self.shell.push(Saving(title, "png", content))
+
+    def _save_table(self, title: str, graph: Graph, step: str) -> None:
+        comma = catalog.language() != "en"
+        written = table(graph, first=step, comma=comma)
+        # The mark at the beginning tells spreadsheets that letters are not those of an old code page.
+        self.shell.push(Saving(title, "csv", lambda: written.encode("utf-8-sig")))

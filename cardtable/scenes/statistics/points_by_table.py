@@ -1,0 +1,92 @@
+"""One person's points at the tables that can be compared, one table at a time: over the years, and the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.statistics import plots
+from cardtable.scenes.statistics.comparable_tables import game_name, table_named
+from cardtable.scenes.statistics.plot_panel import PlotPart
+from cardtable.store.statistics import PlayedMatch
+from cardtable.text.catalog import text, text_n
+from cardtable.text.dates import day
+from cardtable.text.local_numbers import number
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Pair, Row
+from cardtable.widgets.labels import Section, Words
+from cardtable.widgets.plots.plot import CurvePlot
+from cardtable.widgets.widget import Widget
+
+BEST = 5
+"""How many of the best matches are shown."""
+
+
+class TablePoints:
+    """The part of a person's page that shows one table, and turns to the others."""
+
+    def __init__(self, shell: SceneStack, show: Callable[[], None]) -> None:
+        self._shell, self._show = shell, show
+        self._plot = PlotPart(shell, "person.points", CurvePlot, rebuild=show, choose=self._open)
+        self._tables: Mapping[str, Sequence[PlayedMatch]] = {}
+        self._turned_to = ""
+        """What names the table that is shown, where it is not the first."""
+
+    def widgets(self, press: Canvas, name: str, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
+        self._tables = tables
+        if not tables:
+            return []
+        header = self._shown()
+        matches = tables[header]
+        named = f"{game_name(matches[0].game)} · {table_named(matches[0].game, header)}"
+        title, graph = text("book.points-of", name=name), plots.points_over_time(matches)
+        plot = self._plot.widgets(press, title, graph, step=text("scores.when"))
+        best = sorted(matches, key=lambda match: (-match.score, match.place, match.finished))[:BEST]
+        rows = [self._best_row(press, i, match) for i, match in enumerate(best, 1)]
+        return [
+            plot[0], self._which(press, named, len(matches)), *plot[1:], Section(press, text("book.best-of"), size=20),
+            *rows,
+        ]  # fmt: skip
+
+    def _shown(self) -> str:
+        """Which of the tables that are counted is shown: the one that was turned to, as long as it is among them."""
+        return self._turned_to if self._turned_to in self._tables else next(iter(self._tables))
+
+    def _which(self, press: Canvas, named: str, count: int) -> Widget:
+        """The tables are turned over one by one: points of different ones say nothing beside each other."""
+        words = Words(press, text_n("book.table-of", count, table=named), face="serif-bold", name="person.table")
+        if len(self._tables) < 2:
+            return words
+        arrows = Row(
+            press,
+            [
+                Button(press, "", partial(self._turn, step), icon=icon, size=16, name=f"person.table.{icon}",
+                       tip=text(tip))
+                for icon, step, tip in (("left", -1, "scores.before"), ("right", 1, "scores.next"))
+            ],
+            gap=8,
+        )  # fmt: skip
+        return Pair(press, words, arrows)
+
+    def _best_row(self, press: Canvas, number_: int, match: PlayedMatch) -> Widget:
+        words = text(
+            "book.best-line", n=number_, day=day(match.finished), score=number(match.score), place=match.place,
+            seats=match.seats,
+        )  # fmt: skip
+        look = Button(
+            press, text("book.open-match"), partial(self._shell.open, "match", str(match.record)), size=16,
+            name=f"person.best.{match.record}",
+        )  # fmt: skip
+        return Pair(press, Words(press, words, face="serif"), look)
+
+    def _turn(self, step: int) -> None:
+        every = list(self._tables)
+        self._turned_to = every[(every.index(self._shown()) + step) % len(every)]
+        self._show()
+
+    def _open(self, step: int) -> None:
+        """The match behind a point; of several the last."""
+        matches = self._tables[self._shown()]
+        self._shell.open("match", str(plots.bundles(matches)[step][-1].record))

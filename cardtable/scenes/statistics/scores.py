@@ -1,0 +1,325 @@
+"""What was won and lost: how everybody stands in a game, the best results, and the matches played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.play.assistance import ONE_IN
+from cardtable.play.session.open_session import agreed
+from cardtable.rules.registry import TABLES, game
+from cardtable.rules.sides import sides
+from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.people.avatars import AVATARS, introduced, spoken_of
+from cardtable.scenes.people.claim_result import Claim, guests
+from cardtable.scenes.statistics.chapters import GAMES, Chapter
+from cardtable.scenes.statistics.comparable_tables import table_named
+from cardtable.scenes.statistics.filter import meets
+from cardtable.store.scores import SameTable, best_results, most_played, results, tables
+from cardtable.store.statistics import MatchTally, matches_by_person, tally
+from cardtable.store.types import ResultRow, Saved
+from cardtable.text.catalog import text
+from cardtable.text.dates import day, when
+from cardtable.text.local_numbers import number, percent
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice, Tabs
+from cardtable.widgets.containers import Box, Centred, Column, Pair, Row
+from cardtable.widgets.labels import BODY, Section, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.table_form import Caption, Dated, Figures, ListedPlayer
+from cardtable.widgets.widget import Widget
+
+AGAINST = ("", "beginner", "standard", "expert")
+"""Whom the standings may be limited to; "" is anybody."""
+BEST = 5
+HISTORY = 40
+CLAIMS = 6
+"""How many results and matches are shown, and how many of guests."""
+
+
+class Steady(Box):
+    """Something in the middle of a place that stays as wide as it is."""
+
+    def __init__(self, press: Canvas, inside: Widget, wide: int) -> None:
+        super().__init__(press, (inside,))
+        self.inside, self.wide = inside, wide
+
+    def natural(self) -> int:
+        return self.wide
+
+    def height(self, width: int) -> int:
+        return self.inside.height(width)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.inside.place(rect)
+
+
+class Scores(Chapter):
+    """The score book, opened at a game, or at the one that was played most."""
+
+    chapter = GAMES
+
+    def __init__(self, game: str = "") -> None:
+        self._game = game
+        self._against = ""
+        self._sides: dict[str, tuple[tuple[int, ...], ...]] = {}
+        """Who wins and loses together, at each kind of table."""
+        self._table = 0
+        """Of the tables that can be compared with each other the one that is shown, from 1; 0 shows all."""
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        wanted = self._game or most_played(shell.store)
+        self._game = wanted if wanted in TABLES else TABLES[0]
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def head(self, press: Canvas) -> list[Widget]:
+        if len(TABLES) < 2:
+            return super().head(press)
+        names = [text(f"{game}.name") for game in TABLES]
+        return [*super().head(press), Tabs(press, names, TABLES.index(self._game), self._turn, name="scores.game")]
+
+    def page_name(self) -> str:
+        return f"scores.page.{self._game}"
+
+    def body(self, press: Canvas) -> Widget:
+        store = self.shell.store
+        self._family = store.people.all()
+        self._tables = tables(store, self._game)
+        self._table = min(self._table, len(self._tables))
+        self._matches = store.matches.history(self._game, limit=HISTORY)
+        return super().body(press) if self._matches else self._nothing(press)
+
+    def parts(self, press: Canvas) -> list[Widget]:
+        table = self._among()
+        shown = [match for match in self._matches if table is None or match.id in table.records]
+        return [
+            *self._which(press), *self._standings(press), *self._best(press), *self._guests(press, shown),
+            *self._history(press, shown),
+        ]  # fmt: skip
+
+    def needed(self, press: Canvas) -> int:
+        # Wide enough for the names of all games side by side, if the window is.
+        names = self.form.named("scores.game")
+        return names.natural() + 2 * press.u(28) if names else 0
+
+    def _nothing(self, press: Canvas) -> Widget:
+        """Nobody has finished a match of this game yet."""
+        lid = Lid.only_shown(press, lid_of(self._game), text(f"{self._game}.name"))
+        words = Column(
+            press,
+            [
+                Row(press, [lid], align="centre"),
+                Words(press, text("scores.nothing"), size=23, face="serif-italic", align="centre"),
+                Words(press, text("scores.nothing.more"), align="centre", colour=theme.SOFT),
+            ],
+            gap=18,
+        )
+        return Centred(press, ScrollArea(press, words, name="scores.nothing"), press.em(20) * 30)
+
+    # ---- tables that can be compared ------------------------------------------------
+
+    def _which(self, press: Canvas) -> Sequence[Widget]:
+        """The choice among the tables that were played at, if there are several."""
+        if len(self._tables) < 2:
+            return []
+        names = [text("scores.tables.all"), *(self._named(table) for table in self._tables)]
+        letter = press.letter(BODY)
+        widest = max(press.type.width(name, letter, face="serif-bold") for name in names)
+        shown = Words(press, names[self._table], face="serif-bold", align="centre", name="scores.table")
+        turn = Row(
+            press,
+            [
+                self._arrow(press, "left", text("scores.before"), -1),
+                Steady(press, shown, widest + press.u(8)),
+                self._arrow(press, "right", text("scores.next"), 1),
+            ],
+            gap=8,
+        )
+        return [Pair(press, Words(press, text("scores.tables"), colour=theme.SOFT), turn)]
+
+    def _arrow(self, press: Canvas, icon: str, tip: str, step: int) -> Button:
+        turn = partial(self._turn_table, step)
+        return Button(press, "", turn, icon=icon, size=16, name=f"scores.table.{icon}", tip=tip)
+
+    def _named(self, table: SameTable) -> str:
+        """How many play there, and by which rules."""
+        return table_named(self._game, table.header)
+
+    def _among(self) -> SameTable | None:
+        return self._tables[self._table - 1] if self._table else None
+
+    # ---- the parts of the page ------------------------------------------------------
+
+    def _counted(self, table: SameTable | None) -> dict[int, MatchTally]:
+        """Everybody's matches, at one of the tables or all, against anybody or bots of one level."""
+        found = {}
+        for person, matches in matches_by_person(self.shell.store, game=self._game).items():
+            those = [
+                match
+                for match in matches
+                if (table is None or match.record in table.records) and meets(match, self._against)
+            ]
+            if those:
+                found[person] = tally(those)
+        return found
+
+    def _standings(self, press: Canvas) -> Sequence[Widget]:
+        table = self._among()
+        # Points are compared only where as many play by the same rules.
+        comparable = table is not None or len(self._tables) == 1
+        faces = {person.id: person for person in self._family}
+        ranked = sorted(self._counted(table).items(), key=lambda one: (-one[1].won, one[1].played, one[0]))
+        lines = []
+        for person, one in ((faces[each], counted) for each, counted in ranked if each in faces):
+            figures = [
+                str(one.played), str(one.helped), str(one.won), percent(one.share), percent(one.fair_share),
+                *([number(one.best)] if comparable else []), str(one.streak),
+            ]  # fmt: skip
+            lines.append(ListedPlayer(person.name, figures, person.avatar if person.avatar in AVATARS else ""))
+        columns = [
+            text("scores.played"),
+            text("scores.helped"),
+            text("scores.won"),
+            text("book.of-hundred"),
+            text("book.fair"),
+            *([text("scores.best")] if comparable else []),
+            text("scores.streak"),
+        ]
+        whom = Choice(
+            press,
+            [text("scores.anybody"), text("level.beginner"), text("level.standard"), text("level.expert")],
+            AGAINST.index(self._against),
+            self._limit,
+            name="scores.against",
+        )
+        shown: Widget
+        if lines:
+            shown = _form(press, columns, lines, "scores.standings")
+        else:
+            empty = text("scores.nobody") if not self._against and not table else text("scores.nobody.against")
+            shown = Words(press, empty, face="serif-italic", colour=theme.SOFT)
+        return [
+            Section(press, text("scores.standings")),
+            Pair(press, Words(press, text("scores.against"), colour=theme.SOFT), whom),
+            shown,
+            Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
+            Space(press, 4),
+        ]
+
+    def _best(self, press: Canvas) -> Sequence[Widget]:
+        """The best results at one table: the one that is shown, or the one played at most."""
+        table = self._among() or next(iter(self._tables), None)
+        if table is None:
+            return []
+        faces = {person.id: person.avatar for person in self._family}
+        lines = []
+        for rank, one in enumerate(best_results(self.shell.store, self._game, BEST, table.records), 1):
+            avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
+            lines.append(
+                ListedPlayer(spoken_of(one.sitter.name), [day(one.finished), number(one.score)], avatar, str(rank))
+            )
+        if not lines:
+            return []
+        return [
+            Section(press, text("scores.best-of", table=self._named(table))),
+            _form(press, [text("scores.when"), text("scores.score")], lines, "scores.best"),
+            Space(press, 4),
+        ]
+
+    def _guests(self, press: Canvas, matches: Sequence[Saved]) -> Sequence[Widget]:
+        """What guests have won may be somebody's of the family."""
+        found: list[Widget] = []
+        for match in matches:
+            ended = {one.seat: one for one in results(self.shell.store, match.id)}
+            for seat in guests(match.sitters, self._family):
+                if seat in ended and len(found) < CLAIMS:
+                    found.append(self._guest(press, match, ended[seat]))
+        return [Section(press, text("scores.guests")), *found, Space(press, 4)] if found else []
+
+    def _guest(self, press: Canvas, match: Saved, one: ResultRow) -> Widget:
+        words = text(
+            "scores.guest-result", when=when(match.finished or match.changed), place=one.place,
+            name=spoken_of(one.sitter.name), score=number(one.score),
+        )  # fmt: skip
+        give = Button(
+            press, text("scores.claim"), partial(self._claim, match, one.seat), size=16,
+            name=f"scores.claim.{match.id}.{one.seat}",
+        )  # fmt: skip
+        return Pair(press, Words(press, words, face="serif"), give)
+
+    def _history(self, press: Canvas, matches: Sequence[Saved]) -> Sequence[Widget]:
+        days = [day(match.finished or match.changed) for match in matches]
+        letter = press.letter(BODY - 2)
+        column = max((press.type.width(each, letter, face="sans") for each in days), default=0) + press.u(24)
+        lines = [
+            Dated(
+                press,
+                Words(press, each, size=BODY - 2, face="sans", colour=theme.SOFT),
+                Words(press, self._told(match), face="serif"),
+                column,
+                Button(
+                    press, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=15,
+                    name=f"scores.open.{match.id}", tip=text("match.open"),
+                ),
+            )
+            for each, match in zip(days, matches, strict=True)
+        ]  # fmt: skip
+        return [Section(press, text("scores.history")), Column(press, lines, gap=0), Space(press, 6)]
+
+    def _told(self, match: Saved) -> str:
+        """How a match ended, the first place first; those who win and lose together stand together."""
+        ended = results(self.shell.store, match.id)
+        names = [sitter.name for sitter in introduced([one.sitter for one in ended], self._family)]
+        together: dict[tuple[int, int, float], list[str]] = {}
+        for one, name in zip(ended, names, strict=True):
+            together.setdefault((one.place, self._side(match, one.seat), one.score), []).append(name)
+        lines = [
+            text("scores.place", place=place, name=" + ".join(those), score=number(score))
+            for (place, _, score), those in sorted(together.items(), key=lambda one: one[0][:2])
+        ]
+        if match.assisted:
+            lines.append(text("scores.assisted"))
+        return "   ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines) or text("scores.no-result")
+
+    def _side(self, match: Saved, seat: int) -> int:
+        """The first seat of those with whom a seat wins and loses."""
+        table = next((table for table in self._tables if match.id in table.records), None)
+        if table is None:
+            return seat
+        if table.header not in self._sides:
+            found = agreed(table.header)
+            self._sides[table.header] = () if found is None else sides(game(self._game), *found)
+        return next((side[0] for side in self._sides[table.header] if seat in side), seat)
+
+    # ---- what can be done -----------------------------------------------------------
+
+    def _turn(self, i: int) -> None:
+        self._game, self._table, self._sides = TABLES[i], 0, {}
+        self.rebuild()
+        self.form.expose()
+
+    def _turn_table(self, step: int) -> None:
+        self._table = (self._table + step) % (len(self._tables) + 1)
+        self.rebuild()
+        self.form.expose()
+
+    def _claim(self, match: Saved, seat: int) -> None:
+        self.shell.push(Claim(match, seat, lambda person: self.form.expose()))
+
+    def _limit(self, i: int) -> None:
+        self._against = AGAINST[i]
+        self.rebuild()
+        self.form.expose()
+
+
+def _form(press: Canvas, columns: Sequence[str], lines: Sequence[ListedPlayer], name: str) -> Figures:
+    """A list of players with some figures."""
+    return Figures(press, [Caption(words) for words in columns], lines, air=22, inset=6, foot=1, name=name)

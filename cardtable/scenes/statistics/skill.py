@@ -1,0 +1,70 @@
+"""What a person's page shows of other books: how good the choices were in reviewed matches, and problems solved."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from cardtable.art import theme
+from cardtable.scenes.statistics.plots import RUNNING
+from cardtable.store.reviews import GoodShare, good_shares
+from cardtable.store.solved_problems import ProblemFigures
+from cardtable.store.store import Store
+from cardtable.text.catalog import text, text_n
+from cardtable.text.dates import day
+from cardtable.text.local_numbers import hundredths
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Grid
+from cardtable.widgets.labels import BODY, Words
+from cardtable.widgets.plots.data import Graph, PlottedCurve
+from cardtable.widgets.widget import Widget
+
+MOST = 200
+"""The most reviewed matches that are drawn."""
+
+
+def reviewed(store: Store, person: int, among: Collection[int]) -> list[GoodShare]:
+    """The reviewed matches of a person among some, oldest first."""
+    return [share for share in reversed(good_shares(store, person, limit=MOST)) if share.record in among]
+
+
+def good_choices(shares: Sequence[GoodShare]) -> Graph:
+    """Of each reviewed match the part of the choices that were as good as any, and the mean of the last ones."""
+    good = [100 * share.share for share in shares]
+    running: list[float | None] = []
+    for i in range(len(shares)):
+        last = shares[max(0, i + 1 - RUNNING) : i + 1]
+        running.append(100 * sum(share.good for share in last) / sum(share.judged for share in last))
+    curves = [PlottedCurve(text("book.good"), good), PlottedCurve(text_n("book.running", RUNNING), running)]
+    return Graph([day(share.finished) for share in shares], curves, hundredths, text("book.of-hundred"))
+
+
+def problems_of(store: Store, person: int) -> ProblemFigures:
+    """What somebody has made of the problems so far."""
+    return store.problems.figures(person)
+
+
+def tiles(press: Canvas, figures: Sequence[tuple[str, str, str]]) -> Widget:
+    """Large figures side by side, each with what it is, and something smaller to compare it with."""
+    cells = []
+    for figure, words, more in figures:
+        inside: list[Widget] = [
+            Words(press, figure, size=32, face="serif-bold", align="centre"),
+            Words(press, words, size=17, face="sans", align="centre"),
+        ]
+        if more:
+            inside.append(Words(press, more, size=15, face="sans", colour=theme.SOFT, align="centre"))
+        cells.append(Column(press, inside, gap=2))
+    return Grid(press, cells, cell=press.em(BODY) * 8, gap=14)
+
+
+def problem_tiles(press: Canvas, figures: ProblemFigures) -> Widget:
+    """Problems solved alone, at the first answer, and the days in a row."""
+    tried, longest = text("book.problems.tried", n=figures.tried), text("book.longest", n=figures.longest)
+    return tiles(
+        press,
+        [
+            (str(figures.solved), text_n("book.problems.solved", figures.solved), tried),
+            (str(figures.at_first), text_n("book.problems.at-first", figures.at_first), ""),
+            (str(figures.streak), text_n("book.problems.days", figures.streak), longest),
+        ],
+    )

@@ -1,0 +1,83 @@
+"""The slip that makes sheets of a deck, to be printed on paper and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from cardtable.art import print_sheets
+from cardtable.foundation import paths
+from cardtable.scenes.core.form_scene import Dialog, ModalScene
+from cardtable.scenes.core.progress_dialog import InWork
+from cardtable.scenes.transfer.save_file import file_name, write_new
+from cardtable.store.notice import told
+from cardtable.text.catalog import text, text_n
+from cardtable.transfer.task import Work
+from cardtable.widgets.button import Button, Switch
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.choice import Choice
+from cardtable.widgets.containers import Column, Pair
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class PrintDeck(ModalScene):
+    """Asks for the paper, and whether there are to be backs."""
+
+    first = "sheets.save"
+
+    def __init__(self, deck: str, title: str, codes: Sequence[str]) -> None:
+        """`codes`: the cards in the order in which they lie on the sheets."""
+        self._deck, self._title, self._codes = deck, title, codes
+        self._paper = 0
+        self._backs = True
+
+    def slip(self, press: Canvas) -> Widget:
+        names = [text("sheets.a4"), text("sheets.letter")]
+        paper = Choice(press, names, self._paper, self._take, name="sheets.paper")
+        across, down = print_sheets.grid(self._deck, print_sheets.PAPERS[self._paper])
+        count = -(-len(self._codes) // (across * down)) * (2 if self._backs else 1)
+        return Column(
+            press,
+            [
+                Heading(press, self._title, size=30),
+                Words(press, text("sheets.words")),
+                Pair(press, Words(press, text("sheets.paper")), paper),
+                Switch(press, text("sheets.backs"), self._backs, self._turn, name="sheets.backs"),
+                Words(press, text_n("sheets.count", count, cards=len(self._codes)), face="serif-italic"),
+            ],
+            gap=14,
+        )
+
+    def answers(self, press: Canvas) -> Sequence[Button]:
+        return [
+            Button(press, text("sheets.save"), self._save, kind="main", name="sheets.save"),
+            Button(press, text("common.cancel"), self.back, name="sheets.cancel"),
+        ]
+
+    def _take(self, paper: int) -> None:
+        self._paper = paper
+        self._relay()
+
+    def _turn(self, backs: bool) -> None:
+        self._backs = backs
+        self._relay()
+
+    def _relay(self) -> None:
+        self.rebuild()
+        self.form.expose()
+
+    def _save(self) -> None:
+        shell, deck, paper = self.shell, self._deck, print_sheets.PAPERS[self._paper]
+        cards = [print_sheets.order(shell.artwork, deck, code) for code in self._codes]
+        back = print_sheets.order(shell.artwork, deck, "") if self._backs else None
+        name = file_name(f"{self._title} {paper.name}")
+        work: Work[Path] = Work(
+            lambda tell: write_new(paths.papers(), name, "pdf", print_sheets.sheets(deck, cards, back, paper, tell))
+        )
+        shell.pop()
+        shell.push(InWork(self._title, text("sheets.working"), work, self._saved))
+
+    def _saved(self, path: Path) -> None:
+        where = text("plots.saved", file=path.name, folder=told(path.parent))
+        self.shell.push(Dialog.notice(self._title, f"{where}\n\n{text('sheets.advice')}"))

@@ -1,0 +1,53 @@
+"""Says where the file went that somebody has saved, or why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from cardtable.foundation import paths
+from cardtable.scenes.core.form_scene import ModalScene
+from cardtable.scenes.transfer.save_file import Filing
+from cardtable.store.notice import told
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column
+from cardtable.widgets.labels import Heading, Words
+from cardtable.widgets.widget import Widget
+
+
+class Saving(ModalScene):
+    """Waits until the file is written, and says where it lies."""
+
+    first = "saving.ok"
+
+    def __init__(
+        self, name: str, ending: str, content: Callable[[], bytes], folder: Callable[[], Path] = paths.papers
+    ) -> None:
+        self._filing = Filing(folder, name, ending, content)
+        self._said = ""
+
+    def slip(self, press: Canvas) -> Widget:
+        self._said = self._sentence()
+        return Column(press, [Heading(press, text("plots.save"), size=30), Words(press, self._said)], gap=12)
+
+    def answers(self, press: Canvas) -> Sequence[Widget]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="saving.ok")]
+
+    def _sentence(self) -> str:
+        filing = self._filing
+        if filing.working:
+            return text("plots.saving")
+        if filing.path is None:
+            return text("plots.not-saved", trouble=filing.trouble)
+        return text("plots.saved", file=filing.path.name, folder=told(filing.path.parent))
+
+    def update(self, dt: float) -> bool:
+        if self._said != self._sentence():
+            self.rebuild()
+            self.form.expose()
+        return super().update(dt)
+
+    def waiting(self) -> bool:
+        return self._filing.working

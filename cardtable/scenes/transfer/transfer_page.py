@@ -1,0 +1,246 @@
+"""The page on which everything that is kept is taken to another computer, brought in from one, and copied."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.foundation import paths
+from cardtable.scenes.core.form_scene import Dialog, PageScene
+from cardtable.scenes.core.preferences import NAMES
+from cardtable.scenes.core.progress_dialog import InWork
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.store.backups import FOLDER, copies
+from cardtable.store.notice import told as path_told
+from cardtable.store.types import Profile
+from cardtable.text.catalog import text, text_n
+from cardtable.text.dates import when
+from cardtable.transfer.exporter import Packed, pack
+from cardtable.transfer.importer import Unpacked, look
+from cardtable.transfer.messages import parcel_name, told
+from cardtable.transfer.task import Work
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Column, Grid, Page, Pair, Row, Slip
+from cardtable.widgets.labels import BODY, Heading, Section, Space, Words
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+LISTED = 8
+"""The most files that are listed, the latest first."""
+ENDING = ".zip"
+
+
+class TransferPage(PageScene):
+    """Moving and keeping."""
+
+    widest, ems = 1000, 44
+    first = "keeping.back"
+
+    def __init__(self, file: str = "") -> None:
+        """With a file, that one is looked at first."""
+        self._file = file
+
+    def enter(self, shell: SceneStack) -> None:
+        super().enter(shell)
+        self._look_around()
+
+    def again(self) -> None:
+        self._look_around()
+        self.rebuild()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        if self._file:
+            file, self._file = self._file, ""
+            self._look_into(Path(file))
+
+    def _look_around(self) -> None:
+        """What lies in the folders now."""
+        self._folder = paths.papers()
+        self._parcels = _parcels(self._folder)
+        self._copies = copies(self.shell.store.disk.folder) if self.shell.store.disk.kept else []
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Canvas) -> Widget:
+        parts = [*self._out(press), Space(press, 4), *self._in(press), Space(press, 4), *self._safe(press)]
+        page = ScrollArea(press, Column(press, parts, gap=12), name="keeping.page", margin=10, steady=True)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="keeping.back")])
+        return Slip(press, Page(press, Heading(press, text("keeping.title")), page, foot), pad=28)
+
+    def _said(self, press: Canvas, words: str) -> Widget:
+        return Words(press, words, size=18, face="serif-italic", colour=theme.SOFT)
+
+    def _out(self, press: Canvas) -> list[Widget]:
+        """Everything, or one person, into a file."""
+        family = self.shell.store.people.all()
+        everything = Button(
+            press, text("keeping.everything"), partial(self._pack, None, ""), icon="cards", kind="main",
+            name="keeping.everything",
+        )  # fmt: skip
+        parts = [
+            Section(press, text("keeping.out")),
+            self._said(press, text("keeping.out.told", folder=path_told(self._folder))),
+            Row(press, [everything]),
+        ]
+        if len(family) > 1:
+            people = [self._one_person(press, person) for person in family]
+            parts += [Words(press, text("keeping.person")), Grid(press, people, cell=press.em(BODY) * 11, gap=10)]
+        return parts
+
+    def _one_person(self, press: Canvas, person: Profile) -> Widget:
+        pack_up = partial(self._pack, person.id, person.name)
+        return Button(press, person.name, pack_up, icon="person", size=18, name=f"keeping.person.{person.id}")
+
+    def _in(self, press: Canvas) -> list[Widget]:
+        """Files that were found, to be looked into."""
+        parts = [
+            Section(press, text("keeping.in")),
+            self._said(press, text("keeping.in.told", folder=path_told(self._folder))),
+        ]
+        for number, (path, moment) in enumerate(self._parcels):
+            name = Column(
+                press,
+                [
+                    Words(press, path.stem, face="serif-bold"),
+                    Words(press, when(moment), size=17, face="sans", colour=theme.SOFT),
+                ],
+                gap=1,
+            )
+            into = Button(
+                press, text("keeping.look"), partial(self._look_into, path), icon="eye", size=18,
+                name=f"keeping.look.{number}",
+            )  # fmt: skip
+            parts.append(Pair(press, name, into))
+        if not self._parcels:
+            parts.append(Words(press, text("keeping.none")))
+        return parts
+
+    def _safe(self, press: Canvas) -> list[Widget]:
+        """The copies that are made by themselves, and one at once."""
+        disk = self.shell.store.disk
+        if not disk.kept:
+            return []
+        last = text("keeping.copies.none")
+        if self._copies:
+            with suppress(OSError):
+                last = text("keeping.copies.last", when=when(self._copies[0].path.stat().st_mtime))
+        copy = Button(press, text("keeping.copy"), self._copy, icon="check", name="keeping.copy")
+        return [
+            Section(press, text("keeping.copies")),
+            self._said(press, text("keeping.copies.told", folder=path_told(disk.folder / FOLDER))),
+            Pair(press, Words(press, last, name="keeping.last"), copy),
+            Space(press, 4),
+        ]
+
+    # ---- out ------------------------------------------------------------------------
+
+    def _pack(self, profile: int | None, name: str) -> None:
+        now = time.time()
+        source, path = self.shell.store.disk.reader(), _free(self._folder / parcel_name(name, now))
+        work: Work[Packed] = Work(lambda tell: pack(source, path, profile, now, tell))
+        self.shell.push(InWork(text("keeping.out"), text("keeping.packing"), work, self._packed))
+
+    def _packed(self, packed: Packed) -> None:
+        said = [
+            text("keeping.packed", file=packed.path.name, folder=path_told(packed.path.parent)),
+            text_n("parcels.inside", packed.matches, people=text_n("parcels.people", packed.people)),
+            *([text_n("parcels.left-out", packed.left_out)] if packed.left_out else []),
+        ]
+        self._look_around()
+        self.rebuild()
+        self.shell.push(Dialog.notice(text("keeping.out"), "\n\n".join(said)))
+
+    # ---- in -------------------------------------------------------------------------
+
+    def _look_into(self, path: Path) -> None:
+        """Look at a file, all of it, before anything is brought in."""
+        disk = self.shell.store.disk
+        source, owner = disk.reader(), disk.owner
+        work: Work[Unpacked] = Work(lambda tell: look(source, path, owner, tell))
+        self.shell.push(InWork(text("keeping.in"), text("keeping.looking"), work, self._looked))
+
+    def _looked(self, opened: Unpacked) -> None:
+        if not opened.statements:
+            self.shell.push(Dialog.notice(text("keeping.in"), told(opened)))
+            return
+        bring = partial(self._bring, opened)
+        title = text("keeping.bring-of", name=opened.of) if opened.of else text("keeping.bring")
+        words = [(text("keeping.bring.yes"), "main", bring), (text("common.cancel"), "plain", None)]
+        self.shell.push(Dialog(title, told(opened).replace("\n", "\n\n"), words, first=0))
+
+    def _bring(self, opened: Unpacked) -> None:
+        disk = self.shell.store.disk
+        disk.write(*opened.statements)
+        work: Work[bool] = Work(lambda tell: disk.try_again())
+        self.shell.push(InWork(text("keeping.in"), text("keeping.bringing"), work, self._brought, stops=False))
+
+    def _brought(self, written: bool) -> None:
+        """What was chosen there holds here from now on, where nothing had been chosen here."""
+        shell = self.shell
+        shell.store.settings.read_again()
+        for name in NAMES:
+            now = getattr(shell.preferences, name)
+            chosen = shell.store.settings.get(name, now)
+            if chosen != now:
+                with suppress(ValueError):  # a value of another version
+                    shell.choose(name, chosen)
+        self.again()
+        words = text("parcels.brought") if written else text("parcels.not-written")
+        shell.push(Dialog.notice(text("keeping.in"), words))
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.DROPFILE and event.file.lower().endswith(ENDING):
+            self._look_into(Path(event.file))
+            return True
+        return super().handle(event)
+
+    # ---- copies ---------------------------------------------------------------------
+
+    def _copy(self) -> None:
+        disk = self.shell.store.disk
+        disk.flush()
+        work: Work[Path] = Work(lambda tell: _copied(disk.keep_copy))
+        self.shell.push(InWork(text("keeping.copies"), text("keeping.copying"), work, self._copy_made, stops=False))
+
+    def _copy_made(self, path: Path) -> None:
+        self.again()
+        words = text("keeping.copied", file=path.name, folder=path_told(path.parent))
+        self.shell.push(Dialog.notice(text("keeping.copies"), words))
+
+
+def _copied(keep: Callable[[], Path]) -> Path:
+    """A copy, or the disk's complaint in the words of a disk."""
+    try:
+        return keep()
+    except sqlite3.Error as trouble:
+        raise OSError(str(trouble)) from trouble
+
+
+def _parcels(folder: Path) -> list[tuple[Path, float]]:
+    """The parcels in a folder, the latest first; a folder that cannot be read has none."""
+    found = []
+    with suppress(OSError):
+        for path in folder.glob(f"Card Table*{ENDING}"):
+            with suppress(OSError):
+                found.append((path, path.stat().st_mtime))
+    return sorted(found, key=lambda each: each[1], reverse=True)[:LISTED]
+
+
+def _free(path: Path) -> Path:
+    """This place, or one beside it: what was taken along before stays."""
+    number = 1
+    free = path
+    while free.exists() and number < 1000:
+        number += 1
+        free = path.with_stem(f"{path.stem} {number}")
+    return free

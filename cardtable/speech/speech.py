@@ -1,0 +1,107 @@
+"""The mouth of the program: one door for whatever is to be said aloud.
+
+Saying something never waits: a thread looks for a service when the first words are wanted, and hands them to it one
+after the other. A service that is missing, hangs or dies is noted once, and after that there is silence.
+"""
+
+from __future__ import annotations
+
+import threading
+import unicodedata
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+
+from cardtable.speech.backends import SpeechWay, found
+
+LOOK_AGAIN = 0.05
+"""Seconds between two looks whether a line has been said to its end."""
+LONGEST = 4000
+"""Letters of one line; what is longer is said in several."""
+MOST = 200
+"""Lines that may wait: the oldest beyond them would be news of long ago."""
+
+
+class Voice:
+    """What is said, in its order; make one when speech is wanted, and close it when it is not."""
+
+    def __init__(self, find: Callable[[], SpeechWay | None] = found) -> None:
+        self._find = find
+        self._lines: deque[tuple[str, str]] = deque(maxlen=MOST)
+        self._hush = self._closed = False
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self.lost = False
+        """There is no service, or it speaks no more."""
+
+    def say(self, words: str, language: str, *, at_once: bool = False) -> None:
+        """Say this after all that waits, or at once in place of it."""
+        lines = [(line, language) for line in _lines(words)]
+        if self.lost or self._closed or not lines:
+            return
+        with self._changed:
+            if at_once:
+                self._lines.clear()
+                self._hush = True
+            self._lines.extend(lines)
+            self._changed.notify()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._speak, name="voice", daemon=True)
+            self._thread.start()
+
+    def hush(self) -> None:
+        """Be silent, until there are new words."""
+        with self._changed:
+            self._lines.clear()
+            self._hush = True
+            self._changed.notify()
+
+    def close(self) -> None:
+        """Be silent for good, and let go of the service."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+        if self._thread is not None:
+            self._thread.join(1.0)
+
+    # -- in the thread -----------------------------------------------------------------------------------------
+
+    def _speak(self) -> None:
+        way = None
+        try:
+            way = self._find()
+            if way is None:
+                self.lost = True
+            else:
+                self._serve(way)
+        except (OSError, ValueError):  # a pipe or a socket that was closed under us is a ValueError
+            self.lost = True
+        finally:
+            if way is not None:
+                with suppress(OSError):
+                    way.close()
+
+    def _serve(self, way: SpeechWay) -> None:
+        """Hand over what is to be said, until nobody wants to hear anything more."""
+        while True:
+            speaks = way.speaks()
+            with self._changed:
+                calls = self._closed or self._hush or (self._lines and not speaks)
+                if not calls:
+                    self._changed.wait(LOOK_AGAIN if speaks else None)
+                if self._closed:
+                    break
+                hush, self._hush = self._hush, False
+                line = self._lines.popleft() if self._lines and (hush or not speaks) else None
+            if hush:
+                way.hush()
+            if line is not None:
+                way.say(*line)
+        way.hush()
+
+
+def _lines(words: str) -> list[str]:
+    """Words as lines that a service can take: no signs that it would obey, none too long."""
+    plain = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in words)
+    plain = " ".join(plain.replace("[[", " ").replace("]]", " ").split())  # `say` and espeak take orders in brackets
+    return [plain[i : i + LONGEST] for i in range(0, len(plain), LONGEST)]

@@ -1,0 +1,329 @@
+"""Getting at the family's games whatever has happened to the file they are in.
+
+A file that cannot be used is set aside under a dated name, never changed and never deleted, and what is good in it and
+in the copies takes its place: the good file is whole on the disk before anything is moved. A file that is missing or
+empty beside copies is damage like any other. Where nothing can be written, what is there is read into memory.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import IO
+
+from cardtable.store.backups import FOLDER as COPIES
+from cardtable.store.backups import UNREADABLE, Copy, copies, counter, keep, newest_number, read_only, to_disk
+from cardtable.store.change_counter import Changes
+from cardtable.store.checksums import teach
+from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
+from cardtable.store.notice import Notice, told
+from cardtable.store.row_repair import add, mend, readable, spoilt
+from cardtable.store.write_queue import configure
+
+FILE = "cardtable.db"
+READ_BUSY_MILLISECONDS = 1000
+
+_SIDE_FILES = ("-wal", "-shm")  # SQLite keeps these beside a database; they belong to it
+_QUICKLY_CHECKED = 1_000_000  # bytes; a check takes about 20 ms for so many
+_MISSING = "store.missing"
+
+
+class Unusable(Exception):
+    """A file that is not a database we can work with; says by which text id it is explained."""
+
+    def __init__(self, text_id: str) -> None:
+        super().__init__(text_id)
+        self.text_id = text_id
+
+
+def hold(folder: Path) -> IO[bytes] | None:
+    """Take the mark of the one running program, given back when it is closed or the program ends; none if taken."""
+    mark = (folder / "cardtable.lock").open("a+b")  # held as long as the program runs
+    try:
+        mark.seek(0)
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(mark.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as trouble:
+        # Some network drives know no locks at all; that is not a second program.
+        if trouble.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
+            mark.close()
+            return None
+    return mark
+
+
+def leave_clean(mark: IO[bytes], folder: Path) -> None:
+    """Note how the closed database looks: a large one that nobody touches need not be checked at the next start."""
+    with suppress(OSError):
+        mark.truncate(0)
+        mark.write(_look(folder / FILE))
+        mark.flush()
+
+
+def _left_clean(mark: IO[bytes] | None, path: Path) -> bool:
+    if mark is None or not path.exists() or os.path.lexists(f"{path}-wal"):
+        return False
+    mark.seek(0)
+    return mark.read(100) == _look(path)
+
+
+def _look(path: Path) -> bytes:
+    seen = path.stat()
+    return f"{seen.st_size} {seen.st_mtime_ns}".encode()
+
+
+# -- opening -------------------------------------------------------------------------------------------------------
+
+
+def opened(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sqlite3.Connection, list[Notice]]:
+    """A sound database of the newest version in this folder, by rescue if need be; OSError or sqlite3.Error if not."""
+    path = folder / FILE
+    if mark is None:  # another running program writes it and has looked at it
+        try:
+            return _connected(path, moment), []
+        except Unusable as trouble:
+            raise OSError("another running program has this file open") from trouble
+    _sweep(path)
+    clean = _left_clean(mark, path)
+    try:
+        _look_closely(path, not clean or path.stat().st_size <= _QUICKLY_CHECKED)
+        connection = _connected(path, moment)
+    except Unusable as trouble:
+        return _rescued(path, trouble.text_id, moment)
+    notices = _completed(connection, folder, killed=not clean)
+    if not clean or path.stat().st_size <= _QUICKLY_CHECKED:
+        notices += _put_in_order(connection, folder)
+    return connection, notices
+
+
+def _sweep(path: Path) -> None:
+    """What a rescue or a copy left that was broken off: the database and the copies hold all that was in it."""
+    for pattern in (f"{path.stem}.restoring*", f"{path.stem}.looked-at*", f"{COPIES}/*.unfinished"):
+        for left in path.parent.glob(pattern):
+            with suppress(OSError):
+                left.unlink()
+
+
+def _look_closely(path: Path, thorough: bool) -> None:
+    """Unusable unless the file is there, ours, and sound in every page. It is looked at without being changed: beside
+    the log of a program that was killed, SQLite would begin by writing, so then a copy is looked at."""
+    _check_kind(path)
+    if not path.exists() or path.stat().st_size == 0:
+        if copies(path.parent) or Changes(path.parent).known():
+            raise Unusable(_MISSING)
+        return
+    try:
+        if os.path.lexists(f"{path}-wal"):
+            _check_twin(path)
+        else:
+            with closing(read_only(path)) as connection:
+                check(connection, thorough)
+    except UNREADABLE as trouble:
+        if _says_damage(trouble):
+            raise Unusable("store.damaged") from trouble
+        raise
+
+
+def _check_twin(path: Path) -> None:
+    twin = path.with_suffix(".looked-at")
+    try:
+        for side in ("", "-wal"):
+            _copied(f"{path}{side}", f"{twin}{side}")
+        with closing(sqlite3.connect(twin, isolation_level=None)) as connection:
+            check(connection)
+    finally:
+        for side in ("", *_SIDE_FILES):
+            Path(f"{twin}{side}").unlink(missing_ok=True)
+
+
+def _connected(path: Path, moment: str) -> sqlite3.Connection:
+    """Open a database for reading and writing and bring it to the newest version; an empty one is made."""
+    _check_kind(path)
+    connection: sqlite3.Connection | None = None
+    try:
+        connection = sqlite3.connect(path, timeout=READ_BUSY_MILLISECONDS / 1000, isolation_level=None)
+        check(connection, thorough=False)  # before the first pragma that writes: it may be somebody else's file
+        with suppress(OSError):
+            path.chmod(0o600)  # a family's games are nobody else's business
+        configure(connection, READ_BUSY_MILLISECONDS)
+        if not os.access(path, os.W_OK):
+            raise OSError(f"{path} cannot be written")
+        if 0 < version(connection) < len(MIGRATIONS):
+            with suppress(OSError, sqlite3.Error):  # a copy from before the change is a comfort, not a condition
+                keep(connection, path.parent, moment)
+        migrate(connection)
+        connection.execute("SELECT 1 FROM settings, profiles, records, lines, pieces, results, counters LIMIT 0")
+        return connection
+    except BaseException as trouble:
+        if connection is not None:
+            connection.close()
+        if isinstance(trouble, UNREADABLE) and _says_damage(trouble):
+            raise Unusable("store.damaged") from trouble
+        raise
+
+
+def _copied(source: str | Path, copy: str | Path) -> None:
+    from shutil import copyfile  # brings the packers of four kinds of archives, which only a rescue has time for
+
+    copyfile(source, copy)
+
+
+def _check_kind(path: Path) -> None:
+    """Look before SQLite does: it would wait forever for a pipe, and stumble over a folder without saying so."""
+    for name in (path, *(path.with_name(path.name + side) for side in _SIDE_FILES)):
+        with suppress(FileNotFoundError):
+            if not stat.S_ISREG(name.stat().st_mode):
+                raise Unusable("store.foreign")
+    with suppress(FileNotFoundError, PermissionError), path.open("rb") as file:
+        start = file.read(16)
+        if start and start != b"SQLite format 3\0":
+            # The first page alone may be spoilt; the whole file may as well be somebody's letter.
+            raise Unusable("store.damaged")
+
+
+def check(connection: sqlite3.Connection, thorough: bool = True) -> None:
+    """Unusable unless the database is ours, of a version we know, and (when thorough) sound in every page."""
+    ours = connection.execute("PRAGMA application_id").fetchone()[0]
+    if ours != APPLICATION_ID and (ours != 0 or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
+        raise Unusable("store.foreign")
+    if version(connection) > len(MIGRATIONS):
+        raise Unusable("store.newer")
+    if thorough and connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        raise Unusable("store.damaged")
+
+
+def _says_damage(trouble: BaseException) -> bool:
+    """Whether SQLite complains about the file's content; a full disk or a refused permission is another matter."""
+    return isinstance(trouble, UnicodeError) or (getattr(trouble, "sqlite_errorcode", 0) & 0xFF) in (
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+        sqlite3.SQLITE_FORMAT,
+        sqlite3.SQLITE_ERROR,  # a table or a column that should be there is not
+    )
+
+
+# -- putting right -------------------------------------------------------------------------------------------------
+
+
+def _rescued(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, list[Notice]]:
+    """A good database in the place of one that is unusable or missing, and what there is to tell of it."""
+    made = path.with_suffix(".restoring")
+    base = _base(made, copies(path.parent))
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        migrate(connection)
+        saved = reason == "store.damaged" and _added_from(connection, path)
+        _put_in_order(connection, path.parent)
+        noted = Changes(path.parent).known(counter(connection, "house"))
+        connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
+        connection.execute("PRAGMA journal_mode = DELETE")
+    to_disk(made)
+    notices = [Notice(_MISSING, {"folder": told(path.parent)})]
+    if reason != _MISSING:
+        notices = [Notice(reason, {"file": told(_set_aside(path, moment))})]
+    made.replace(path)
+    if base is not None:
+        notices.append(Notice("store.restored", {"date": base.day}))
+    if saved:
+        notices.append(Notice("store.salvaged", {}))
+    if base is None and not saved:
+        notices.append(Notice("store.started-empty", {}))
+    return _connected(path, moment), notices
+
+
+def _base(made: Path, newest_first: Sequence[Copy]) -> Copy | None:
+    """Begin with the newest good copy, in a file of its own; with none, from nothing."""
+    for copy in newest_first:
+        with suppress(Unusable, *UNREADABLE):
+            _copied(copy.path, made)
+            with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+                check(connection)
+            return copy
+    made.unlink(missing_ok=True)
+    return None
+
+
+def _added_from(connection: sqlite3.Connection, path: Path) -> bool:
+    """Bring over what can still be read of a damaged database, which is looked at in a copy of it. Its first page is
+    told to be one even if it is not: often it is only the first letters that are spoilt."""
+    twin = path.with_suffix(".looked-at")
+    brought = False
+    with suppress(OSError, *UNREADABLE):
+        for side in ("", "-wal"):
+            with suppress(FileNotFoundError):
+                _copied(f"{path}{side}", f"{twin}{side}")
+        with twin.open("rb+") as file:
+            file.write(b"SQLite format 3\0")
+        with closing(sqlite3.connect(twin, isolation_level=None)) as source:
+            brought = readable(source) and add(connection, source)
+    for side in ("", *_SIDE_FILES):
+        with suppress(OSError):
+            Path(f"{twin}{side}").unlink(missing_ok=True)
+    return brought
+
+
+def _completed(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
+    """Whatever a sound database lacks that a copy has known, and what there is to tell of that. The newest copy is
+    later than the database, or is that of another family in whose place somebody has put this one."""
+    notices: list[Notice] = []
+    if killed or newest_number(folder) > counter(connection, "copies"):
+        for newest in copies(folder)[:1]:
+            with suppress(*UNREADABLE), closing(read_only(newest.path)) as source:
+                later = newest.number > counter(connection, "copies")
+                other = counter(source, "house") not in (0, counter(connection, "house"))
+                if (later or other) and readable(source) and add(connection, source, over=not other):
+                    notices.append(Notice("store.knew-less", {"date": newest.day}))
+    noted, here = Changes(folder).known(counter(connection, "house")), counter(connection, "changes")
+    if noted > here:
+        notices.append(Notice("store.changes-lost", {}))
+        connection.execute("UPDATE counters SET value = ? WHERE name = 'changes'", (noted,))
+    elif killed and here and not noted:
+        notices.append(Notice("store.changes-unsure", {}))
+    return notices
+
+
+def _put_in_order(connection: sqlite3.Connection, folder: Path) -> list[Notice]:
+    """Find rows that are not what was written, and mend them."""
+    connection.execute("PRAGMA foreign_keys = ON")
+    found = spoilt(connection)
+    return mend(connection, found, copies(folder)) if found else []
+
+
+def _set_aside(path: Path, moment: str) -> Path:
+    """Rename whatever is in the database's place, with what SQLite keeps beside it; answers the new name."""
+    aside = path.with_name(f"{path.stem}-aside-{moment}{path.suffix}")
+    while any(os.path.lexists(f"{aside}{side}") for side in ("", *_SIDE_FILES)):
+        aside = aside.with_stem(f"{aside.stem}-again")
+    for side in ("", *_SIDE_FILES):
+        with suppress(FileNotFoundError):
+            Path(f"{path}{side}").rename(f"{aside}{side}")
+    return aside
+
+
+def in_memory(folder: Path) -> sqlite3.Connection:
+    """A database that ends with the program, filled with what can be read of the kept one, else of a copy."""
+    for path in (folder / FILE, *(copy.path for copy in copies(folder))):
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+        try:
+            _check_kind(path)
+            with closing(read_only(path)) as kept:
+                check(kept)
+                kept.backup(memory)
+            break
+        except (Unusable, *UNREADABLE, OSError):
+            memory.close()
+    else:
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(memory)
+    memory.execute("PRAGMA foreign_keys = ON")
+    return teach(memory)

@@ -1,0 +1,252 @@
+"""What of a database is sound, row by row, and how one is made whole from others: the newest good state of each match
+wins, not the newest file.
+
+Everything here reads texts as bytes, so that a letter that is none cannot hide the row it stands in.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from typing import NamedTuple
+
+from cardtable.store.backups import UNREADABLE, Copy, read_only
+from cardtable.store.checksums import COLUMNS, Stored, chained, checksum
+from cardtable.store.migrations import MIGRATIONS, version
+from cardtable.store.notice import Notice
+from cardtable.store.packed_lines import LINES, PACKED, unpacked
+
+StoredRow = tuple[Stored, ...]
+
+LOOSE = ("settings", "profiles", "problems")
+"""Tables whose rows stand by themselves; those of the others belong to a match."""
+
+
+class StoredMatch(NamedTuple):
+    """A match with all that belongs to it, as it stands in a database."""
+
+    record: StoredRow
+    lines: Sequence[StoredRow]
+    results: Sequence[StoredRow]
+    sound: bool
+
+    @property
+    def age(self) -> tuple[bool, float, int]:
+        """The greater, the later the state: finished, changed last, more lines."""
+        row = dict(zip(COLUMNS["records"], self.record, strict=True))
+        changed, plies = row["changed"], row["plies"]
+        moment = changed if isinstance(changed, int | float) else 0.0
+        return row["finished"] is not None, moment, plies if isinstance(plies, int) else 0
+
+
+# -- reading what is there -----------------------------------------------------------------------------------------
+
+
+def readable(connection: sqlite3.Connection) -> bool:
+    """Whether its rows carry checksums: only then can they be told from spoilt ones."""
+    connection.text_factory = bytes
+    with suppress(*UNREADABLE):
+        return version(connection) == len(MIGRATIONS)
+    return False
+
+
+def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[object] = ()) -> Iterator[StoredRow]:
+    """The rows of an answer up to the first that cannot be read."""
+    with suppress(*UNREADABLE):
+        cursor = connection.execute(sql, values)
+        while (row := cursor.fetchone()) is not None:
+            yield row
+
+
+def _table(connection: sqlite3.Connection, table: str) -> dict[Stored, tuple[StoredRow, bool]]:
+    """The rows of a table by their key, and whether each is what was written; from both ends, in case the middle is
+    gone."""
+    columns = ", ".join(COLUMNS[table])
+    found: dict[Stored, tuple[StoredRow, bool]] = {}
+    for order in ("", f" ORDER BY {COLUMNS[table][0]} DESC"):
+        for *row, written in _rows(connection, f"SELECT {columns}, checksum FROM {table}{order}"):
+            found[row[0]] = tuple(row), checksum(*row) == written
+    return found
+
+
+def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> StoredMatch:
+    """A match by its own row. It is sound if all its lines and results are there as they were written."""
+    columns = ", ".join(COLUMNS["results"])
+    lines = list(_rows(connection, LINES, [record[0]]))
+    asked = f"SELECT {columns}, checksum FROM results WHERE record = ? ORDER BY seat"
+    results = list(_rows(connection, asked, [record[0]]))
+    told = dict(zip(COLUMNS["records"], record, strict=True))
+    each = unpacked(lines)
+    whole = [ply for ply, _ in each] == list(range(len(each))) and len(each) == told["plies"]
+    whole = whole and chained(text if isinstance(text, bytes) else b"" for _, text in each) == told["chain"]
+    whole = whole and all(checksum(*row[:-1]) == row[-1] for row in results)
+    ended = told["finished"] is None or bool(results)
+    return StoredMatch(record, lines, [row[:-1] for row in results], sound and whole and ended)
+
+
+def matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:
+    """All matches by their ids."""
+    return {key: _match(connection, row, sound) for key, (row, sound) in _table(connection, "records").items()}
+
+
+class Spoilt(NamedTuple):
+    """What in a database is no longer what was written."""
+
+    rows: Mapping[str, Mapping[Stored, StoredRow]]
+    matches: Mapping[Stored, StoredMatch]
+
+    def __bool__(self) -> bool:
+        return any(self.rows.values()) or bool(self.matches)
+
+
+def spoilt(connection: sqlite3.Connection) -> Spoilt:
+    """Look at every row."""
+    connection.text_factory = bytes
+    loose = {
+        table: {key: row for key, (row, sound) in _table(connection, table).items() if not sound} for table in LOOSE
+    }
+    found = Spoilt(loose, {key: match for key, match in matches(connection).items() if not match.sound})
+    connection.text_factory = str
+    return found
+
+
+# -- making whole --------------------------------------------------------------------------------------------------
+
+
+def _written(row: Iterable[Stored]) -> StoredRow:
+    """A sound row as it is given to a database: texts are texts again."""
+    return tuple(value.decode("utf-8", "replace") if isinstance(value, bytes) else value for value in row)
+
+
+def _put_row(connection: sqlite3.Connection, table: str, row: StoredRow) -> None:
+    columns = COLUMNS[table]
+    names, marks = ", ".join((*columns, "checksum")), ", ".join("?" * (len(columns) + 1))
+    values = _written(row)
+    changes = ", ".join(f"{name} = excluded.{name}" for name in (*columns[1:], "checksum"))
+    key = "record, seat" if table == "results" else columns[0]
+    connection.execute(
+        f"INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT ({key}) DO UPDATE SET {changes}",
+        (*values, checksum(*values)),
+    )
+
+
+def put_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
+    """Have a match be as it is here, whatever was known of it before."""
+    key = match.record[0]
+    _put_row(connection, "records", match.record)
+    for table in ("lines", "pieces", "results"):
+        connection.execute(f"DELETE FROM {table} WHERE record = ?", (key,))
+    for row in match.lines:
+        if row[0] == PACKED:
+            connection.execute("INSERT INTO pieces (record, piece) VALUES (?, ?)", (key, row[1]))
+        else:
+            connection.execute("INSERT INTO lines (record, ply, text) VALUES (?, ?, ?)", (key, *_written(row)))
+    people = {row[0] for row in connection.execute("SELECT id FROM profiles")}
+    for row in match.results:
+        known = row[2] is None or row[2] in people
+        _put_row(connection, "results", row if known else (*row[:2], None, *row[3:]))
+
+
+def add(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool = True) -> bool:
+    """Bring what is sound in another database into this one; whether that was anything. `over`: the other one is later,
+    and what it says of people and settings is put over what is here."""
+    target.text_factory = source.text_factory = bytes
+    brought = False
+    for table in LOOSE:
+        here = _table(target, table)
+        for key, (row, sound) in _table(source, table).items():
+            own, kept = here.get(key, (None, False))
+            if sound and own != row and (over or not kept):
+                _put_row(target, table, row)
+                brought = True
+    ours = matches(target)
+    for key, match in matches(source).items():
+        if match.sound and (key not in ours or not ours[key].sound or ours[key].age < match.age):
+            put_match(target, match)
+            brought = True
+    target.text_factory = str
+    return brought
+
+
+def mend(connection: sqlite3.Connection, found: Spoilt, copies: Sequence[Copy]) -> list[Notice]:
+    """Take what is spoilt from the newest copy that has it whole; what no copy has is set aside in the database
+    itself, where whoever knows more may look for it. A person is kept with what can still be read of the name."""
+    notices: list[Notice] = []
+    connection.text_factory = bytes
+    missing = {(table, key) for table, rows in found.rows.items() for key in rows}
+    missing |= {("records", key) for key in found.matches}
+    for copy in copies:
+        if not missing:
+            break
+        with suppress(*UNREADABLE, OSError), closing(read_only(copy.path)) as source:
+            mended = _taken_over(connection, source, missing) if readable(source) else set()
+            missing -= mended
+            if mended:
+                notices.append(Notice("store.mended", {"date": copy.day}))
+    for table, key in sorted(missing, key=str):
+        row = found.matches[key].record if table == "records" else found.rows[table][key]
+        _set_aside(connection, table, row)
+        if table == "records":
+            _forget(connection, found.matches[key])
+            notices.append(Notice("store.match-damaged", {}))
+        elif table == "settings":
+            connection.execute("DELETE FROM settings WHERE CAST(key AS BLOB) = ?", (_blob(key),))
+            notices.append(Notice("store.setting-damaged", {"key": _text(key)}))
+        elif table == "problems":
+            connection.execute("DELETE FROM problems WHERE CAST(id AS BLOB) = ?", (_blob(key),))
+            notices.append(Notice("store.problem-damaged", {}))
+        else:
+            _put_row(connection, table, _person(row))
+            notices.append(Notice("store.person-damaged", {"name": _text(_person(row)[1])}))
+    connection.text_factory = str
+    return list({notice.text_id: notice for notice in notices}.values())
+
+
+def _taken_over(
+    connection: sqlite3.Connection, source: sqlite3.Connection, missing: set[tuple[str, Stored]]
+) -> set[tuple[str, Stored]]:
+    """Put right from another database what it has whole; says what that was."""
+    done: set[tuple[str, Stored]] = set()
+    for table in LOOSE:
+        for key, (row, sound) in _table(source, table).items():
+            if sound and (table, key) in missing:
+                _put_row(connection, table, row)
+                done.add((table, key))
+    for key, match in matches(source).items():
+        if match.sound and ("records", key) in missing:
+            put_match(connection, match)
+            done.add(("records", key))
+    return done
+
+
+def _set_aside(connection: sqlite3.Connection, table: str, row: StoredRow) -> None:
+    connection.execute("INSERT INTO damaged VALUES (?, ?)", (table, repr(row).encode()))
+
+
+def _forget(connection: sqlite3.Connection, match: StoredMatch) -> None:
+    for row in match.lines:
+        _set_aside(connection, "lines", (match.record[0], *row))
+    for row in match.results:
+        _set_aside(connection, "results", row)
+    connection.execute("DELETE FROM records WHERE id = ?", (match.record[0],))
+
+
+def _person(row: StoredRow) -> StoredRow:
+    """Somebody with what can still be read: results hang on this person."""
+    number, name, avatar, created, settings = row
+    try:
+        json.loads(_text(settings))
+    except (ValueError, RecursionError):
+        settings = b"{}"
+    moment = created if isinstance(created, int | float) else 0.0
+    return number, _text(name).encode(), _text(avatar).encode(), moment, settings
+
+
+def _text(value: Stored) -> str:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+
+
+def _blob(value: Stored) -> bytes:
+    return value if isinstance(value, bytes) else str(value).encode()

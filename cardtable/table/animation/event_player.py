@@ -1,0 +1,231 @@
+"""What happens is told on the screen: each event at its time, at the game's pace. Nothing that is to be read is passed
+over."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
+from cardtable.cards.pack import Card, Place, Seat
+<<<<<<< HEAD:cardtable/table/moving/stage.py
+from cardtable.table.moving.hearing import Play
+from cardtable.table.moving.motions import Motions
+from cardtable.table.moving.outlines import Outlines
+from cardtable.table.moving.sprite import Sprite
+from cardtable.table.moving.tableau import Tableau
+from cardtable.table.moving.timeline import Timeline
+from cardtable.table.staging.layout import Layout
+from cardtable.table.staging.pace import MIX, Pace
+=======
+from cardtable.table.animation.hit_test import Outlines
+from cardtable.table.animation.motions import Motions
+from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.animation.timeline import Timeline
+from cardtable.table.game_view.layout import Layout
+from cardtable.table.game_view.pace import Pace
+>>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):cardtable/table/animation/event_player.py
+
+
+class Stage:
+    """All cards of one table, as one seat sees them, and what is told with them."""
+
+    def __init__(self, layout: Layout, pace: Pace, seat: Seat, play: Play, timeline: Timeline | None = None) -> None:
+        self.pace = pace
+        self.seat = seat
+        self.tableau = Tableau(layout)
+        self.motions = Motions(self.tableau, play, timeline)
+        self.outlines = Outlines(self.tableau)
+        self.on_happened: Callable[[Sequence[Event]], None] = lambda events: None
+        """Told what has happened on the screen since the last call, when something is said or a field has changed."""
+        self.on_scored: Callable[[Scored], None] = lambda scored: None
+        self.patience = 1.2
+        """Seconds that the table stays as it is for something to be read; without end if only a touch ends it."""
+        self._untold: deque[Event] = deque()
+        """What happened after something that is being read."""
+        self._under_way: list[Event] = []
+        """What is in motion, or waits for the next motion or word to be shown with it."""
+        self._reading: float | None = None
+        """Seconds for which the table still stays as it is."""
+        self._held_on: set[Sprite] = set()
+        """Cards that are mixed and taken up again before the eyes of who holds them."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies; the pace is that of its setting and seat."""
+        return self.tableau.layout
+
+    @layout.setter
+    def layout(self, layout: Layout) -> None:
+        self.tableau.layout = layout
+        self.pace = type(self.pace)(layout)
+
+    # -- what is told when -------------------------------------------------------------------------------------
+
+    def perform(self, events: Sequence[Event]) -> None:
+        """Set in motion what happened; several calls queue up."""
+        self._untold.extend(_as_told(events))
+        if self._reading is None:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Set in motion what has not been told yet, as far as to something that must be read first."""
+        self.motions.catch_up()
+        while self._untold and self._reading is None:
+            event = self._untold.popleft()
+            self._cue(event)
+            if isinstance(event, Said) and self.pace.read(event):
+                self._reading = self.patience
+        if not self._untold:
+            # What changes last takes no time of its own: it is shown when all has come to rest.
+            self._happens(self.motions.timeline.end)
+        if self.motions.still:
+            self.motions.put_down()
+
+    def _happens(self, time: float) -> None:
+        """At this time all that is under way has happened."""
+        if self._under_way:
+            events, self._under_way = self._under_way, []
+            self.motions.timeline.at(time, lambda: self.on_happened(events))
+
+    @property
+    def reading(self) -> bool:
+        """Whether the table rests to be read."""
+        return self._reading is not None and not self.motions.timeline.moving
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything is left to be told besides fields that have changed."""
+        return any(not isinstance(event, Changed) for event in self._untold)
+
+    def go_on(self) -> None:
+        """It has been read."""
+        self._reading = None
+        self._tell()
+
+    # -- from events to motion ---------------------------------------------------------------------------------
+
+    def _cue(self, event: Event) -> None:
+        """What happened, as it is told: from now on the cards are counted where they are going."""
+        self.pace.act(event, self.motions)
+        if not isinstance(event, Said | Changed) and any(isinstance(before, Changed) for before in self._under_way):
+            # A field has changed by the time at which the next card sets off.
+            self._happens(self.motions.cursor)
+        self._under_way.append(event)
+        match event:
+            case Laid(place, count):
+                lying = self.tableau.places.setdefault(place, [])
+                lying += [Sprite(self.layout.pose(place, 0, 1), None) for _ in range(count)]
+                self.motions.arrange(place, self.motions.cursor, 0.0)
+            case Moved((src, i), (dst, j), card, _, seers):
+                sprite = self.tableau.places[src].pop(i)
+                sprite.lies = sprite.lies or src
+                self.tableau.places.setdefault(dst, []).insert(j, sprite)
+                sprite.face = card if seers >> self.seat & 1 else None
+                self.motions.fly(sprite, src, dst, self.pace.tempo(event), self.layout.straightens(event))
+            case Turned((place, i), _, _, seers) if self.tableau.places[place][i] in self._held_on:
+                # Mixed behind one's back: one's own cards never left the hand.
+                self._held_on.discard(self.tableau.places[place][i])
+            case Turned((place, i), card, _, seers):
+                before = self.tableau.shown(place)
+                self.tableau.places[place][i].face = card if seers >> self.seat & 1 else None
+                self.motions.turn(place, i, before, self.pace.turning(event))
+            case Shuffled(place):
+                self._mix(place)
+                self.motions.mix(place, MIX)
+            case Said():
+                self._happens(self.motions.cursor)
+                self.motions.rest(self.pace.pause(event))
+            case Scored():
+                self.motions.timeline.at(self.motions.cursor, partial(self.on_scored, event))
+
+    def _mix(self, place: Place) -> None:
+        """Cards lie in an order that nobody knows. If this seat knew them and takes them all up again at once, it sees
+        them all the time: for it nothing has changed but where each of them lies among the others."""
+        lying, taken_up = self.tableau.places[place], self._taken_up(place)
+        by_face = {sprite.face: sprite for sprite in lying}
+        if None not in taken_up and by_face.keys() == set(taken_up):
+            lying[:] = [by_face[card] for card in taken_up]
+            self._held_on |= set(lying)
+        else:
+            for sprite in lying:
+                sprite.face = None
+
+    def _taken_up(self, place: Place) -> list[Card | None]:
+        """The cards of a place as they are turned to this seat next, before anything moves; None for the others."""
+        found: list[Card | None] = [None] * len(self.tableau.places[place])
+        for event in self._untold:
+            if isinstance(event, Moved):
+                break
+            if isinstance(event, Turned) and event.at[0] == place and event.seers >> self.seat & 1:
+                found[event.at[1]] = event.card
+        return found
+
+    # -- the truth ---------------------------------------------------------------------------------------------
+
+    def settle(self, view: View, length: float = 0.25) -> None:
+        """Bring every card to where the view has it, from wherever it is: after undo, resize, resume, a new theme."""
+        self._untold.clear()
+        self._reading = None
+        self._under_way.clear()
+        self.motions.settle(view, length)
+
+    def relayout(self, layout: Layout, view: View) -> None:
+        """Another window, or another seat: everything glides to its new place."""
+        self.layout = layout
+        self.settle(view, 0.0)
+
+    def turn_round(self, layout: Layout, view: View) -> None:
+        """Another player's side of the table: all can follow each card to where it lies now. What the new eyes may see
+        of it they see from the first."""
+        lay = {sprite: sprite.pose for sprite in self.tableau.all()}
+        self.relayout(layout, view)
+        if not self.motions.still:
+            self.motions.swing(lay)
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def advance(self, dt: float) -> bool:
+        """Let time pass; True while something moves."""
+        moving = self.motions.timeline.advance(dt)
+        if self._reading is not None and not moving:
+            # It lies for the time that was chosen for it, at whatever pace the cards fly.
+            self._reading -= dt
+            if self._reading <= 0:
+                self.go_on()
+            moving = self._reading is None or self._reading < 1e6
+        return self.motions.raise_cards(dt) or moving
+
+    @property
+    def moving(self) -> bool:
+        return self.motions.timeline.moving or self._reading is not None
+
+    def finish(self) -> None:
+        """Everything is where it was going, and nothing is left to be told."""
+        self.motions.finish()
+        while self._reading is not None:
+            self.go_on()
+            self.motions.finish()
+
+
+def _as_told(events: Sequence[Event]) -> list[Event]:
+    """What was scored is shown after the sentence that follows it, which tells for what, and at which the fields have
+    changed."""
+    told: list[Event] = []
+    scored: list[Event] = []
+    for event in events:
+        if isinstance(event, Scored):
+            scored.append(event)
+            continue
+        if isinstance(event, Changed):
+            told.append(event)
+            continue
+        if not isinstance(event, Said):
+            told += scored
+            scored = []
+        told.append(event)
+        told += scored
+        scored = []
+    return told + scored

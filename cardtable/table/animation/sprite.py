@@ -1,0 +1,161 @@
+"""One card on the screen, and its way through the air."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot, sqrt
+
+from pygame import Rect
+
+from cardtable.cards.pack import Card, Place
+from cardtable.table.game_view.layout import Pose
+from cardtable.table.selection.highlight import Light
+
+NEARLY = 0.08
+"""What is not seen of a card's height in the air, or of its width while it turns over."""
+
+OVAL = 0.6
+"""How wide the way round is, by its length: tables are wider than high."""
+
+
+class Sprite:
+    """One card on the screen."""
+
+    __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lies", "lift", "motion",
+                 "raised", "shaded", "stale", "sway", "wish", "x", "y", "z")  # fmt: skip
+
+    def __init__(self, pose: Pose, card: Card | None) -> None:
+        self.x, self.y, self.height, self.angle, self.z = pose
+        self.sway = 0.0
+        """How far it is turned for a moment from how it lies: in the hand, or shaken."""
+        self.card = self.face = card
+        """What it shows now, and what it will show when its motions are over; None is the back."""
+        self.lift = 0.0
+        """0 on the table, 1 high in flight: size and shadow tell."""
+        self.flat = 1.0
+        """Width by usual width: 0 in the middle of turning over."""
+        self.raised = 0.0
+        self.wish = 0.0
+        """Where `raised` is going."""
+        self.dim = False
+        self.glow: str = ""
+        """The colour of an outline: may be picked, is picked, is struck."""
+        self.drawn = Rect(0, 0, 0, 0)
+        self.shaded = False
+        """Whether it throws a shadow as it was drawn last: of a heap only the lowest card does."""
+        self.stale = True
+        self.lies: Place = ""
+        """The place it lies in while it waits to fly, though it is counted elsewhere already."""
+        self.motion: object = None
+        """The motion that moves it now; the latest one wins."""
+
+    @property
+    def pose(self) -> Pose:
+        """How it lies."""
+        return Pose(self.x, self.y, self.height, self.angle, self.z)
+
+    @pose.setter
+    def pose(self, pose: Pose) -> None:
+        self.x, self.y, self.height, self.angle, self.z = pose
+        self.stale = True
+
+    @property
+    def turn(self) -> float:
+        """By how many degrees it is turned as it is drawn."""
+        return self.angle + self.sway
+
+    def show(self, light: Light) -> None:
+        """Change how it is shown, and be drawn again only if that is a change."""
+        if (light.glow, light.dim) != (self.glow, self.dim):
+            self.glow, self.dim, self.stale = light.glow, light.dim, True
+        self.wish = light.raised
+
+
+class Flight:
+    """A sprite on its way through some points to a pose, turning over on the way if its face changes."""
+
+    def __init__(
+        self,
+        sprite: Sprite,
+        goal: Pose,
+        face: Card | None,
+        height: float,
+        via: Sequence[Pose] = (),
+        *,
+        leaves: bool = False,
+        gives_way: bool = False,
+    ) -> None:
+        self.sprite, self.goal, self.face, self.high, self.via = sprite, goal, face, height, via
+        self.leaves = leaves
+        """Whether it takes the card away from its place."""
+        self.gives_way = gives_way and not leaves
+        """Whether a card that is flying in anyhow only flies to another place."""
+        self.points: list[Pose] = []
+
+    def begin(self) -> None:
+        sprite = self.sprite
+        before = sprite.motion
+        if isinstance(before, Flight) and not (self.via or self.leaves) and before.face == self.face:
+            if self.gives_way and before.high:
+                before.goal = before.points[-1] = self.goal
+            if before.goal == self.goal:
+                return  # it is on its way there
+        sprite.motion = self
+        if self.leaves:
+            sprite.lies = ""
+        start = sprite.pose
+        self.points = [start, *self.via, self.goal]
+        spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
+        self.reach = [sum(spans[:i]) / sum(spans) for i in range(len(spans) + 1)]
+        # Whoever is still in the air goes on from there, as high and turned over as far; nearly down is down.
+        self.lift = sprite.lift if sprite.lift > NEARLY else 0.0
+        turned = (1 - sprite.flat if sprite.card != self.face else 1 + sprite.flat) / 2
+        self.turned = turned if turned < 1 - NEARLY / 2 else 1.0
+        self.level = not self.via and start.height == self.goal.height
+        at_rest = not (self.high or self.via or sprite.lift) and sprite.card == self.face and sprite.flat == 1
+        shift = hypot(start.x - self.goal.x, start.y - self.goal.y) + abs(start.angle - self.goal.angle)
+        # Most cards of a heap lie where they belong already, or less than a pixel beside it: they are there.
+        self.idle = at_rest and shift < 1 and abs(start.height - self.goal.height) < 0.01
+        if self.idle:
+            sprite.stale = sprite.stale or start != self.goal
+            sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = self.goal
+
+    def step(self, k: float) -> bool:
+        sprite = self.sprite
+        if sprite.motion is not self:
+            return False
+        if self.idle:
+            sprite.motion = None
+            return False
+        leg = next((i for i in range(len(self.via), 0, -1) if self.reach[i] <= k), 0)
+        a, b = self.points[leg], self.points[leg + 1]
+        part = (k - self.reach[leg]) / max(1e-6, self.reach[leg + 1] - self.reach[leg])
+        part = min(1.0, part)
+        sprite.x = a.x + (b.x - a.x) * part
+        sprite.y = a.y + (b.y - a.y) * part
+        sprite.height = a.height + (b.height - a.height) * part
+        sprite.angle = a.angle + (b.angle - a.angle) * part
+        sprite.z = b.z
+        sprite.lift = min(1.0, self.high * 4 * k * (1 - k) + self.lift * (1 - k))
+        turned = self.turned + (1 - self.turned) * k
+        sprite.flat = abs(1 - 2 * turned)
+        if turned >= 0.5:
+            sprite.card = self.face
+        if k >= 1:
+            sprite.card, sprite.flat, sprite.lift, sprite.motion = self.face, 1.0, 0.0, None
+        sprite.stale = True
+        return True
+
+
+class Swing(Flight):
+    """Half round an oval with the clock: cards that are turned about a middle keep their shape on the way, and do not
+    all meet in it."""
+
+    def step(self, k: float) -> bool:
+        goes_on = super().step(k)
+        if goes_on:
+            sprite, start = self.sprite, self.points[0]
+            out = OVAL * sqrt(k * (1 - k))
+            sprite.x += out * (self.goal.y - start.y)
+            sprite.y -= out * (self.goal.x - start.x)
+        return goes_on

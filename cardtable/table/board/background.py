@@ -1,0 +1,30 @@
+"""What lies under everything: the cloth, with what is drawn on it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.art.cloth import cloth
+from cardtable.table.game_view.layout import Layout
+from cardtable.widgets.canvas import Canvas
+
+
+class LaidCloth:
+    """The cloth of one table in one window."""
+
+    def __init__(self, press: Canvas, layout: Layout) -> None:
+        self._press, self._layout = press, layout
+        self._theme = ""
+        self._cloth: Surface | None = None
+
+    def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
+        """Lay it in one area."""
+        if self._cloth is None or self._theme != theme_name:
+            self._theme = theme_name
+            self._cloth = cloth(theme_name, self._press.size)
+            for name, rect in self._layout.ground():
+                # What is faint on purpose is plain once it is printed twice.
+                for _ in range(2 if theme.STRONG else 1):
+                    self._cloth.blit(self._press.picture(name, rect.width, rect.height), rect)
+        surface.blit(self._cloth, area, area)

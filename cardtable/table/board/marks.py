@@ -1,0 +1,111 @@
+"""What is marked at this moment: counters on the cloth, the star on cards that win, the ribbon on new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from cardtable.rules.observe import Observation
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.board.new_cards import News
+from cardtable.table.game_view.layout import Layout
+from cardtable.table.game_view.marks import Mark
+from cardtable.table.game_view.table_text import TableText
+from cardtable.table.narration.wording import Speaker
+from cardtable.table.render import markings
+from cardtable.widgets.canvas import Canvas
+
+
+class Marked:
+    """The marks of one table in one window."""
+
+    def __init__(
+        self, press: Canvas, layout: Layout, talk: TableText, speaker: Speaker, stage: Stage, news: News,
+        uncover: Callable[[Rect], None],
+    ) -> None:  # fmt: skip
+        self._press, self._layout, self._talk, self._speaker = press, layout, talk, speaker
+        self._stage, self._news, self._uncover = stage, news, uncover
+        self.marks: dict[Mark, Rect] = {}
+        """What is marked on the cloth, and all that each mark covers."""
+        self._crowned: set[Sprite] = set()
+        self.new: set[Sprite] = set()
+        """The cards that bear the ribbon of what is new."""
+
+    def show(self, seen: Observation | None) -> None:
+        """Show the marks of what is seen now."""
+        self._count(seen)
+        self._crown(seen)
+        self.show_news()
+
+    def _count(self, seen: Observation | None) -> None:
+        """The marks on the cloth, and those that have changed are painted again."""
+        before, now = self.marks, self._layout.marks(seen, self._speaker) if seen is not None else ()
+        self.marks = {mark: markings.extent(self._press, mark, self._layout.aspect) for mark in now}
+        for mark in before.keys() ^ self.marks.keys():
+            self._uncover(before[mark] if mark in before else self.marks[mark])
+
+    def _crown(self, seen: Observation | None) -> None:
+        """Mark the cards that win as it looks now."""
+        won = set(self._talk.crowned(seen)) if seen is not None else set()
+        before, self._crowned = self._crowned, {
+            sprite for place, lying in self._stage.tableau.places.items() for sprite in lying
+            if place in won or (sprite.face is not None and sprite.face in won)
+        }  # fmt: skip
+        for sprite in before ^ self._crowned:
+            sprite.stale = True
+            # Of a card that is not there any more nothing else would be painted again.
+            self._uncover(self._stage.outlines.body(sprite).inflate(sprite.height, sprite.height))
+
+    def show_news(self) -> None:
+        """Mark the cards that are new since the player's last turn."""
+        before, self.new = self.new, self._news.among(self._stage.tableau.places)
+        for sprite in before ^ self.new:
+            sprite.stale = True
+
+    def forget(self) -> None:
+        """The cards are gone."""
+        self._crowned.clear()
+        self.new.clear()
+
+    # -- what they mean ----------------------------------------------------------------------------------------
+
+    def worn_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
+        """The star or the ribbon of a card at a point, with the text id of what it means."""
+        for wearing, place, tell in (
+            (self._crowned, markings.crown_rect, "tip.crown"), (self.new, markings.ribbon_rect, "tip.new")
+        ):  # fmt: skip
+            for sprite in wearing:
+                rect = place(self._stage.outlines.body(sprite))
+                if sprite.motion is None and rect.collidepoint(position):
+                    return rect, tell
+        return None
+
+    def mark_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
+        """The mark on the cloth at a point, with the text id of what it means."""
+        for mark, extent in reversed(self.marks.items()):
+            tell = getattr(mark, "tell", "")
+            if tell and extent.collidepoint(position):
+                return extent, tell
+        return None
+
+    # -- painting ----------------------------------------------------------------------------------------------
+
+    def paint_cloth(self, surface: Surface, area: Rect) -> None:
+        """What lies under the cards, in one area."""
+        for mark, extent in self.marks.items():
+            if extent.colliderect(area):
+                markings.mark(self._press, surface, mark, self._layout.aspect)
+
+    def paint_crowns(self, surface: Surface) -> None:
+        """The stars on the cards that lie."""
+        for sprite in self._crowned:
+            if sprite.motion is None and sprite.card is not None:
+                markings.crown(self._press, surface, self._stage.outlines.body(sprite))
+
+    def paint_ribbons(self, surface: Surface) -> None:
+        """The ribbons on the cards that lie."""
+        for sprite in self.new:
+            if sprite.motion is None and sprite.card is not None:
+                markings.ribbon(self._press, surface, self._stage.outlines.body(sprite))

@@ -1,0 +1,313 @@
+"""How the cards on the screen are drawn: from which print, turned, flattened or dimmed, with what shadow."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.art.images import FINE, Artwork
+from cardtable.table.animation.hit_test import drop_of, lift_of
+from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.sprite import Flight, Sprite
+from cardtable.table.game_view.layout import Layout
+from cardtable.table.render.occlusion import Look
+from cardtable.table.selection.highlight import rim
+
+CHANGED = 150
+"""The room, in cards, that is kept for turned, scaled or dimmed pictures and those with a shadow."""
+How = float | tuple[int, int] | tuple[str | float, ...] | str
+"""In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size, or dimmed."""
+Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
+"""A card as it lies in one frame: pictures from below and how far each lies from its middle; and its size before it was
+turned."""
+
+
+class Brush:
+    """Draws the cards of one table at one size."""
+
+    def __init__(self, tableau: Tableau, art: Artwork) -> None:
+        self._tableau = tableau
+        self.art = art
+        self._rough: dict[Sprite, tuple[str, int]] = {}
+        """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
+        self._changed: OrderedDict[tuple[int, How], tuple[Surface, Surface]] = OrderedDict()
+        """Pictures turned, scaled or dimmed, with those they are made of: else another might come by their identity."""
+        self._bytes = 0
+        self._prints: dict[Sprite, Print] = {}
+        self._turning: dict[Sprite, tuple[int, Surface, Surface]] = {}
+        """Cards that turn where they lie, or did so and are not refined yet: by how many degrees, what, and so
+        turned."""
+
+    @property
+    def layout(self) -> Layout:
+        """How large most cards are, and what is printed on them."""
+        return self._tableau.layout
+
+    # -- from which print --------------------------------------------------------------------------------------
+
+    def printed(self) -> list[Sprite]:
+        """The cards that are printed at their size since they were drawn from another."""
+        done = [s for s, (code, height) in self._rough.items() if self.art.has(self.layout.pack.name, code, height)]
+        for sprite in done:
+            del self._rough[sprite]
+        return done
+
+    def coarse(self) -> Sprite | None:
+        """A card that has come to rest and is still shown as it was turned in motion."""
+        return next((sprite for sprite in self._turning if sprite.motion is None), None)
+
+    def refine(self, sprite: Sprite) -> None:
+        """Have a card turned finely."""
+        del self._turning[sprite]
+        sprite.stale = True
+
+    def _print_of(self, sprite: Sprite, height: int) -> int:
+        """The height of the print that a card is drawn from: its very size; one for all sizes while that changes, or a
+        larger one where it grows. As long as that is not there, the usual one serves."""
+        usual = self.layout.card_height()
+        if not isinstance(sprite.motion, Flight) or sprite.motion.level:
+            return height if self._is_printed(sprite, height) else usual
+        goal = round(sprite.motion.goal.height)
+        # Asked for in the air, it is there when the card comes down.
+        return goal if self._is_printed(sprite, goal) and goal > usual else usual
+
+    def _is_printed(self, sprite: Sprite, height: int) -> bool:
+        """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""
+        pack = self.layout.pack
+        code = "" if sprite.card is None else pack.codes[sprite.card]
+        if height == self.layout.card_height() or self.art.has(pack.name, code, height):
+            return True
+        if self._rough.get(sprite) != (code, height):
+            self._rough[sprite] = code, height
+            self.art.warm(pack.name, [code], height)
+        return False
+
+    def _picture(self, sprite: Sprite, height: int) -> Surface:
+        pack = self.layout.pack
+        if sprite.card is None:
+            return self.art.back(pack.name, height)
+        return self.art.face(pack.name, pack.codes[sprite.card], height)
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+
+    def next_frame(self) -> None:
+        """Cards may have moved: pictures as they lay are of no use any more."""
+        self._prints.clear()
+
+    def draw(self, surface: Surface, look: Look) -> None:
+        """Draw a card."""
+        sprite, body = look.sprite, look.body
+        if body.height < 2:
+            return
+        found = self._prints.get(sprite)
+        if found is None:
+            self._prints[sprite] = found = self._made(look, lift_of(sprite))
+        pictures, size = found
+        for picture, (across, down) in pictures:
+            _lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
+        if sprite.glow:
+            card = Rect(0, 0, *size).move_to(center=body.center)
+            outline(surface, card, body.height, sprite.glow, turn=sprite.turn, parts=look.parts)
+
+    def _made(self, look: Look, lift: float) -> Print:
+        """A card as it lies in this frame; several parts of the window may want it."""
+        sprite = look.sprite
+        height = self._print_of(sprite, look.body.height)
+        face = self._picture(sprite, height)
+        grow = look.body.height / height * (1 + 0.04 * sprite.lift)
+        size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
+        scaled, drop = size != face.get_size(), drop_of(look.body.height, lift)
+        if not (scaled or lift):
+            return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), size
+        self._turning.pop(sprite, None)
+        if sprite.card is None and look.shaded and not (sprite.turn or sprite.dim):
+            return (self._back_aloft(face, height, lift, size, sprite.flat),), size
+        shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
+        if scaled:
+            face, shadow = self._scaled(face, shadow, size, sprite)
+        elif sprite.dim:
+            face = self._changed_once(face, "dim face", _dimmed)
+        if sprite.turn:
+            face, shadow = self._turned(face, shadow, sprite)
+        card = face, (0.0, 0.0)
+        return (((shadow, drop), card) if shadow is not None else (card,)), size
+
+    def _lying(self, face: Surface, height: int, shaded: bool, sprite: Sprite) -> Surface:
+        """A card that lies on the table, as most of them do: one picture with the shadow that it throws. While it turns
+        where it lies it is turned quickly and by whole degrees, and stays so until there is time to refine it."""
+        turned, whole = self._turning.get(sprite), round(sprite.turn)
+        if not sprite.turn or (sprite.motion is None and (turned is None or turned[0] != whole)):
+            self._turning.pop(sprite, None)
+            return self._on_cloth(face, height, shaded, sprite.dim, sprite.turn)
+        upright = self._on_cloth(face, height, shaded, sprite.dim, 0.0)
+        if turned is None or turned[:2] != (whole, upright):
+            turned = whole, upright, pygame.transform.rotate(upright, -whole) if whole else upright
+            self._turning[sprite] = turned
+        return turned[2]
+
+    def _on_cloth(self, face: Surface, height: int, shaded: bool, dim: bool, angle: float) -> Surface:
+        """The picture of a card that lies, finely turned and with its shadow."""
+        if not (shaded or dim or angle):
+            return face
+
+        def put_on(card: Surface) -> Surface:
+            card = _dimmed(card) if dim else card
+            if angle:
+                card = pygame.transform.rotozoom(card, -angle, 1)
+            if not shaded:
+                return card
+            shadow = self.art.shadow(self.layout.pack.name, height, 0.0)
+            both = pygame.transform.rotate(shadow, -angle) if angle else shadow.copy()
+            around = both.get_rect(center=drop_of(height, 0.0))
+            both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
+            return both
+
+        return self._changed_once(face, (("lit", "dim")[dim] + " shaded" * shaded, angle), put_on)
+
+    def _back_aloft(
+        self, back: Surface, height: int, lift: float, size: tuple[int, int], flat: float
+    ) -> tuple[Surface, tuple[float, float]]:
+        """A back in the air and its shadow as one picture: they are dealt and gathered many at once, and all alike. So
+        sizes go by a few pixels, and heights by eighths."""
+        scaled, lift = size != back.get_size(), round(lift * 8) / 8
+        if scaled:
+            size = _even(size, back.get_size() if flat == 1 else None)
+        drop = drop_of(size[1], lift)
+
+        def put_on(back: Surface) -> Surface:
+            both, card = self.art.shadow(self.layout.pack.name, height, lift), back
+            if scaled:
+                both, card = _shadow_of(size, back, both), _resized(back, size)
+            both = both if scaled else both.copy()
+            middle = both.get_rect().center
+            both.blit(card, card.get_rect(center=(middle[0] - drop[0], middle[1] - drop[1])))
+            return both
+
+        return self._changed_once(back, ("aloft", lift, *size), put_on), drop
+
+    def _scaled(
+        self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
+    ) -> tuple[Surface, Surface | None]:
+        """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
+        are scaled once for every few pixels."""
+        even = _even(size, face.get_size() if sprite.flat == 1 else None)
+        if shadow is not None:
+            shadow = self._changed_once(shadow, even, lambda picture: _shadow_of(even, face, picture))
+        if sprite.card is not None:
+            return _resized(face, size), shadow
+        return self._changed_once(face, even, lambda picture: _resized(picture, even)), shadow
+
+    def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
+        """A card aslant that is raised or flies. One at rest is turned once and finely; in flight nobody sees edges."""
+        turn, angle = pygame.transform.rotate, sprite.turn
+        if sprite.motion is not None:
+            return turn(face, -angle), shadow and turn(shadow, -angle)
+        return (
+            self._changed_once(face, ("fine", angle), lambda picture: pygame.transform.rotozoom(picture, -angle, 1)),
+            shadow and self._changed_once(shadow, angle, lambda picture: turn(picture, -angle)),
+        )
+
+    def _changed_once(self, picture: Surface, how: How, change: Callable[[Surface], Surface]) -> Surface:
+        """A changed picture, made once as long as it is wanted."""
+        key = id(picture), how
+        found = self._changed.get(key)
+        if found is None:
+            self._changed[key] = found = change(picture), picture
+            self._bytes += _bytes(found[0])
+            height = self.layout.card_height()
+            while self._bytes > CHANGED * 4 * height * height * self.layout.aspect and len(self._changed) > 1:
+                self._bytes -= _bytes(self._changed.popitem(last=False)[1][0])
+        self._changed.move_to_end(key)
+        return found[0]
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
+
+
+def _even(size: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, int]:
+    """A size rounded up to whole steps; of its shape, if that is given, only the height is, which makes fewer sizes."""
+    step = 16 if size[1] >= FINE else 2
+    high = -(-size[1] // step) * step
+    return (-(-size[0] // step) * step if shape is None else round(shape[0] * high / shape[1])), high
+
+
+def _resized(card: Surface, size: tuple[int, int]) -> Surface:
+    """A card at another size. A very large one is scaled roughly: in the air nobody sees it on so fine a screen, one
+    that lies is soon printed, and each would take longer than all the rest of the frame."""
+    return (pygame.transform.scale if size[1] >= FINE else pygame.transform.smoothscale)(card, size)
+
+
+def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface:
+    """The shadow of a card, when that has another size."""
+    wide, high = shadow.get_width() * size[0] // card.get_width(), shadow.get_height() * size[1] // card.get_height()
+    return pygame.transform.scale(shadow, (max(2, wide), max(2, high)))
+
+
+def _dimmed(picture: Surface) -> Surface:
+    dim = picture.copy()
+    dim.fill((172, 172, 172), special_flags=pygame.BLEND_RGB_MULT)
+    return dim
+
+
+def outline(
+    surface: Surface, card: Rect, height: int, glow: str, *, turn: float = 0.0, parts: Sequence[Rect] | None = None
+) -> None:
+    """The line around a card, turned as the card is."""
+    if theme.STRONG:
+        line = _rim(card.size, height, glow, theme.INK)
+        turned = pygame.transform.rotozoom(line, -turn, 1) if turn else line
+        _lay(surface, turned, card.center, parts)
+        return
+    width, radius = max(2, round(height * 0.024)), round(height * 0.06)
+    frame = card.inflate(width * 2, width * 2)
+    if turn:
+        upright = Surface(frame.size, pygame.SRCALPHA)
+        pygame.draw.rect(upright, glow, upright.get_rect(), width, border_radius=radius)
+        _lay(surface, pygame.transform.rotozoom(upright, -turn, 1), card.center, parts)
+        return
+    clip = surface.get_clip()
+    for part in [clip] if parts is None else parts:
+        surface.set_clip(clip.clip(part))
+        pygame.draw.rect(surface, glow, frame, width, border_radius=radius)
+    surface.set_clip(clip)
+
+
+@lru_cache(maxsize=16)
+def _rim(card: tuple[int, int], height: int, glow: str, ink: str) -> Surface:
+    """In strong contrast: a bright line between two dark ones, so that neither the paper of the card nor that of its
+    neighbour swallows it; its form says what it means."""
+    form = rim(glow)
+    width = max(3, round(height * 0.026 * form.thick))
+    dark = max(2, width // 3)
+    around = 2 * (width + 2 * dark)
+    made = Surface((card[0] + around, card[1] + around), pygame.SRCALPHA)
+    whole, radius = made.get_rect(), round(height * 0.06)
+    pygame.draw.rect(made, ink, whole, width + 2 * dark, border_radius=radius + width + 2 * dark)
+    bright = whole.inflate(-2 * dark, -2 * dark)
+    pygame.draw.rect(made, glow, bright, width, border_radius=radius + width + dark)
+    if form.broken:
+        step = max(10, card[1] // 7)
+        for along in range(bright.top + step, bright.bottom - step, step):
+            made.fill(ink, (bright.left, along, width, step // 3))
+            made.fill(ink, (bright.right - width, along, width, step // 3))
+        for along in range(bright.left + step, bright.right - step, step):
+            made.fill(ink, (along, bright.top, step // 3, width))
+            made.fill(ink, (along, bright.bottom - width, step // 3, width))
+    return made
+
+
+def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts: Sequence[Rect] | None) -> None:
+    """Print a picture around a point, as far as it shows."""
+    whole = picture.get_rect(center=centre)
+    if parts is None:
+        surface.blit(picture, whole)
+        return
+    for part in parts:
+        shown = whole.clip(part)
+        surface.blit(picture, shown, shown.move(-whole.x, -whole.y))

@@ -1,0 +1,131 @@
+"""Small printed lists on the cloth. All rows are shown wherever letters that can be read have room for them: as large
+as they were wished for or smaller, with the word about each row beside it or else below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.table.game_view.marks import Listing
+from cardtable.widgets.canvas import Canvas
+
+LEADING = 1.25
+"""From row to row, by the size of the letters; within a row it is less."""
+TIGHT = 1.12
+
+
+class _Setting(NamedTuple):
+    """How a list is printed: how large, and where the word about a row stands."""
+
+    size: float
+    about: str
+    """"beside", "below", or nowhere: ""."""
+
+
+def listing(press: Canvas, surface: Surface, drawn: Listing) -> None:
+    """A slip of paper with the rows; the marked one is printed in reverse."""
+    setting, highs, shown = _laid(press, drawn)
+    pad, box = press.u(7), listing_box(drawn)
+    box.height = sum(highs[i] for i in shown) + 2 * pad
+    box.bottom = round(drawn.top + drawn.height)
+    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
+    press.card(surface, box, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(6))
+    y = box.y + pad
+    for i in shown:
+        line = Rect(box.x + pad, y, box.width - 2 * pad, highs[i])
+        if i == drawn.marked:
+            press.card(surface, line, fill=theme.NIGHT, radius=press.u(4))
+        _row(press, surface, line, drawn.rows[i], setting, i == drawn.marked)
+        y += highs[i]
+
+
+def listing_box(drawn: Listing) -> Rect:
+    """The room that it may take."""
+    return Rect(round(drawn.left), round(drawn.top), round(drawn.width), round(drawn.height))
+
+
+# -- how large, and in which way ---------------------------------------------------------------------------------
+
+
+def _laid(press: Canvas, drawn: Listing) -> tuple[_Setting, Sequence[int], range]:
+    """How it is printed, the height of each row, and which of them are shown."""
+    setting, room = _setting(press, drawn), _room(press, drawn)
+    highs = [_row_height(press, row, setting, room) for row in drawn.rows]
+    return setting, highs, _fitting(highs, drawn.marked, round(drawn.height) - 2 * press.u(7))
+
+
+def _room(press: Canvas, drawn: Listing) -> int:
+    """The width that the words of a row have."""
+    return max(1, round(drawn.width) - 4 * press.u(7))
+
+
+def _setting(press: Canvas, drawn: Listing) -> _Setting:
+    """The first way in which every row has room; if there is none, the last: some rows will not be seen."""
+    free, room = round(drawn.height) - 2 * press.u(7), _room(press, drawn)
+    setting = _Setting(drawn.size, "")
+    for setting in _settings(press, drawn.size):
+        if setting.about == "beside" and not all(_fits_beside(press, row, setting.size, room) for row in drawn.rows):
+            continue
+        if sum(_row_height(press, row, setting, room) for row in drawn.rows) <= free:
+            break
+    return setting
+
+
+def _settings(press: Canvas, size: float) -> Iterator[_Setting]:
+    """From the largest letters to the smallest that can be read; only then without the words about the rows."""
+    sizes = [size]
+    while press.em(sizes[-1] * 0.92) < press.em(sizes[-1]):
+        sizes.append(sizes[-1] * 0.92)
+    for smaller in sizes:
+        yield _Setting(smaller, "beside")
+        yield _Setting(smaller, "below")
+    for smaller in sizes:
+        yield _Setting(smaller, "")
+
+
+def _fits_beside(press: Canvas, row: tuple[str, str], size: float, room: int) -> bool:
+    width, letter = press.type.width, press.letter(size)
+    taken = width(row[0], letter, face="sans-bold") + width(row[1], letter, face="sans")
+    return taken + 2 * press.u(7) <= room
+
+
+def _row_height(press: Canvas, row: tuple[str, str], setting: _Setting, room: int) -> int:
+    high = round(press.em(setting.size) * LEADING)
+    if setting.about != "below":
+        return high
+    lines = press.type.wrap(row[1], press.letter(setting.size), room, face="sans")
+    return high + len(lines) * round(press.em(setting.size) * TIGHT)
+
+
+def _fitting(highs: Sequence[int], marked: int, free: int) -> range:
+    """The rows that are shown: all of them, or those around the marked one."""
+    first, last = 0, len(highs)
+    while last - first > 1 and sum(highs[first:last]) > free:
+        if marked >= 0 and marked - first > last - 1 - marked:
+            first += 1
+        else:
+            last -= 1
+    return range(first, last)
+
+
+# -- print -------------------------------------------------------------------------------------------------------
+
+
+def _row(press: Canvas, surface: Surface, line: Rect, row: tuple[str, str], setting: _Setting, marked: bool) -> None:
+    pad, letter, step = press.u(7), press.letter(setting.size), round(press.em(setting.size) * LEADING)
+    room = line.width - 2 * pad
+    name = press.type.short(row[0], letter, room, face="sans-bold")
+    words = press.type.line(name, letter, face="sans-bold", colour=theme.PAPER if marked else theme.INK)
+    surface.blit(words, words.get_rect(midleft=(line.x + pad, line.y + step // 2)))
+    soft = theme.PAPER if marked else theme.SOFT
+    if setting.about == "beside":
+        words = press.type.line(row[1], letter, face="sans", colour=soft)
+        surface.blit(words, words.get_rect(midright=(line.right - pad, line.y + step // 2)))
+    elif setting.about == "below":
+        for i, part in enumerate(press.type.wrap(row[1], letter, room, face="sans")):
+            words = press.type.line(part, letter, face="sans", colour=soft)
+            middle = line.y + step + (i + 0.4) * press.em(setting.size) * TIGHT
+            surface.blit(words, words.get_rect(midleft=(line.x + pad, round(middle))))

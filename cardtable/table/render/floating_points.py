@@ -1,0 +1,109 @@
+"""Points on their way: up from where they were earned, then into the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.table.animation.timeline import ease_in_out, ease_out
+from cardtable.widgets.canvas import Canvas
+
+RISE, RUN = 0.75, 0.45
+"""Seconds of the two legs."""
+
+
+class Floater:
+    """A number that rises, stands long enough to be read, and runs home."""
+
+    def __init__(
+        self, press: Canvas, words: str, good: bool, start: tuple[float, float], goal: tuple[float, float],
+        land: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.picture = _outlined(press, words, theme.PALE_GOLD if good else "#FFB9A8")
+        self.start, self.goal = start, goal
+        self.top = start[0], start[1] - press.u(34)
+        self.age = 0.0
+        self._land = land
+
+    def shift(self, aside: float) -> None:
+        """Rise a little beside where it was earned."""
+        self.start = self.start[0] + aside, self.start[1]
+        self.top = self.top[0] + aside, self.top[1]
+
+    def advance(self, seconds: float) -> bool:
+        """True while it is in the air; then it lands, once."""
+        self.age += seconds
+        if self.age < RISE + RUN:
+            return True
+        self._land()
+        return False
+
+    def land(self) -> None:
+        """Be home at once."""
+        self._land()
+
+    def rect(self) -> Rect:
+        if self.age < RISE:
+            a, b, k = self.start, self.top, ease_out(self.age / RISE)
+        else:
+            a, b, k = self.top, self.goal, ease_in_out(min(1.0, (self.age - RISE) / RUN))
+        return self.picture.get_rect(center=(a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k))
+
+
+class Floaters:
+    """All numbers in the air over one table."""
+
+    def __init__(self, uncover: Callable[[Rect], None]) -> None:
+        self._uncover = uncover
+        self._flying: list[Floater] = []
+
+    @property
+    def flying(self) -> bool:
+        """Whether any number is in the air."""
+        return bool(self._flying)
+
+    def rise(self, floater: Floater) -> None:
+        """One more rises."""
+        self._flying.append(floater)
+
+    def land(self) -> None:
+        """All are home at once."""
+        flying, self._flying = self._flying, []
+        for floater in flying:
+            self._uncover(floater.rect().inflate(8, 8))
+            floater.land()
+
+    def drop(self) -> None:
+        """None of them matters any more."""
+        self._flying.clear()
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; True while one is in the air."""
+        for floater in self._flying[:]:
+            self._uncover(floater.rect().inflate(8, 8))
+            if floater.advance(seconds):
+                self._uncover(floater.rect().inflate(8, 8))
+            else:
+                self._flying.remove(floater)
+        return self.flying
+
+    def paint(self, surface: Surface) -> None:
+        """Draw them, above everything."""
+        for floater in self._flying:
+            surface.blit(floater.picture, floater.rect())
+
+
+def _outlined(press: Canvas, words: str, colour: str) -> Surface:
+    """Letters with a dark rim, legible on cards and on cloth."""
+    dark = press.line(words, 40, face="sans-bold", colour=theme.INK)
+    light = press.line(words, 40, face="sans-bold", colour=colour)
+    out = press.u(2)
+    picture = Surface((light.get_width() + 2 * out, light.get_height() + 2 * out), pygame.SRCALPHA)
+    for dx in (0, out, 2 * out):
+        for dy in (0, out, 2 * out):
+            picture.blit(dark, (dx, dy))
+    picture.blit(light, (out, out))
+    return picture

@@ -1,0 +1,267 @@
+"""What is drawn on and over the cards for a moment: counters, glowing gaps, threads, points, small notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, hypot, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.table.game_view.layout import Pose
+from cardtable.table.game_view.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
+from cardtable.table.render.cloth_lists import listing, listing_box
+from cardtable.widgets.canvas import Canvas
+
+
+def card_rect(pose: Pose | Frame, aspect: float) -> Rect:
+    """The upright rectangle of a card that lies so."""
+    rect = Rect(0, 0, round(pose.height * aspect), round(pose.height))
+    rect.center = round(pose.x), round(pose.y)
+    return rect
+
+
+def mark(press: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
+    """A mark on the cloth."""
+    if isinstance(drawn, Spot):
+        pygame.draw.aacircle(surface, drawn.colour, (drawn.x, drawn.y), drawn.radius)
+    elif isinstance(drawn, Frame):
+        press.hollow(surface, card_rect(drawn, aspect))
+    elif isinstance(drawn, Drawing):
+        picture = press.picture(drawn.name, round(drawn.width), round(drawn.height))
+        surface.blit(picture, picture.get_rect(center=(round(drawn.x), round(drawn.y))))
+    elif isinstance(drawn, Bar):
+        _bar(press, surface, drawn)
+    elif isinstance(drawn, Listing):
+        listing(press, surface, drawn)
+    elif isinstance(drawn, Outline):
+        width = max(1, round(drawn.width))
+        pygame.draw.polygon(surface, drawn.colour, drawn.points, width)
+        pygame.draw.aalines(surface, drawn.colour, True, drawn.points)
+    else:
+        letters, size = _fitting(press, drawn)
+        words = press.line(letters, size, face="sans-bold", colour=theme.PAPER)
+        at = words.get_rect(center=(drawn.x, drawn.y))
+        surface.blit(words, at.move(at.width // 2, 0) if drawn.begins else at)
+
+
+def _fitting(press: Canvas, drawn: Label) -> tuple[str, float]:
+    """What is written where room is short, and how large: the letters grow smaller before words are cut."""
+    size, longest = drawn.size, max((drawn.text, *drawn.alike), key=len)
+    if not drawn.widest:
+        return drawn.text, size
+    while press.type.width(longest, press.letter(size), face="sans-bold") > drawn.widest:
+        smaller = size * 0.92
+        if press.em(smaller) == press.em(size):
+            return press.type.short(drawn.text, press.letter(size), round(drawn.widest), face="sans-bold"), size
+        size = smaller
+    return drawn.text, size
+
+
+def _bar_rect(drawn: Bar) -> Rect:
+    return Rect(0, 0, round(drawn.width), round(drawn.height)).move_to(center=(round(drawn.x), round(drawn.y)))
+
+
+def _bar(press: Canvas, surface: Surface, drawn: Bar) -> None:
+    """A trough in the cloth, and what lies in it."""
+    rect = _bar_rect(drawn)
+    press.card(surface, rect, fill=theme.INK, edge=theme.PAPER, radius=rect.height // 2)
+    inner = rect.inflate(-2 * press.u(2), -2 * press.u(2))
+    inner.width = round(inner.width * min(1.0, max(0.0, drawn.part)))
+    if inner.width:
+        press.card(surface, inner, fill=drawn.colour, radius=inner.height // 2)
+
+
+def extent(press: Canvas, drawn: Mark, aspect: float) -> Rect:
+    """All that a mark covers."""
+    if isinstance(drawn, Spot):
+        side = 2 * round(drawn.radius) + 4
+        return Rect(0, 0, side, side).move_to(center=(round(drawn.x), round(drawn.y)))
+    if isinstance(drawn, Frame):
+        return card_rect(drawn, aspect)
+    if isinstance(drawn, Drawing):
+        box = Rect(0, 0, round(drawn.width) + 2, round(drawn.height) + 2)
+        return box.move_to(center=(round(drawn.x), round(drawn.y)))
+    if isinstance(drawn, Bar):
+        return _bar_rect(drawn).inflate(2 * press.u(3), 2 * press.u(3))
+    if isinstance(drawn, Listing):
+        return listing_box(drawn).inflate(4 * press.u(8), 4 * press.u(8))
+    if isinstance(drawn, Outline):
+        (left, *_, right), (top, *_, bottom) = (sorted(values) for values in zip(*drawn.points, strict=True))
+        out = 2 * round(drawn.width) + 2
+        return Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(out, out)
+    wide = press.type.width(drawn.text, press.letter(drawn.size), face="sans-bold") + 4
+    box = Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
+    return box.move(wide // 2, 0) if drawn.begins else box
+
+
+def gap(press: Canvas, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:
+    """An empty place that glows because a card may go there; under the pointer the card shows in it faintly."""
+    radius = round(rect.height * 0.06)
+    if ghost is not None:
+        pale = ghost.copy()
+        pale.set_alpha(150)
+        surface.blit(pale, pale.get_rect(center=rect.center))
+    glow = Surface(rect.size, pygame.SRCALPHA)
+    strength = 95 if looked_at and ghost is None else 45
+    pygame.draw.rect(glow, (*theme.parts(theme.GOLD), strength), glow.get_rect(), border_radius=radius)
+    surface.blit(glow, rect)
+    width = max(2, press.u(5 if looked_at else 3))
+    pygame.draw.rect(surface, theme.PALE_GOLD, rect, width, border_radius=radius)
+
+
+def small_ghost(press: Canvas, surface: Surface, face: Surface, rect: Rect) -> None:
+    """A card that might lie here: small and a little pale, with a border of its own."""
+    radius = round(rect.height * 0.06)
+    press.shadow(surface, rect, lift=press.u(4), radius=radius)
+    pale = pygame.transform.smoothscale(face, rect.size)
+    pale.set_alpha(235)
+    surface.blit(pale, rect)
+    pygame.draw.rect(surface, theme.CORAL, rect.inflate(2, 2), max(2, press.u(2)), border_radius=radius)
+
+
+ROOMY = 4
+"""The lines of a note that are set in its usual size."""
+
+
+BRACKET = 0.27
+"""How far a bracket reaches along an edge of a card, by its width."""
+
+
+def _bracket(press: Canvas, pose: Pose, aspect: float) -> tuple[Rect, int]:
+    """What the brackets around a card enclose while it is upright, and how thick they are."""
+    out = 2 * press.u(7)
+    return card_rect(pose, aspect).inflate(out, out), max(3, press.u(6))
+
+
+def brackets_box(press: Canvas, pose: Pose, aspect: float) -> Rect:
+    """All that the brackets around a card cover, with the way that it rises."""
+    frame, thick = _bracket(press, pose, aspect)
+    side = round(hypot(*frame.size)) if pose.angle else 0
+    return Rect(0, 0, max(frame.width, side), max(frame.height, side)).move_to(center=frame.center).inflate(
+        2 * thick + 4 * press.u(8), 2 * thick + 4 * press.u(8))  # fmt: skip
+
+
+def brackets(press: Canvas, surface: Surface, pose: Pose, aspect: float) -> None:
+    """The keyboard is here: four corners, black within white. No card that may be played looks so, in any colours, and
+    what lies across its edges stays free."""
+    frame, thick = _bracket(press, pose, aspect)
+    edge = max(2, thick // 2)
+    whole = Surface(frame.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
+    inner, arm = whole.get_rect().inflate(-2 * edge, -2 * edge), round(frame.width * BRACKET)
+    bars = [
+        bar.move_to(**{corner: getattr(inner, corner)})
+        for corner in ("topleft", "topright", "bottomleft", "bottomright")
+        for bar in (Rect(0, 0, arm, thick), Rect(0, 0, thick, arm))
+    ]
+    for grow, ink in ((2 * edge, "#FFFFFF"), (0, theme.INK)):
+        for bar in bars:
+            pygame.draw.rect(whole, ink, bar.inflate(grow, grow), border_radius=edge)
+    turned = pygame.transform.rotozoom(whole, -pose.angle, 1) if pose.angle else whole
+    surface.blit(turned, turned.get_rect(center=frame.center))
+
+
+LEAST = 10
+"""A note is not set smaller than in this size."""
+
+
+def _note_box(press: Canvas, lines: Sequence[str], size: int, foot: tuple[float, float], room: Rect) -> Rect:
+    """All that a note covers in letters of a size."""
+    wide = max(press.type.width(line, press.letter(size), face="sans-bold") for line in lines)
+    box = Rect(0, 0, wide + 2 * press.u(10), _note_step(press, size, len(lines)) * len(lines) + press.u(10))
+    box.midbottom = round(foot[0]), round(foot[1])
+    return box.clamp(room)
+
+
+def _note_step(press: Canvas, size: int, count: int) -> int:
+    """From line to line: the smaller the letters, the closer."""
+    return press.em(size) + press.u(max(1, (7 if count <= ROOMY else 5) - (18 - size) // 2))
+
+
+def note(
+    press: Canvas, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect,
+    besides: Sequence[Rect] = (),
+) -> Rect:  # fmt: skip
+    """A small dark note on some lines; it is set smaller where they are many, and where it would lie over what it has
+    to lie beside. What it covers."""
+    size = 18 if len(lines) <= ROOMY else 16
+    while size > LEAST and _note_box(press, lines, size, foot, room).collidelist(besides) >= 0:
+        size -= 1
+    box, pad, step = _note_box(press, lines, size, foot, room), press.u(10), _note_step(press, size, len(lines))
+    prints = [press.line(line, size, face="sans-bold", colour=theme.PAPER) for line in lines]
+    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
+    press.card(surface, box, fill=theme.INK, edge=theme.HEM, radius=press.u(6), width=press.u(2))
+    for i, line in enumerate(prints):
+        surface.blit(line, (box.x + pad, box.y + pad // 2 + i * step + press.u(3)))
+    return box
+
+
+def thread(press: Canvas, surface: Surface, way: Sequence[Pose], middle: tuple[int, int], colour: str) -> None:
+    """A line from card to card along the edge that looks to the middle, with a knot on each card it passes."""
+    points = [inwards(pose, middle, 0.56) for pose in way]
+    width = max(3, press.u(5))
+    pygame.draw.lines(surface, theme.INK, False, points, width + 2)
+    pygame.draw.lines(surface, colour, False, points, width)
+    for point in points:
+        pygame.draw.aacircle(surface, theme.INK, point, width * 1.4)
+        pygame.draw.aacircle(surface, colour, point, width * 1.1)
+
+
+def inwards(pose: Pose, middle: tuple[int, int], part: float) -> tuple[float, float]:
+    """The point that far from a card towards the middle, in heights of the card."""
+    angle = atan2(middle[1] - pose.y, middle[0] - pose.x)
+    return pose.x + cos(angle) * pose.height * part, pose.y + sin(angle) * pose.height * part
+
+
+def chip_box(press: Canvas, words: str, pose: Pose) -> Rect:
+    """Where points on a card lie: in its middle, its corners stay legible."""
+    wide = press.type.width(words, press.letter(24), face="sans-bold")
+    box = Rect(0, 0, wide + press.u(20), press.em(24) + press.u(16))
+    box.center = round(pose.x), round(pose.y)
+    return box.clamp(Rect((0, 0), press.size))
+
+
+def chip(press: Canvas, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
+    """Points on the victim."""
+    line, box = press.line(words, 24, face="sans-bold", colour=theme.INK), chip_box(press, words, pose)
+    press.shadow(surface, box, lift=press.u(4), radius=box.height // 2)
+    fill = theme.GOLD if strong else theme.quiet()
+    press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)
+    surface.blit(line, line.get_rect(center=box.center))
+
+
+def ribbon_rect(body: Rect) -> Rect:
+    """Where the mark of a card that is new is: over the middle of its upper edge."""
+    box = Rect(0, 0, max(9, round(body.height * 0.085)), max(14, round(body.height * 0.15)))
+    box.midtop = body.centerx, body.top - round(box.height * 0.35)
+    return box
+
+
+def ribbon(press: Canvas, surface: Surface, body: Rect) -> None:
+    """The mark of a card that is new: a ribbon, whose shape tells it from a star."""
+    box = ribbon_rect(body)
+    notch = round(box.width * 0.45)
+    points = [box.topleft, box.topright, box.bottomright, (box.centerx, box.bottom - notch), box.bottomleft]
+    edge = max(1, press.u(2))
+    pygame.draw.polygon(surface, theme.BRICK, points)
+    pygame.draw.polygon(surface, theme.PAPER, points, edge)
+    pygame.draw.aalines(surface, theme.PAPER, True, points)
+
+
+def crown_rect(body: Rect) -> Rect:
+    """Where the mark of a card that wins is: across its upper edge, so that the corners stay legible."""
+    side = max(18, round(body.height * 0.17))
+    disc = Rect(0, 0, side, side)
+    disc.center = body.centerx, body.top + round(side * 0.18)
+    return disc
+
+
+def crown(press: Canvas, surface: Surface, body: Rect) -> None:
+    """The mark of a card that wins: a star on a gold disc."""
+    disc = crown_rect(body)
+    side = disc.width
+    press.shadow(surface, disc, lift=press.u(3), radius=side // 2)
+    press.card(surface, disc, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=max(1, press.u(1.5)))
+    inner = round(side * 0.72)
+    surface.blit(press.icon("icons/star", inner, theme.INK), (disc.centerx - inner // 2, disc.centery - inner // 2))

@@ -1,0 +1,87 @@
+"""The cards as they are drawn, fast: only what has changed, and of that only what can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.art.images import Artwork
+from cardtable.cards.pack import Place
+from cardtable.table.animation.hit_test import Outlines
+from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.render.card_painter import Brush
+from cardtable.table.render.occlusion import Look, in_order
+
+
+class Painter:
+    """Draws the cards of one table."""
+
+    def __init__(self, tableau: Tableau, outlines: Outlines, art: Artwork) -> None:
+        self._tableau, self._outlines = tableau, outlines
+        self.brush = Brush(tableau, art)
+        self._seen: list[Look] | None = None
+        """The cards that can be seen, the lowest first: found once for each frame."""
+
+    def restyle(self, art: Artwork) -> None:
+        """Other pictures of the same cards."""
+        self.brush = Brush(self._tableau, art)
+
+    def take_prints(self) -> bool:
+        """Have the cards drawn again whose print has come; True if there are any."""
+        printed = self.brush.printed()
+        for sprite in printed:
+            sprite.stale = True
+        return bool(printed)
+
+    def refine(self) -> bool:
+        """Have one more card that has come to rest turned finely; False if there is none."""
+        coarse = self.brush.coarse()
+        if coarse is not None:
+            self.brush.refine(coarse)
+        return coarse is not None
+
+    def dirty(self) -> list[Rect]:
+        """The parts of the window that must be drawn again, each told once."""
+        self._seen = None
+        rects, self._tableau.gone = self._tableau.gone, []
+        for sprite in self._tableau.all():
+            if sprite.stale:
+                rects.append(sprite.drawn)
+                sprite.drawn, sprite.stale = self._outlines.extent(sprite), False
+                rects.append(sprite.drawn)
+        if rects:
+            rects += self._shades()
+        return [rect for rect in rects if rect.width]
+
+    def _shades(self) -> Iterator[Rect]:
+        """Where another card of a heap throws its shadow now, since the lowest one came or went."""
+        shaded = {look.sprite for look in self._looks() if look.shaded}
+        for sprite in self._tableau.all():
+            if sprite.shaded != (sprite in shaded):
+                sprite.shaded = not sprite.shaded
+                yield sprite.drawn
+
+    def _looks(self) -> list[Look]:
+        """The cards that can be seen in this frame, the lowest first."""
+        if self._seen is None:
+            self.brush.next_frame()
+            self._seen = in_order(self.lying(), self._outlines.body)
+        return self._seen
+
+    def draw(self, surface: Surface, area: Rect) -> None:
+        """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
+        for look in self._looks():
+            if look.sprite.drawn.colliderect(area):
+                self.brush.draw(surface, look)
+
+    def lying(self) -> Iterable[Sequence[Sprite]]:
+        """What lies together, from below: what is about to leave a heap is still a part of it."""
+        waiting: dict[Place, list[Sprite]] = {}
+        for place, counted in self._tableau.places.items():
+            for sprite in counted:
+                waiting.setdefault(sprite.lies or place, []).append(sprite)
+        for lying in waiting.values():
+            lying.sort(key=lambda sprite: sprite.z)
+        return waiting.values()

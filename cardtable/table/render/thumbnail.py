@@ -1,0 +1,86 @@
+"""A small picture of a whole table: its cloth and every card as it lies, from the pictures of cards that are printed
+already. What is not told in the view that it is given is not in it."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.art.cloth import cloth
+from cardtable.art.images import Artwork
+from cardtable.cards.events import View
+from cardtable.cards.pack import Card
+from cardtable.table.game_view.layout import Layout, Pose
+
+AIR = 0.06
+"""How much cloth is left around what lies outermost, by the width of all that lies."""
+LEAST = 3
+"""Pixels; of a lower card nothing is to be seen."""
+
+
+There = tuple[Pose, Card | None]
+"""How a card lies in the window, and what it shows."""
+
+
+def miniature(layout: Layout, view: View, art: Artwork, theme_name: str, size: tuple[int, int]) -> Surface:
+    """The part of a table where its cards lie, in so many pixels."""
+    lying = _lying(layout, view)
+    picture = cloth(theme_name, size)
+    frame = _frame(lying, layout, size)
+    scale = size[0] / frame.width
+    for name, rect in layout.ground():
+        # Made smaller from what lies on the cloth: to draw it anew would take many frames.
+        goal = Rect((rect.x - frame.x) * scale, (rect.y - frame.y) * scale, rect.width * scale, rect.height * scale)
+        picture.blit(pygame.transform.smoothscale(art.picture(name, *rect.size), goal.size), goal)
+    small: dict[tuple[Card | None, int], Surface] = {}
+    for (x, y, height, angle, _), card in lying:
+        high = round(height * scale)
+        if high < LEAST:
+            continue
+        if (card, high) not in small:
+            small[card, high] = _small(layout, art, card, high)
+        print_ = small[card, high]
+        turned = pygame.transform.rotozoom(print_, -angle, 1) if round(angle) % 360 else print_
+        picture.blit(turned, turned.get_rect(center=((x - frame.x) * scale, (y - frame.y) * scale)))
+    return picture
+
+
+def _lying(layout: Layout, view: View) -> list[There]:
+    """Every card, the lowest first."""
+    found: list[There] = []
+    for place, cards in view.items():
+        order = layout.order(place, cards)
+        found += [
+            (layout.lying(place, position, len(cards), card), card) for card, position in zip(cards, order, strict=True)
+        ]
+    found.sort(key=lambda one: one[0].z)
+    return found
+
+
+def _frame(lying: list[There], layout: Layout, size: tuple[int, int]) -> Rect:
+    """The part of the window that is shown: all cards but those that have left it, and some air, in the shape of the
+    picture."""
+    window = Rect(0, 0, layout.room.width, layout.room.height)
+    bodies = [
+        Rect(0, 0, pose.height * layout.aspect, pose.height).move_to(center=(pose.x, pose.y))
+        for pose, _ in lying
+        if window.collidepoint(pose.x, pose.y)
+    ]
+    frame = bodies[0].unionall(bodies[1:]) if bodies else window
+    air = round(frame.width * AIR)
+    wide, high = frame.width + air, frame.height + air
+    wide, high = max(wide, -(-high * size[0] // size[1])), max(high, -(-wide * size[1] // size[0]))
+    return Rect(0, 0, wide, high).move_to(center=frame.center)
+
+
+def _small(layout: Layout, art: Artwork, card: Card | None, high: int) -> Surface:
+    """A card at so few pixels, from its print where there is one: to print it would take longer than a frame has."""
+    code = "" if card is None else layout.pack.codes[card]
+    usual = layout.card_height()
+    size = art.size(layout.pack.name, high)
+    if art.has(layout.pack.name, code, usual):
+        return pygame.transform.smoothscale(art.face(layout.pack.name, code, usual), size)
+    blank = Surface(size, pygame.SRCALPHA)
+    blank.fill(theme.PAPER if code else theme.DEEP)
+    return blank

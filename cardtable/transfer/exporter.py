@@ -1,0 +1,143 @@
+"""A parcel is made: everything, or what belongs to one person."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from cardtable.rules.record import BadRecord, read
+from cardtable.rules.registry import game
+from cardtable.store.packed_lines import LINES, lines_of
+from cardtable.store.types import Outcome, numbers_of, sitters_of
+from cardtable.transfer import solved_summary
+from cardtable.transfer.contents import FORM, Person, Story, Tell, agrees
+
+STAYS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", "drafts", "taken back"})
+"""What is chosen for this screen or lies on this table, and means nothing at another computer."""
+SIX = 1 << 11  # the flag of a name in UTF-8
+
+
+class Packed(NamedTuple):
+    """What went into a parcel."""
+
+    path: Path
+    people: int
+    matches: int
+    left_out: int
+    """How many matches could not be read, and stayed where they are."""
+
+
+def pack(source: Callable[[], sqlite3.Connection], path: Path, profile: int | None, made: float, tell: Tell) -> Packed:
+    """Write a parcel, whole or not at all: of one person, or with no profile of everybody. What is in this place
+    already is replaced only by the whole parcel."""
+    unfinished = path.with_name(path.name + ".unfinished")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with closing(source()) as connection, ZipFile(unfinished, "w", ZIP_DEFLATED) as archive:
+            people, packed, left_out = _fill(archive, connection, profile, made, tell)
+        with unfinished.open("rb+") as file:
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+    return Packed(path, people, packed, left_out)
+
+
+def _fill(
+    archive: ZipFile, connection: sqlite3.Connection, profile: int | None, made: float, tell: Tell
+) -> tuple[int, int, int]:
+    family = [person for person in _family(connection) if profile in (None, person.id)]
+    whose = family[0].name if profile is not None and family else ""
+    _put(archive, "parcel.json", {"card table parcel": FORM, "made": made, "of": whose})
+    _put(archive, "choices.json", _chosen(connection) if profile is None else {})
+    _put(archive, "people.json", [person._asdict() for person in family])
+    tried = [each._asdict() for each in solved_summary.kept(connection) if profile in (None, each.profile)]
+    _put(archive, solved_summary.MEMBER, tried)
+    records = _records(connection, profile)
+    left_out = 0
+    for done, record in enumerate(records):
+        tell(done, len(records))
+        left_out += not _add(archive, connection, record)
+    return len(family), len(records) - left_out, left_out
+
+
+def _put(archive: ZipFile, name: str, content: object) -> None:
+    written = (
+        content if isinstance(content, str) else json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1)
+    )
+    member = ZipInfo(name)
+    member.compress_type = ZIP_DEFLATED
+    member.external_attr = 0o600 << 16
+    archive.writestr(member, written.encode())
+
+
+def _family(connection: sqlite3.Connection) -> list[Person]:
+    sql = "SELECT id, name, avatar, created, settings FROM profiles ORDER BY created, id"
+    return [Person(row[0], row[1], row[2], row[3], _object(row[4])) for row in connection.execute(sql)]
+
+
+def _chosen(connection: sqlite3.Connection) -> dict[str, object]:
+    found = {}
+    for key, value in connection.execute("SELECT key, value FROM settings ORDER BY key"):
+        if key not in STAYS and not key.startswith("damaged "):
+            with suppress(ValueError, RecursionError):
+                found[key] = json.loads(value)
+    return found
+
+
+def _object(written: str) -> dict[str, object]:
+    with suppress(ValueError, RecursionError):
+        found = json.loads(written)
+        if isinstance(found, dict):
+            return found
+    return {}
+
+
+def _records(connection: sqlite3.Connection, profile: int | None) -> list[int]:
+    """The matches that go with it: what lies in the basket does not."""
+    rows = connection.execute("SELECT id, seats FROM records WHERE thrown IS NULL ORDER BY id").fetchall()
+    return [key for key, seats in rows if profile is None or profile in {each.profile for each in sitters_of(seats)}]
+
+
+def _add(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
+    """Put in one match, unless it cannot be read: it would not be let in anywhere."""
+    columns = "started, changed, finished, seconds, assisted, hinted, seats, header"
+    row = connection.execute(f"SELECT {columns} FROM records WHERE id = ?", (record,)).fetchone()
+    lines = lines_of(connection.execute(LINES, (record,)).fetchall())
+    if row is None:
+        return False
+    sitters = tuple(sitter if sitter.bot is None else sitter._replace(profile=None) for sitter in sitters_of(row[6]))
+    results = tuple(_results(connection, record)) if row[2] is not None else ()
+    story = Story(record, row[0], row[1], row[2], row[3], row[4], numbers_of(row[5]), sitters, results)
+    written = "\n".join([row[7].rstrip("\n"), *lines]) + "\n"
+    try:
+        if not agrees(read(written, game), story):
+            return False
+    except BadRecord:
+        return False
+    told = story._asdict() | {
+        "seats": [sitter._asdict() for sitter in story.seats],
+        "results": [result._asdict() for result in story.results],
+    }
+    del told["id"]
+    _put(archive, f"matches/{record}.json", told)
+    _put(archive, f"matches/{record}.txt", written)
+    return True
+
+
+def _results(connection: sqlite3.Connection, record: int) -> list[Outcome]:
+    sql = "SELECT seat, place, score, points FROM results WHERE record = ? ORDER BY seat"
+    found = []
+    for seat, place, score, points in connection.execute(sql, (record,)):
+        told: object = []
+        with suppress(ValueError, RecursionError):
+            told = json.loads(points)
+        found.append(Outcome(seat, place, score, tuple(map(str, told)) if isinstance(told, list) else ()))
+    return found

@@ -1,0 +1,125 @@
+"""The archive that a parcel is, read as if somebody wanted to do harm with it: bounds for everything, and no name in it
+is ever a path."""
+
+from __future__ import annotations
+
+import re
+import struct
+import zlib
+from pathlib import Path
+from typing import BinaryIO, NoReturn
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+LARGEST = 64_000_000
+MOST_INSIDE = 256_000_000
+MOST_MATCHES = 20_000
+"""Bytes of the file, bytes of all that is in it, and how many matches these may be; see ARCHIVE.md."""
+_MOST_MEMBERS = 2 * MOST_MATCHES + 4
+_MOST_LISTED = 8_000_000
+"""Bytes that the list of what is in an archive may take."""
+BOUNDS = {"parcel.json": 10_000, "choices.json": 2_000_000, "people.json": 4_000_000, "solved.json": 16_000_000}
+_MATCH = re.compile(r"matches/([1-9][0-9]{0,18})\.(json|txt)\Z", re.ASCII)
+_OF_MATCH = {"json": 64_000, "txt": 2_000_000}
+_END, _END_64 = b"PK\x05\x06", b"PK\x06\x07"
+_BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError, IndexError)
+"""What the library says of an archive that is none, or one that it cannot read."""
+
+
+class Refused(Exception):
+    """Why a parcel is not brought in: a text id, and what its sentence needs."""
+
+    def __init__(self, text_id: str, **args: int | str) -> None:
+        super().__init__(text_id, args)
+        self.text_id, self.given = text_id, args
+
+
+def refuse(text_id: str, **args: int | str) -> NoReturn:
+    """For expressions."""
+    raise Refused(text_id, **args)
+
+
+class Archive:
+    """An open parcel. It is used in one thread, and closed by whoever opened it."""
+
+    def __init__(self, path: Path) -> None:
+        """Refused, if it is none; OSError, if the disk says so."""
+        self._file = path.open("rb")
+        try:
+            _look_at_the_end(self._file)
+            self._zip = ZipFile(self._file)
+            self._members = _listed(self._zip, self._file.seek(0, 2))
+        except _BROKEN as trouble:
+            self._file.close()
+            raise Refused("parcels.damaged") from trouble
+        except BaseException:
+            self._file.close()
+            raise
+        self._left = MOST_INSIDE
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._zip.close()
+        self._file.close()
+
+    @property
+    def matches(self) -> list[int]:
+        """The numbers of the matches in it."""
+        found = (_MATCH.match(name) for name in self._members)
+        return sorted(int(each[1]) for each in found if each is not None and each[2] == "json")
+
+    def text(self, name: str) -> str:
+        """What a member says; never more than there may be, whatever the archive says of its length."""
+        member = self._members.get(name)
+        if member is None:
+            refuse("parcels.lacks", name=name)
+        try:
+            with self._zip.open(member) as stream:
+                content = stream.read(_bound(name) + 1)
+                whole = not stream.read(1)
+        except _BROKEN as trouble:
+            raise Refused("parcels.damaged") from trouble
+        self._left -= len(content)
+        if len(content) > _bound(name) or not whole or self._left < 0:
+            refuse("parcels.too-large")
+        try:
+            return content.decode("utf-8")
+        except UnicodeDecodeError as trouble:
+            raise Refused("parcels.damaged") from trouble
+
+
+def _look_at_the_end(file: BinaryIO) -> None:
+    """An archive lists at its end what is in it: how long that list is must be known before it is read."""
+    size = file.seek(0, 2)
+    if size > LARGEST:
+        refuse("parcels.too-large")
+    file.seek(max(0, size - 66_000))
+    tail = file.read()
+    end = tail.rfind(_END)
+    if end < 0 or len(tail) < end + 22:
+        refuse("parcels.no-parcel")
+    (count, listed) = struct.unpack("<10xHL6x", tail[end : end + 22])
+    if _END_64 in tail[max(0, end - 20) : end] or count > _MOST_MEMBERS or listed > _MOST_LISTED:
+        refuse("parcels.too-large")
+    if listed > size - len(tail) + end:
+        refuse("parcels.damaged")
+    file.seek(0)
+
+
+def _listed(archive: ZipFile, size: int) -> dict[str, ZipInfo]:
+    """Every member, if there is none that may not be, or that would lie outside the file: the system calls that a wrong
+    argument, and nobody should take it for a trouble of the disk."""
+    members: dict[str, ZipInfo] = {}
+    for member in archive.infolist():
+        name, odd = member.filename, member.flag_bits & 0x41 or member.compress_type not in (ZIP_STORED, ZIP_DEFLATED)
+        if name in members or odd or not 0 <= member.header_offset < size:
+            refuse("parcels.damaged")
+        if name not in BOUNDS and not _MATCH.match(name):
+            refuse("parcels.foreign" if "parcel.json" in archive.NameToInfo else "parcels.no-parcel")
+        members[name] = member
+    if "parcel.json" not in members:
+        refuse("parcels.no-parcel")
+    return members
+
+
+def _bound(name: str) -> int:
+    return BOUNDS[name] if name in BOUNDS else _OF_MATCH[name.rpartition(".")[2]]

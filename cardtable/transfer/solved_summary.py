@@ -1,0 +1,68 @@
+"""What has become of problems, as a parcel knows it: who tried which, at how many answers, and which were solved."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from cardtable.store.checksums import Statement, sealing
+from cardtable.transfer.safe_zip import refuse
+from cardtable.transfer.strict_json import LARGEST_ID, Fields
+
+MEMBER = "solved.json"
+MOST = 100_000
+_FIELDS = ("profile", "game", "name", "day", "tries", "shown", "solved")
+_COLUMNS = ", ".join(_FIELDS)
+
+
+class TriedProblem(NamedTuple):
+    """One problem and one person; a guest is 0."""
+
+    profile: int
+    game: str
+    name: str
+    day: str
+    tries: int
+    shown: int
+    solved: float | None
+
+    @property
+    def key(self) -> str:
+        """By what it is kept."""
+        return f"{self.profile} {self.game} {self.name} {self.day}".strip()
+
+
+def kept(connection: sqlite3.Connection) -> list[TriedProblem]:
+    """All that is known here."""
+    return [TriedProblem(*row) for row in connection.execute(f"SELECT {_COLUMNS} FROM problems ORDER BY id")]
+
+
+def read(found: object) -> tuple[TriedProblem, ...]:
+    """What a parcel says of it."""
+    if not isinstance(found, list) or len(found) > MOST:
+        refuse("parcels.odd", where=MEMBER)
+    return tuple(_tried(each) for each in found)
+
+
+def _tried(found: object) -> TriedProblem:
+    fields = Fields(found, MEMBER, _FIELDS)
+    return TriedProblem(
+        fields.whole("profile", 0, LARGEST_ID), fields.words("game", 40), fields.words("name", 100),
+        fields.words("day", 10), fields.whole("tries", 0, 1_000_000), fields.whole("shown", 0, 1),
+        fields.maybe("solved", fields.number),
+    )  # fmt: skip
+
+
+def added(tried: Iterable[TriedProblem], here: Iterable[TriedProblem], mine: Mapping[int, int]) -> list[Statement]:
+    """What is not known here yet, or was solved there and not here; `mine` says who of the parcel is who here."""
+    known = {each.key: each for each in here}
+    statements: list[Statement] = []
+    for each in (one._replace(profile=mine.get(one.profile, one.profile)) for one in tried):
+        before = known.get(each.key)
+        if before is not None and (before.solved is not None or each.solved is None):
+            continue
+        known[each.key] = each
+        put = f"INSERT OR REPLACE INTO problems (id, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        statements += [(put, (each.key, *each)), sealing("problems", "id = ?", each.key)]
+    return statements

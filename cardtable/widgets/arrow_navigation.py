@@ -1,0 +1,58 @@
+"""The way of the arrow keys: to the nearest thing that way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import inf
+from typing import NamedTuple, TypeVar
+
+import pygame
+from pygame import Rect
+
+T = TypeVar("T")
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+"""The ways the keys lead: across and down."""
+
+
+class Edges(NamedTuple):
+    """Where something lies. A point has no extent: its edges are the same."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def of(cls, rect: Rect) -> Edges:
+        return cls(rect.left, rect.top, rect.right, rect.bottom)
+
+
+def nearest(
+    here: Edges,
+    things: Iterable[T],
+    where: Callable[[T], Edges],
+    way: tuple[int, int],
+    *,
+    slack: float,
+    aside: float = 2.5,
+) -> T | None:
+    """The thing nearest that way, the first of several as near. A step `aside` counts so many times, so that rows and
+    columns hold together; things that overlap by no more than the slack still lie one behind the other."""
+
+    def far(thing: T) -> float:
+        ahead, beside = _apart(here, where(thing), way)
+        return ahead + aside * max(0, beside) if ahead >= -slack else inf
+
+    found = min(things, key=far, default=None)
+    return None if found is None or far(found) == inf else found
+
+
+def _apart(here: Edges, there: Edges, way: tuple[int, int]) -> tuple[float, float]:
+    """How far two things lie apart along a way, and across it."""
+    left, right = here.left - there.right, there.left - here.right
+    above, below = here.top - there.bottom, there.top - here.bottom
+    dx, dy = way
+    if dx:
+        return right if dx > 0 else left, max(above, below)
+    return below if dy > 0 else above, max(left, right)

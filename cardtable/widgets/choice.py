@@ -1,0 +1,258 @@
+"""One out of several: the row of choices, tabs and the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.widgets.button import ACTIVATE
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
+from cardtable.widgets.widget import Widget
+
+AIR, TIGHT = 14, 9
+"""What is left free on both sides of a choice's words, and the least where all are on one line only so."""
+
+
+class Choice(Widget):
+    """Some words side by side of which one is chosen; Left and Right change it. Wraps when the width is used up."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        press: Canvas,
+        words: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        *,
+        size: float = BODY - 2,
+        icons: Sequence[str] = (),
+        name: str = "",
+        tip: str = "",
+    ) -> None:
+        super().__init__(press, name, tip)
+        self.words, self.chosen, self.change, self.size = list(words), chosen, change, size
+        self.icons = list(icons) or [""] * len(self.words)
+        self.pad = press.u(AIR)
+        self._cells: list[Rect] = []
+
+    def label(self) -> str:
+        return self.words[self.chosen]
+
+    def _bare(self, i: int) -> int:
+        icon = round(self.press.em(self.size) * 1.2) + self.press.u(8) if self.icons[i] else 0
+        return icon + self.press.type.width(self.words[i], self.press.letter(self.size), face="sans-bold")
+
+    def _high(self) -> int:
+        return self.press.type.height(self.press.letter(self.size), face="sans-bold") + 2 * self.press.u(7)
+
+    def _padded(self, width: int) -> int:
+        """What is left free beside the words in so much room."""
+        full, many = self.press.u(AIR), len(self.words)
+        left = (width - 2 - sum(self._bare(i) for i in range(many))) // (2 * many)
+        return left if self.press.u(TIGHT) <= left < full else full
+
+    def natural(self) -> int:
+        return sum(self._bare(i) + 2 * self.press.u(AIR) for i in range(len(self.words))) + 2
+
+    def _laid(self, width: int) -> list[Rect]:
+        cells: list[Rect] = []
+        x, y, high, pad = 1, 1, self._high(), self._padded(width)
+        for i in range(len(self.words)):
+            wide = min(self._bare(i) + 2 * pad, width - 2)
+            if x > 1 and x + wide > width:
+                x, y = 1, y + high + self.press.u(4)
+            cells.append(Rect(x, y, wide, high))
+            x += wide
+        return cells
+
+    def height(self, width: int) -> int:
+        return self._laid(width)[-1].bottom + 1
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.pad = self._padded(rect.width)
+        self._cells = [cell.move(rect.topleft) for cell in self._laid(rect.width)]
+
+    def _cell_at(self, position: tuple[int, int]) -> int:
+        return next((i for i, cell in enumerate(self._cells) if cell.collidepoint(position)), -1)
+
+    def drop(self, position: tuple[int, int]) -> None:
+        self.choose(self._cell_at(position))
+
+    def choose(self, i: int) -> bool:
+        """Choose one; False if there is none such or it is chosen already."""
+        if not 0 <= i < len(self.words) or i == self.chosen or not self.enabled:
+            return False
+        self.chosen = i
+        self.press.sound("place")
+        self.touch()
+        self.change(i)
+        return True
+
+    def key(self, event: Event) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.choose(self.chosen + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        if event.key in ACTIVATE:
+            self.choose((self.chosen + 1) % len(self.words))
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        press, radius = self.press, self.press.u(6)
+        for y in sorted({cell.y for cell in self._cells}):
+            row = [cell for cell in self._cells if cell.y == y]
+            press.card(
+                surface, row[0].unionall(row[1:]).inflate(2, 2), fill=theme.SHADE, edge=theme.DEEP, radius=radius
+            )
+        for i, cell in enumerate(self._cells):
+            on = i == self.chosen
+            ink = theme.PAPER if on else (theme.INK if self.enabled else theme.SOFT)
+            if on:
+                press.card(surface, cell, fill=theme.NIGHT if self.enabled else theme.SOFT, radius=radius)
+            elif i and i - 1 != self.chosen and self._cells[i - 1].y == cell.y:
+                inset = press.u(7)
+                pygame.draw.line(
+                    surface, theme.FAINT, (cell.x, cell.y + inset), (cell.x, cell.bottom - inset), press.u(1)
+                )
+            x = cell.x + self.pad
+            if self.icons[i]:
+                side = round(press.em(self.size) * 1.2)
+                surface.blit(press.icon(self.icons[i], side, ink), (x, cell.centery - side // 2))
+                x += side + press.u(8)
+            letter = press.letter(self.size)
+            words = press.type.short(self.words[i], letter, cell.right - x, face="sans-bold")
+            line = press.type.line(words, letter, face="sans-bold", colour=ink)
+            surface.blit(line, (x, cell.centery - line.get_height() // 2))
+        if self.ringed:
+            press.ring(surface, self.rect, radius)
+
+
+class Tabs(Choice):
+    """Choices that stand on the edge of what they open: the chosen one is underlined."""
+
+    def draw(self, surface: Surface) -> None:
+        press = self.press
+        for i, cell in enumerate(self._cells):
+            on = i == self.chosen
+            letter = press.letter(self.size)
+            x = cell.x + self.pad
+            ink = theme.LOSS if on else theme.SOFT
+            if self.icons[i]:
+                side = round(press.em(self.size) * 1.2)
+                surface.blit(press.icon(self.icons[i], side, ink), (x, cell.centery - side // 2))
+                x += side + press.u(8)
+            line = press.type.line(self.words[i], letter, face="sans-bold", colour=ink)
+            surface.blit(line, (x, cell.centery - line.get_height() // 2))
+            thick = press.u(3) if on else 1
+            surface.fill(theme.BRICK if on else theme.DEEP, (cell.x, cell.bottom - thick, cell.width, thick))
+        if self.ringed:
+            press.ring(surface, self.rect, press.u(6))
+
+
+class ChoiceList(Widget):
+    """Lines below each other of which one is chosen; Up and Down move, Enter opens."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        press: Canvas,
+        lines: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        *,
+        depths: Sequence[int] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(press, name)
+        self.lines, self.chosen, self.change = list(lines), chosen, change
+        self.depths = list(depths) or [0] * len(self.lines)
+        """How far each line is set in."""
+        self._cells: list[Rect] = []
+
+    def label(self) -> str:
+        return self.lines[self.chosen] if 0 <= self.chosen < len(self.lines) else ""
+
+    def _face(self, i: int) -> tuple[float, str]:
+        return (
+            (self.press.letter(BODY - 1), "sans-bold") if self.depths[i] == 0 else (self.press.letter(BODY - 3), "sans")
+        )
+
+    def _room(self, i: int, width: int) -> int:
+        return max(1, width - 2 * self.press.u(10) - self.depths[i] * self.press.u(16))
+
+    def natural(self) -> int:
+        wide = (
+            self.press.type.width(line, self._face(i)[0], face=self._face(i)[1])
+            + 2 * self.press.u(10)
+            + self.depths[i] * self.press.u(16)
+            for i, line in enumerate(self.lines)
+        )
+        return max(wide, default=0) + 1
+
+    def _line_height(self, i: int, width: int) -> int:
+        letter, face = self._face(i)
+        words = self.press.type.paragraph_height(self.lines[i], letter, self._room(i, width), face=face)
+        return words + 2 * self.press.u(5)
+
+    def height(self, width: int) -> int:
+        return sum(self._line_height(i, width) for i in range(len(self.lines)))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._cells = []
+        y = rect.y
+        for i in range(len(self.lines)):
+            high = self._line_height(i, rect.width)
+            self._cells.append(Rect(rect.x, y, rect.width, high))
+            y += high
+
+    def drop(self, position: tuple[int, int]) -> None:
+        self.choose(next((i for i, cell in enumerate(self._cells) if cell.collidepoint(position)), -1))
+
+    def choose(self, i: int) -> bool:
+        """Choose a line; False if there is none such."""
+        if not 0 <= i < len(self.lines):
+            return False
+        self.chosen = i
+        self.touch()
+        self.change(i)
+        return True
+
+    def mark(self, i: int) -> None:
+        """Show a line as the chosen one without opening it."""
+        if i != self.chosen:
+            self.chosen = i
+            self.touch()
+
+    def cell(self) -> Rect:
+        """Where the chosen line is."""
+        return self._cells[self.chosen] if 0 <= self.chosen < len(self._cells) else self.rect
+
+    def key(self, event: Event) -> bool:
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            return self.choose(self.chosen + (1 if event.key == pygame.K_DOWN else -1))
+        if event.key in ACTIVATE:
+            return self.choose(max(0, self.chosen))
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        press = self.press
+        for i, cell in enumerate(self._cells):
+            letter, face = self._face(i)
+            on = i == self.chosen
+            if on:
+                press.card(surface, cell, fill=theme.NIGHT, radius=press.u(5))
+            block = press.type.paragraph(
+                self.lines[i], letter, self._room(i, cell.width), face=face, colour=theme.PAPER if on else theme.INK
+            )
+            surface.blit(block, (cell.x + press.u(10) + self.depths[i] * press.u(16), cell.y + press.u(5)))
+        if self.ringed:
+            press.ring(surface, self.cell(), press.u(5))

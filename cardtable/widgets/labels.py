@@ -1,0 +1,169 @@
+"""Widgets that only show: labels, paragraphs, headings, pictures, and empty space."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.widget import Widget
+
+BODY = 20
+"""The size of ordinary text, in units of the canvas."""
+
+
+class Words(Widget):
+    """A text that wraps at the width it is given: a label if that is wide enough, else a paragraph."""
+
+    def __init__(
+        self,
+        press: Canvas,
+        words: str,
+        *,
+        size: float = BODY,
+        face: str = "serif",
+        colour: str = "",
+        align: str = "left",
+        name: str = "",
+    ) -> None:
+        super().__init__(press, name)
+        self.words = words
+        self.size, self.face, self.colour, self.align = size, face, colour, align
+        self._print: Surface | None = None
+        self._natural = -1
+        """How wide they would like to be, once it has been asked."""
+        self._line: tuple[int, int] | None = None
+        """From one line to the next, and the height of one."""
+
+    def say(self, words: str) -> None:
+        """Show other words in the same place."""
+        if words != self.words:
+            self.words = words
+            self._print = None
+            self._natural = -1
+            self.touch()
+
+    def label(self) -> str:
+        return self.words
+
+    def natural(self) -> int:
+        if self._natural < 0:
+            letters, letter = self.press.type, self.press.letter(self.size)
+            self._natural = max(letters.width(line, letter, face=self.face) for line in self.words.split("\n")) + 1
+        return self._natural
+
+    def height(self, width: int) -> int:
+        return self.press.type.paragraph_height(self.words, self.press.letter(self.size), width, face=self.face)
+
+    def at_least(self, width: int) -> int:
+        """A height that they need in any case in this width, without breaking them into lines."""
+        if self._line is None:
+            letters, letter = self.press.type, self.press.letter(self.size)
+            self._line = letters.step(letter), letters.height(letter, face=self.face)
+        lines = -(-(self.natural() - 1) // max(1, width))
+        return self._line[0] * (max(1, lines) - 1) + self._line[1]
+
+    def place(self, rect: Rect) -> None:
+        if rect.width != self.rect.width:
+            self._print = None
+        super().place(rect)
+
+    def draw(self, surface: Surface) -> None:
+        if self._print is None:
+            self._print = self.press.type.paragraph(
+                self.words,
+                self.press.letter(self.size),
+                self.rect.width,
+                face=self.face,
+                colour=self.colour,
+                align=self.align,
+            )
+        surface.blit(self._print, self.rect)
+
+
+class Heading(Widget):
+    """The title of a slip, in the middle, with a printed rule below it."""
+
+    def __init__(self, press: Canvas, words: str, *, size: float = 34) -> None:
+        super().__init__(press)
+        self.words = words
+        self.size = size
+
+    def label(self) -> str:
+        return self.words
+
+    def natural(self) -> int:
+        return self.press.type.width(self.words, self.press.letter(self.size), face="serif-bold") + 1
+
+    def height(self, width: int) -> int:
+        letter = self.press.letter(self.size)
+        return self.press.type.paragraph_height(self.words, letter, width, face="serif-bold") + self.press.u(22)
+
+    def draw(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        block = press.type.paragraph(self.words, press.letter(self.size), rect.width, face="serif-bold", align="centre")
+        surface.blit(block, rect)
+        press.heading_rule(surface, rect.x, rect.bottom - press.u(9), rect.width)
+
+
+class Section(Widget):
+    """The title of a part of a slip, with a thin rule from its end to the right edge."""
+
+    def __init__(self, press: Canvas, words: str, *, size: float = 24) -> None:
+        super().__init__(press)
+        self.words = words
+        self.size = size
+
+    def label(self) -> str:
+        return self.words
+
+    def natural(self) -> int:
+        return self.press.type.width(self.words, self.press.letter(self.size), face="serif-bold") + self.press.u(60)
+
+    def height(self, width: int) -> int:
+        return self.press.type.paragraph_height(self.words, self.press.letter(self.size), width, face="serif-bold")
+
+    def draw(self, surface: Surface) -> None:
+        press, rect, letter = self.press, self.rect, self.press.letter(self.size)
+        surface.blit(press.type.paragraph(self.words, letter, rect.width, face="serif-bold", colour=theme.LOSS), rect)
+        x = rect.x + press.type.width(self.words, letter, face="serif-bold") + press.u(12)
+        if x < rect.right:
+            y = rect.y + press.type.ascent(letter, face="serif-bold") - press.u(5)
+            pygame.draw.line(surface, theme.DEEP, (x, y), (rect.right, y), press.u(1))
+
+
+class Picture(Widget):
+    """A drawing of the given size, made when it is first printed."""
+
+    def __init__(self, press: Canvas, make: Callable[[], Surface], size: tuple[int, int], name: str = "") -> None:
+        super().__init__(press, name)
+        self.make = make
+        self.size = size
+
+    def natural(self) -> int:
+        return self.size[0]
+
+    def height(self, width: int) -> int:
+        return self.size[1]
+
+    def draw(self, surface: Surface) -> None:
+        picture = self.make()
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Space(Widget):
+    """Nothing, so high and so wide."""
+
+    def __init__(self, press: Canvas, high: float = 0, wide: float = 0) -> None:
+        super().__init__(press)
+        self._high = press.u(high) if high else 0
+        self._wide = press.u(wide) if wide else 0
+
+    def natural(self) -> int:
+        return self._wide
+
+    def height(self, width: int) -> int:
+        return self._high

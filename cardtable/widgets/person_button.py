@@ -1,0 +1,90 @@
+"""People as they are shown on the screens around the table: a button with their pictures and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.widgets.button import Pressable, kind_inks
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
+
+
+class NameTag(Pressable):
+    """A piece of card with one medallion or several, overlapping, and a name; the name is cut when it must be."""
+
+    def __init__(
+        self,
+        press: Canvas,
+        avatars: Sequence[str],
+        words: str,
+        action: Callable[[], None],
+        *,
+        widest: int,
+        size: float = BODY,
+        icon: str = "person",
+        name: str = "",
+        tip: str = "",
+        chosen: bool = False,
+    ) -> None:
+        super().__init__(press, action, name, tip)
+        self.avatars, self.words, self.size, self.icon = list(avatars), words, size, icon
+        self.widest = widest
+        self.chosen = chosen
+        """Whether it is one of those that are chosen: it lies on gold."""
+        self.thick = press.u(4)
+
+    def label(self) -> str:
+        return self.words
+
+    def _side(self) -> int:
+        return round(self.press.em(self.size) * 1.75)
+
+    def _faces(self) -> int:
+        """The width of the medallions, each of which hides a third of the one before it."""
+        side = self._side()
+        return side + (len(self.avatars) - 1) * round(side * 0.66) if self.avatars else round(side * 0.7)
+
+    def _lettering(self) -> float:
+        return self.press.letter(self.size)
+
+    def natural(self) -> int:
+        press = self.press
+        words = press.type.width(self.words, self._lettering(), face="sans-bold") if self.words else 0
+        aside = press.u(10) + press.u(6) if self.words else 0
+        return min(self.widest, words + aside + self._faces() + 2 * press.u(12))
+
+    def height(self, width: int) -> int:
+        words = self.press.type.height(self._lettering(), face="sans-bold") + 2 * self.press.u(9)
+        return max(words, self._side() + 2 * self.press.u(5)) + self.thick
+
+    def draw(self, surface: Surface) -> None:
+        press, radius = self.press, self.press.u(7)
+        face, ink, edge = kind_inks("plain")
+        if self.chosen:
+            face, edge = theme.blend(face, theme.GOLD, 0.45), theme.OCHRE
+        face = theme.blend(face, "#FFFFFF", 0.75 * self.warmth)
+        edge = theme.blend(edge, theme.OCHRE, 0.7 * self.warmth)
+        base = Rect(self.rect.x, self.rect.y + self.thick, self.rect.width, self.rect.height - self.thick)
+        top = base.move(0, -(1 if self.down else self.thick))
+        press.shadow(surface, base, lift=press.u(3 if self.down else 5), radius=radius, strength=70)
+        press.card(surface, top.union(base), fill=edge, radius=radius)
+        press.card(surface, top, fill=face, edge=theme.blend(edge, theme.FAINT, 0.25), radius=radius)
+        if self.chosen and theme.STRONG:
+            press.outline(surface, top, theme.INK, radius=radius, width=press.u(3))
+        x, side = top.x + press.u(12), self._side()
+        for avatar in self.avatars:
+            surface.blit(press.portrait(avatar, side), (x, top.centery - side // 2))
+            x += round(side * 0.66)
+        if not self.avatars:
+            small = self._faces()
+            surface.blit(press.icon(f"icons/{self.icon}", small, ink), (x, top.centery - small // 2))
+        x = top.x + press.u(12) + self._faces() + press.u(10)
+        room = max(1, top.right - press.u(12) - x)
+        words = press.type.short(self.words, self._lettering(), room, face="sans-bold")
+        line = press.type.line(words, self._lettering(), face="sans-bold", colour=ink)
+        surface.blit(line, (x, top.centery - line.get_height() // 2))
+        if self.ringed:
+            press.ring(surface, top.union(base), radius)

@@ -1,0 +1,95 @@
+"""What a plot shows: some rows of numbers over the same steps, how they are divided into ticks, and the same as a table
+that other programs read."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Mapping, Sequence
+from io import StringIO
+from math import ceil, floor, isfinite, log10
+from typing import NamedTuple
+
+TICKS = 6
+"""About so many lines are ruled across a plot."""
+ROUND = (1.0, 2.0, 5.0, 10.0)
+"""What a tick may be a multiple of."""
+COMMANDS = "=+-@\t\r"
+"""A word that begins like this would be taken for a formula by a spreadsheet."""
+
+
+class PlottedCurve(NamedTuple):
+    """One row of numbers, one for each step; None where there is none."""
+
+    name: str
+    values: Sequence[float | None]
+
+
+class Graph(NamedTuple):
+    """All that one plot shows."""
+
+    steps: Sequence[str]
+    """What each step is called where it is read."""
+    curves: Sequence[PlottedCurve]
+    written: Callable[[float], str] = "{:g}".format
+    """How a number is written in the language of the reader."""
+    caption: str = ""
+    """What the numbers are."""
+    axis: Mapping[int, str] | None = None
+    """What is written below some of the steps; else what they are called."""
+    goal: PlottedCurve | None = None
+    """What the numbers of the first curve are measured against: a mark across its bars."""
+
+    def all_curves(self) -> Sequence[PlottedCurve]:
+        """The curves, and what they are measured against."""
+        return [*self.curves, self.goal] if self.goal else list(self.curves)
+
+    def below(self) -> Mapping[int, str]:
+        """What is written below the steps."""
+        return dict(enumerate(self.steps)) if self.axis is None else self.axis
+
+
+def span(graph: Graph) -> tuple[float, float]:
+    """The least and the greatest number, and always zero between them."""
+    numbers = [value for curve in graph.all_curves() for value in curve.values if value is not None and isfinite(value)]
+    return min(0.0, *numbers, 0.0), max(0.0, *numbers, 0.0)
+
+
+def ticks(low: float, high: float, most: int = TICKS, *, whole: bool = False) -> list[float]:
+    """Round numbers from at most the least to at least the greatest; `whole` ones if only those can occur."""
+    wide = high - low
+    if not isfinite(wide) or wide <= 0:
+        return [low, low + 1]
+    rough = wide / max(1, most - 1)
+    power = 10.0 ** floor(log10(rough))
+    step = next(power * times for times in ROUND if power * times >= rough * 0.999)
+    if whole:
+        step = max(1.0, step)
+    first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
+    return [number * step for number in range(first, last + 1)]
+
+
+def all_whole(graph: Graph) -> bool:
+    """Whether no number has a fraction."""
+    return all(value is None or value == int(value) for curve in graph.all_curves() for value in curve.values)
+
+
+def table(graph: Graph, *, first: str, comma: bool) -> str:
+    """The numbers as CSV, a line for each step; `first` stands above their names. Where a decimal comma is written,
+    spreadsheets expect a semicolon between the columns."""
+    out = StringIO()
+    writer = csv.writer(out, delimiter=";" if comma else ",", lineterminator="\r\n")
+    writer.writerow([_harmless(first), *(_harmless(curve.name) for curve in graph.all_curves())])
+    for i, step in enumerate(graph.steps):
+        writer.writerow([_harmless(step), *(_number(curve.values[i], comma) for curve in graph.all_curves())])
+    return out.getvalue()
+
+
+def _number(value: float | None, comma: bool) -> str:
+    if value is None:
+        return ""
+    shown = f"{value:.4f}".rstrip("0").rstrip(".")
+    return shown.replace(".", ",") if comma else shown
+
+
+def _harmless(words: str) -> str:
+    return f"'{words}" if words.startswith(tuple(COMMANDS)) else words

@@ -1,0 +1,55 @@
+"""The numbers of a plot, written out below it: a line for each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.plots.data import Graph
+from cardtable.widgets.plots.plot import LETTER, NOTHING
+from cardtable.widgets.table_form import Caption, Columns, Figures, FormLine
+
+
+class StepLine(FormLine):
+    """One step: its name, and its numbers below the names of the curves."""
+
+    def __init__(self, label: str, figures: Sequence[str]) -> None:
+        self.label, self.figures = label, figures
+
+    def wide(self, press: Canvas, i: int) -> int:
+        return press.type.width(self.figures[i], press.letter(LETTER), face="sans-bold")
+
+    def _lines(self, press: Canvas, room: int) -> list[str]:
+        return press.type.wrap(self.label, press.letter(LETTER), max(1, room - press.u(16)), face="sans")
+
+    def height(self, press: Canvas, columns: Columns) -> int:
+        rows = (
+            len(self._lines(press, columns.label)) if columns.label else 1 + len(self._lines(press, sum(columns.wides)))
+        )
+        return rows * press.type.step(press.letter(LETTER)) + press.u(8)
+
+    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+        step, y = press.type.step(press.letter(LETTER)), row.y + press.u(4)
+        for words in self._lines(press, columns.label or row.width):
+            surface.blit(press.line(words, LETTER, face="sans"), (row.x + press.u(4), y))
+            y += step
+        top = row.y + press.u(4) if columns.label else y
+        for figure, end in zip(self.figures, columns.ends(row.right), strict=True):
+            line = press.line(figure, LETTER, face="sans-bold")
+            surface.blit(line, (end - line.get_width(), top))
+
+
+def figures_of(press: Canvas, graph: Graph, name: str = "") -> Figures:
+    """All numbers of a graph as a form."""
+    curves = graph.all_curves()
+    lines = [
+        StepLine(
+            step,
+            [NOTHING if (value := curve.values[i]) is None else graph.written(value) for curve in curves],
+        )
+        for i, step in enumerate(graph.steps)
+    ]
+    heads = [Caption(curve.name) for curve in curves]
+    return Figures(press, heads, lines, air=22, inset=6, foot=2, players=True, name=name)

@@ -1,0 +1,312 @@
+"""A printed form of figures: heads above the columns, and lines with who or what at the left and a thin rule above."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from math import inf
+from typing import NamedTuple, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.containers import Box
+from cardtable.widgets.labels import BODY, Words
+from cardtable.widgets.widget import Widget
+
+CAPTION, LABEL = 16, 18
+"""The sizes of words above the columns, and of labels beside the columns of players."""
+LEAST_LABEL, LABEL_WISH = 6, 9
+"""The ems that a label needs beside the columns of players, or it stands above the figures; and those it has if the
+columns can spare them."""
+
+
+class Columns(NamedTuple):
+    """How the width of a form is divided."""
+
+    label: int
+    """What the columns leave to the label; 0 where that stands above the figures."""
+    wides: Sequence[int]
+    before: int
+    """How much of the width of the label is taken by what stands before it."""
+    inset: int
+    """How far within the right edge of its column a figure ends."""
+
+    def ends(self, right: int) -> list[int]:
+        """Where the figures of each column end, in a form that ends there."""
+        return [right - sum(self.wides[i + 1 :]) - self.inset for i in range(len(self.wides))]
+
+
+class Head(Protocol):
+    """What stands above a column."""
+
+    def wide(self, press: Canvas) -> int:
+        """The width that it needs at least."""
+
+    def height(self, press: Canvas, wide: int) -> int:
+        """The height that it needs in a column of this width."""
+
+    def draw(self, press: Canvas, surface: Surface, box: Rect, wide: int) -> None:
+        """Print it in a column of this width, ending at the right and lower edges of a box."""
+
+
+class Caption(NamedTuple):
+    """Words above a column."""
+
+    words: str
+    step: float = 0
+    """The height of a line in its ems; 0: as the type case sets lines, and some air below them."""
+
+    def wide(self, press: Canvas) -> int:
+        return max(press.type.width(word, press.letter(CAPTION), face="sans") for word in self.words.split())
+
+    def _lines(self, press: Canvas, wide: int) -> list[str]:
+        return press.type.wrap(self.words, press.letter(CAPTION), wide - press.u(20), face="sans")
+
+    def height(self, press: Canvas, wide: int) -> int:
+        count = len(self._lines(press, wide))
+        if self.step:
+            return round(press.em(CAPTION) * self.step) * count
+        return count * press.type.step(press.letter(CAPTION)) + press.u(6)
+
+    def draw(self, press: Canvas, surface: Surface, box: Rect, wide: int) -> None:
+        y = box.bottom - self.height(press, wide)
+        for k, words in enumerate(self._lines(press, wide)):
+            line = press.line(words, CAPTION, face="sans", colour=theme.SOFT)
+            surface.blit(line, (box.right - line.get_width(), y + k * press.type.step(press.letter(CAPTION))))
+
+
+class FormLine(ABC):
+    """One line of a form. Each kind of form has its own kind of lines."""
+
+    label: str
+    figures: Sequence[str]
+    total = False
+    """Whether it is the sum of all lines above it: on a shade, below a rule that is seen better."""
+
+    def before(self, press: Canvas) -> int:
+        """The width of what stands before the label."""
+        return 0
+
+    def name_wide(self, press: Canvas) -> int:
+        """The width at which its label is whole, with what stands before it; 0 where any will do."""
+        return 0
+
+    @abstractmethod
+    def wide(self, press: Canvas, i: int) -> int:
+        """The width that its figure in a column would like to have."""
+
+    def needed(self, press: Canvas) -> int:
+        """The width that no column may be narrower than."""
+        return max((self.wide(press, i) for i in range(len(self.figures))), default=0)
+
+    @abstractmethod
+    def height(self, press: Canvas, columns: Columns) -> int:
+        """The height that it needs."""
+
+    @abstractmethod
+    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+        """Print what is on it."""
+
+
+class Figures(Widget):
+    """The form. Columns are as wide as their figures; those of players are all of one width, and a page that is
+    scrolled keeps their heads."""
+
+    def __init__(
+        self,
+        press: Canvas,
+        heads: Sequence[Head],
+        lines: Sequence[FormLine],
+        *,
+        air: float,
+        inset: float,
+        foot: float = 0,
+        players: bool = False,
+        name: str = "",
+    ) -> None:
+        """`air` is beside the figures of a column, `inset` the part of it at their right, `foot` below all lines."""
+        super().__init__(press, name)
+        self.heads, self.lines, self.players = list(heads), list(lines), players
+        self.air, self.inset, self.foot = press.u(air), press.u(inset), press.u(foot) if foot else 0
+        self.called = inf
+        """The lines that are printed, counted from the last; the others keep their places."""
+        self._columns: dict[int, Columns] = {}
+        self._highs: dict[int, list[int]] = {}
+        """Division and heights of the lines by the width of the form: it is measured once and scrolled often."""
+
+    def label(self) -> str:
+        return "; ".join(f"{line.label} {' '.join(line.figures)}" for line in self.lines)
+
+    # -- measures ----------------------------------------------------------------------------------------------
+
+    def natural(self) -> int:
+        names = max((line.name_wide(self.press) for line in self.lines), default=0)
+        return max(self.press.em(BODY) * 12, names) + sum(self._wishes())
+
+    def least(self) -> int:
+        """The width at which figures and labels still stand beside each other."""
+        needed = max((line.needed(self.press) for line in self.lines), default=0)
+        return self.press.em(LABEL) * LEAST_LABEL + needed * len(self.heads)
+
+    def _wishes(self) -> list[int]:
+        """The width at which everything stands well in each column."""
+        wides = [
+            max(head.wide(self.press), *(line.wide(self.press, i) for line in self.lines), 0) + self.air
+            for i, head in enumerate(self.heads)
+        ]
+        return [max(wides)] * len(wides) if self.players and wides else wides
+
+    def columns(self, width: int) -> Columns:
+        """How so much width is divided."""
+        if width not in self._columns:
+            before = max((line.before(self.press) for line in self.lines), default=0)
+            self._columns[width] = Columns(*self._divided(width), before, self.inset)
+        return self._columns[width]
+
+    def _divided(self, width: int) -> tuple[int, Sequence[int]]:
+        """The width of the label and of each column."""
+        wishes, count = self._wishes(), len(self.heads)
+        if not (self.players and count):
+            return width - sum(wishes), wishes
+        em, needed = self.press.em(LABEL), max((line.needed(self.press) for line in self.lines), default=0)
+        column = max(needed, min(wishes[0], max(width - em * LABEL_WISH, 0) // count))
+        if column == needed and width - column * count < em * LEAST_LABEL:
+            return 0, [width // count] * count
+        return width - column * count, [column] * count
+
+    def height(self, width: int) -> int:
+        return self._head(width) + sum(self._line_highs(width)) + self.foot
+
+    def _head(self, width: int) -> int:
+        wides = self.columns(width).wides
+        return max((head.height(self.press, wide) for head, wide in zip(self.heads, wides, strict=True)), default=0)
+
+    def _line_highs(self, width: int) -> list[int]:
+        if width not in self._highs:
+            self._highs[width] = [line.height(self.press, self.columns(width)) for line in self.lines]
+        return self._highs[width]
+
+    # -- print -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        rect, clip = self.rect, surface.get_clip()
+        columns = self.columns(rect.width)
+        y, left = rect.y + self._head(rect.width), len(self.lines)
+        for line, high in zip(self.lines, self._line_highs(rect.width), strict=True):
+            row = Rect(rect.x, y, rect.width, high)
+            if row.colliderect(clip):
+                self._rule(surface, line, row)
+                if left <= self.called:
+                    line.draw(self.press, surface, row, columns)
+            y, left = row.bottom, left - 1
+        if self.lines and self.lines[-1].total:
+            pygame.draw.line(surface, theme.SOFT, (rect.x, y), (rect.right, y), 1)
+        self._print_heads(surface, columns)
+
+    def _rule(self, surface: Surface, line: FormLine, row: Rect) -> None:
+        if line.total:
+            surface.fill(theme.SHADE, row)
+        pygame.draw.line(surface, theme.SOFT if line.total else theme.DEEP, row.topleft, (row.right, row.y), 1)
+
+    def _print_heads(self, surface: Surface, columns: Columns) -> None:
+        press, rect, high = self.press, self.rect, self._head(self.rect.width)
+        # They leave with the last line, and not before: half a head says nothing of the lines that are still there.
+        top, last = rect.y, self._line_highs(rect.width)[-1] if self.lines else high
+        if self.players and rect.y < (kept := min(self.view().y, rect.bottom - high - last)):
+            surface.fill(theme.PAPER, (rect.x, kept, rect.width, high))
+            pygame.draw.line(surface, theme.SOFT, (rect.x, kept + high), (rect.right, kept + high), 1)
+            top = kept + press.u(4)
+        for head, end, wide in zip(self.heads, columns.ends(rect.right), columns.wides, strict=True):
+            head.draw(press, surface, Rect(end - wide, top, wide, high), wide)
+
+
+class ListedPlayer(FormLine):
+    """A player in a list: a number if there is one, the face, the name as far as there is room, and the figures."""
+
+    def __init__(self, label: str, figures: Sequence[str], avatar: str = "", number: str = "") -> None:
+        self.label, self.figures, self.avatar, self.number = label, figures, avatar, number
+
+    def before(self, press: Canvas) -> int:
+        return press.type.width(self.number, press.letter(BODY)) + press.u(14) if self.number else 0
+
+    def wide(self, press: Canvas, i: int) -> int:
+        return max(press.em(BODY) * 4, press.type.width(self.figures[i], press.letter(BODY), face="sans-bold"))
+
+    def height(self, press: Canvas, columns: Columns) -> int:
+        return max(press.u(44), round(press.em(BODY) * 1.9))
+
+    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+        x = row.x + press.u(6)
+        if self.number:
+            begin_at(surface, press.line(self.number, BODY, colour=theme.SOFT), row, x)
+        x += columns.before
+        if self.avatar:
+            side = row.height - press.u(10)
+            begin_at(surface, press.portrait(self.avatar, side), row, x)
+            x += side + press.u(12)
+        room = max(1, row.x + columns.label - x)
+        name = press.type.short(self.label, press.letter(BODY), room, face="serif-bold")
+        begin_at(surface, press.line(name, BODY, face="serif-bold"), row, x)
+        for figure, end in zip(self.figures, columns.ends(row.right), strict=True):
+            end_at(surface, press.line(figure, BODY, face="sans-bold"), row, end)
+
+
+def begin_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
+    """Print something half way up a row, from there on."""
+    surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+
+
+def end_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
+    """Print something half way up a row, as far as there."""
+    surface.blit(picture, picture.get_rect(midright=(x, row.centery)))
+
+
+class Dated(Box):
+    """A day at the left, in a column of its own, and beside it what happened; below it when the page is narrow. At the
+    right a button that opens it."""
+
+    def __init__(self, press: Canvas, when: Words, what: Words, column: int, way: Widget) -> None:
+        super().__init__(press, (when, what, way))
+        self.when, self.what, self.column, self.way = when, what, column, way
+        self.pad = press.u(7)
+
+    def _room(self, width: int) -> int:
+        """What the button leaves."""
+        return width - self.way.natural() - self.press.u(14)
+
+    def _apart(self, width: int) -> bool:
+        return width - self.column >= self.press.em(BODY) * 14
+
+    def _ascent(self, words: Words) -> int:
+        return self.press.type.ascent(self.press.letter(words.size), face=words.face)
+
+    def height(self, width: int) -> int:
+        return max(self._words_high(self._room(width)), self.way.height(self.way.natural())) + 2 * self.pad
+
+    def _words_high(self, width: int) -> int:
+        if self._apart(width):
+            return max(self.when.height(self.column), self.what.height(width - self.column))
+        return self.when.height(width) + self.what.height(width)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        wide, width = self.way.natural(), self._room(rect.width)
+        high = self.way.height(wide)
+        self.way.place(Rect(rect.right - wide, rect.centery - high // 2, wide, high))
+        x, y = rect.x, rect.centery - self._words_high(width) // 2
+        if self._apart(width):
+            lower = self._ascent(self.what) - self._ascent(self.when)  # one base line for both
+            self.when.place(Rect(x, y + lower, self.column, self.when.height(self.column)))
+            rest = width - self.column
+            self.what.place(Rect(x + self.column, y, rest, self.what.height(rest)))
+            return
+        high = self.when.height(width)
+        self.when.place(Rect(x, y, width, high))
+        self.what.place(Rect(x, y + high, width, self.what.height(width)))
+
+    def draw(self, surface: Surface) -> None:
+        pygame.draw.line(surface, theme.DEEP, self.rect.topleft, (self.rect.right, self.rect.y), 1)
+        super().draw(surface)

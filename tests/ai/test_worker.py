@@ -1,0 +1,288 @@
+"""The process that thinks: what goes over the line to it, how much memory it may take, and a match that was left after
+thousands of actions."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cardtable.ai import levels, memory_limit, worker
+from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta, HistoryEncoder
+from cardtable.ai.requests import Hint, Move, Question
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Event
+from cardtable.play.players import controllers
+from cardtable.play.players.controllers import BotProcess
+from cardtable.play.session.running_match import RunningMatch
+from cardtable.play.session.session import Session
+from cardtable.rules.game import Action
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.rules.record import header, rewound
+from cardtable.rules.registry import GAMES, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.match.open_match import resume_table
+from cardtable.scenes.panels.log_panel import Log
+from cardtable.store.types import StoredSitter
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Lobby, Player, sit_at
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path) as made:
+        made.push(Lobby())
+        yield made
+
+
+def a_match(game_id: str, seed: str, **options: Any) -> Match:
+    kind = game(game_id)
+    match = Match(Terms(kind, kind.seats[0], kind.defaults(**options), seed, "salt"))
+    match.begin()
+    match.shuffle()
+    return match
+
+
+def play_on(match: Match, actions: int, rng: Random) -> Match:
+    for _ in range(actions):
+        if not match.playing or match.game is None:
+            break
+        seat = match.game.asked()[0]
+        match.play(seat, match.game.ask(seat).any(rng))
+        match.shuffle()
+    return match
+
+
+def endless(actions: int) -> Match:
+    """A Bataille of four without a limit of tricks, in the middle of it after so many actions."""
+    kind = game("bataille")
+    match = Match(Terms(kind, 4, kind.defaults(max_tricks="none"), "endless11", "x"))
+    match.begin()
+    match.shuffle()
+    play_on(match, actions, Random(11))
+    assert match.playing and len(match.turns) == actions
+    return match
+
+
+# -- what goes over the line -----------------------------------------------------------------------------------------
+
+
+class Ends:
+    """Both ends of a line, and what went over it."""
+
+    def __init__(self) -> None:
+        self.teller, self.listener = HistoryEncoder(), HistoryDecoder()
+        self.sent: list[Any] = []
+
+    def across(self, question: Question[Any]) -> Question[Any] | None:
+        came = None
+        self.sent = list(self.teller.messages(question))
+        for message in self.sent:
+            assert came is None, "the question is the last of its messages"
+            came = self.listener.hear(pickle.loads(pickle.dumps(message)))
+        return came
+
+
+def asked(running: RunningMatch, seat: int) -> Move:
+    return Move(running.observe(seat), 7, "expert")
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_question_is_whole_again_behind_the_line(game_id: str) -> None:
+    """Also after something was taken back and in the next deal; and what goes over is what the seat has newly heard."""
+    ends, rng = Ends(), Random(4)
+    match = a_match(game_id, "line")
+    session = Session(match, [controllers.Human() for _ in range(match.terms.seats)], BotProcess())
+    running = session._running
+    told: dict[int, tuple[Event, ...]] = {}
+    for step in range(40):
+        if not running.match.playing:
+            break
+        seat = running.game.asked()[0]
+        question = asked(running, seat)
+        assert question.seen.heard == observe(running.game, seat, running.match.heard).heard
+        assert ends.across(question) == question
+        new = [event for message in ends.sent if isinstance(message, HistoryDelta) for event in message.events]
+        before = told.get(seat, ())
+        if question.seen.heard[: len(before)] == before:
+            assert len(new) == len(question.seen.heard) - len(before)
+        told[seat] = question.seen.heard
+        running.play(seat, running.game.ask(seat).any(rng))
+        if step in (7, 19):
+            running.go_to(rewound(running.match, max(0, len(running.match.turns) - 3)))
+    other = a_match(game_id, "other")
+    assert other.game is not None
+    question = Move(observe(other.game, 0, other.heard), 1, "expert")
+    assert ends.across(question) == question
+
+
+def test_who_has_heard_nothing_yet_is_told_of_nothing() -> None:
+    ends = Ends()
+    match = a_match("bataille", "few")
+    assert match.game is not None
+    full, empty = observe(match.game, 0, match.heard), observe(match.game, 0)
+    for seen in (full, empty, full, empty, empty):
+        question = Hint(seen, 1)
+        assert ends.across(question) == question
+
+
+def test_after_a_thousand_actions_a_question_stays_small() -> None:
+    match, ends = endless(1000), Ends()
+    session = Session(match, [controllers.Human() for _ in range(4)], BotProcess())
+    running = session._running
+    rng, first, then = Random(2), 0, 0
+    for step in range(6):
+        assert ends.across(asked(running, 0)) == asked(running, 0)
+        sizes = [len(pickle.dumps(message)) for message in ends.sent]
+        assert max(sizes) < 80_000, "while one message is packed nothing else goes on"
+        first, then = (sum(sizes), 0) if step == 0 else (first, max(then, sum(sizes)))
+        seat = running.game.asked()[0]
+        running.play(seat, running.game.ask(seat).any(rng))
+    assert first > 200_000 and then < 20_000, "all of it goes over once, and then what is new"
+
+
+def test_the_log_of_a_long_deal_is_set_once(shell: SceneStack) -> None:
+    """One more sentence costs as much after thousands of them as in the beginning."""
+    log = Log(shell.press, [])
+    log.place(Rect(0, 0, 300, 400))
+    log.add(*(f"{n}. plays a card" for n in range(3000)))
+    before = list(log.rows())
+    log.add("The newest of all")
+    after = list(log.rows())
+    assert [row.words for row in after] == ["The newest of all", *(f"{n}. plays a card" for n in range(2999, -1, -1))]
+    assert [row.newest for row in after[:3]] == [True, False, False]
+    assert all(old is new for old, new in zip(before[1:], after[2:], strict=True)), "what stood there stays"
+    log.lines.clear()
+    assert log.rows() == []
+    log.add("Another deal")
+    assert [row.words for row in log.rows()] == ["Another deal"]
+
+
+@pytest.mark.long
+def test_a_match_of_thousands_of_actions_is_resumed_in_two_seconds(shell: SceneStack) -> None:
+    match, store = endless(3000), shell.store
+    sitters = [StoredSitter(name, None, "random") for name in ("Ada", "Bea", "Cem", "Dag")]
+    record = store.logs.begin("bataille", sitters, "\n".join(header(match.terms)), match.terms.seal)
+    store.logs.keep(record, match.lines)
+    store.disk.flush()
+    before = time.process_time()
+    assert resume_table(shell, record)
+    table = shell.top
+    assert isinstance(table, MatchScene)
+    started = time.monotonic()
+    while len(table.session._running.match.turns) == 3000 and time.monotonic() - started < 60:
+        table.update(1 / 60)
+        time.sleep(1 / 60)
+    assert len(table.session._running.match.turns) > 3000 and not table.session.stood_in
+    assert time.process_time() - before < 2.0, "of this process; the other one thinks meanwhile"
+
+
+# -- a process that goes astray --------------------------------------------------------------------------------------
+
+
+def greedy(pipe: Any) -> None:
+    """The real process, in which somebody thinks who eats all memory there is."""
+
+    def eat(*_: object) -> None:
+        eaten: list[bytearray] = []
+        while True:
+            eaten.append(bytearray(50_000_000))
+
+    levels.respond = eat  # type: ignore[assignment]
+    worker.main(pipe)
+
+
+def test_what_eats_memory_is_stopped_before_it_is_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the system sets no bound it is watched, and ends by itself."""
+    ended: list[int] = []
+
+    def ends(code: int) -> None:
+        ended.append(code)
+        raise SystemExit
+
+    monkeypatch.setattr("os._exit", ends)
+    monkeypatch.setattr(memory_limit, "memory", lambda: 10)
+    monkeypatch.setattr(
+        memory_limit, "sleep", lambda seconds: monkeypatch.setattr(memory_limit, "memory", lambda: 1001)
+    )
+    with pytest.raises(SystemExit):
+        memory_limit.watch(1000)
+    assert ended == [1]
+    monkeypatch.undo()
+    taken = memory_limit.memory()
+    assert sys.platform == "win32" or (taken is not None and taken > 10_000_000)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere it is watched instead")
+def test_a_process_that_eats_memory_falls_alone_and_play_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(controllers, "main", greedy)
+    match = a_match("bataille", "eater")
+    assert match.game is not None
+    thinker, seat = BotProcess(), match.game.asked()[0]
+    thinker.patience_at_first = 60.0
+    question = Move(observe(match.game, seat, match.heard), 1, "expert")
+    thinker.ask(question)
+    deadline = time.monotonic() + 50
+    answer = None
+    while answer is None and time.monotonic() < deadline:
+        answer = thinker.answer(question)
+        time.sleep(0.01)
+    assert isinstance(answer, Action) and question.seen.ask.allows(answer)
+    assert thinker.stood_in and thinker.failures == 2, "it fell twice, and a beginner stood in"
+    thinker.close()
+    assert "Traceback" not in capfd.readouterr().err
+
+
+@pytest.mark.long
+def test_without_room_for_another_process_or_thread_a_table_can_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beginners answer at once, cards are printed and moves are written by the frame that needs it."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refused)
+    with a_shell(tmp_path, (1024, 640)) as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, "bataille", ("", "expert"), BotProcess(), "c1")
+        for _ in range(4):
+            player.rest()
+            if player.table.turns.mine():
+                player.table.turns.act(player.table.board.picker.ask.any(Random(3)))
+        lines = player.table.session._running.match.lines
+        assert len(lines) > 4 and player.table.session.stood_in
+        (kept,) = shell.store.matches.open()
+        assert shell.store.logs.lines(kept.id) == lines, "each move is on the disk"
+
+
+class Late(BotProcess):
+    """There is no process: beginners answer at once."""
+
+    def start(self) -> None:
+        self.failures = controllers.MOST_FAILURES
+
+
+def test_advice_of_a_beginner_is_marked_as_one(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.support.ui_driver.Instant", Late)
+    sat = sit_at(shell, "cerchio", ("", "random", "random", "random"), None, "c1", match_games=1, suit_draw="random")
+    player = Player(sat.shell, sat.thinker)
+    player.rest()
+    player.key(pygame.K_h)
+    player.rest()
+    notice = player.table.margins.question_slip.notice
+    assert "beginner" in notice, notice

@@ -1,0 +1,280 @@
+"""The program from outside: what stands in its way is said, and nothing keeps it alive without a window."""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from cardtable.app import app, file_limit, routes
+from cardtable.app.app import NOTICES_EVERY, RATE, App
+from cardtable.app.ui_trace import Trace
+from cardtable.art.card_cache import PrintCache
+from cardtable.foundation import paths
+from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.lobby.lobby import Lobby
+from cardtable.scenes.pages.key_page import KeyPage
+from cardtable.store import write_queue
+from cardtable.store.store import Store
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.text_field import TextField
+from cardtable.widgets.widget import Widget
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
+    pygame.display.init()
+    return tmp_path
+
+
+def test_without_a_window_no_thread_keeps_the_program_alive(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise pygame.error("no window today")
+
+    monkeypatch.setattr(app, "Window", refused)
+    before = threading.active_count()
+    with pytest.raises(pygame.error, match="no window"):
+        App()
+    assert threading.active_count() == before
+
+
+@pytest.mark.parametrize("file", ["nowhere/trace", "."])
+def test_a_trace_that_cannot_be_written_is_named_and_left(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], file: str
+) -> None:
+    monkeypatch.setenv("CARDTABLE_TRACE", str(home / file))
+    assert Trace.asked_for() is None
+    assert f"CARDTABLE_TRACE: can’t write {home / file}" in capsys.readouterr().err
+
+
+def test_a_trace_on_a_full_disk_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full:
+        def write(self, line: str) -> None:
+            raise OSError(28, "No space left on device")
+
+        flush = write
+
+    Trace(Full()).rest(_Shown(), changed=True)  # type: ignore[arg-type]
+
+
+class _Shown:
+    """A screen that may be deaf."""
+
+    size = (1, 1)
+
+    def __init__(self, deaf: bool = False) -> None:
+        words = {"focus_name": lambda self: "", "things": lambda self: (), "deaf": lambda self: deaf}
+        self.top = type("Scene", (), words)()
+
+
+def test_the_trace_tells_of_a_screen_only_when_it_hears_every_press() -> None:
+    told = io.StringIO()
+    trace = Trace(told)
+    trace.rest(_Shown(deaf=True), changed=True)  # type: ignore[arg-type]
+    assert told.getvalue() == ""
+    trace.rest(_Shown(), changed=False)  # type: ignore[arg-type]
+    assert told.getvalue().count("\n") == 1
+
+
+def test_a_cache_whose_folder_has_too_long_a_name_is_empty(tmp_path: Path) -> None:
+    shelf = PrintCache(tmp_path / ("a" * 3000))
+    assert not shelf.has("card")
+    shelf.write("card", (1, 1), bytes(4))
+    assert shelf.read("card", (1, 1)) is None
+    shelf.tidy()
+
+
+def test_letters_that_are_missing_are_told_once(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "fonts", lambda: (tmp_path, tmp_path))
+    told: list[str] = []
+    running = App()
+    monkeypatch.setattr(running.shell, "tell", told.append)
+    running.shell.push(routes.lobby())
+    for _ in range(3):
+        running._tell(NOTICES_EVERY)
+    running._close()
+    assert [sentence[:20] for sentence in told] == ["Some of Card Table’s"]
+
+
+@pytest.mark.long
+def test_a_notice_at_the_start_lies_on_a_first_screen_that_has_its_pictures(home: Path) -> None:
+    running, clock = App(), pygame.time.Clock()
+    running.shell.push(lobby := Lobby())
+    running.shell.tell("The good copy of yesterday has taken its place.")
+    for _ in range(100):
+        running._frame(clock)
+        if isinstance(running.shell.top, Dialog):
+            break
+    assert isinstance(running.shell.top, Dialog)
+    assert all(offer.lid.printed for offer in lobby.shelf.offers)
+    running._close()
+
+
+@pytest.fixture
+def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App, Callable[[], None]]]:
+    """A program in its lobby with a move that the disk refuses, and what makes the disk take it."""
+    running, full = App(), [True]
+
+    def perform(*job: Any) -> int:
+        if full[0]:
+            raise sqlite3.OperationalError("database or disk is full")
+        return really(*job)
+
+    really = write_queue.perform
+    monkeypatch.setattr(write_queue, "perform", perform)
+    running.shell.push(routes.lobby())
+    running.store.settings.set("last move", "A7")
+    assert not running.store.disk.try_again()
+    yield running, lambda: full.__setitem__(0, False)
+    full[0] = False
+    if running.shell.scenes:
+        running._close()
+
+
+def pressed(running: App, name: str) -> None:
+    """A click on what has this name."""
+    shell = running.shell
+    shell.top.update(1.0)
+    (thing,) = (thing for thing in shell.top.things() if thing.name == name)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        touch = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        shell.top.handle(Event(kind, pos=thing.rect.center, touch=False, **touch))
+
+
+def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callable[[], None]]) -> None:
+    running, mended = refusing
+    shell = running.shell
+    shell.close()
+    assert not running._leaving.may() and isinstance(shell.top, Dialog) and not shell.closing
+    pressed(running, "answer.0")  # try again: it is as full as before
+    assert shell.closing and not running._leaving.may() and isinstance(shell.top, Dialog)
+    pressed(running, "answer.2")  # go on playing
+    assert not shell.closing and not isinstance(shell.top, Dialog)
+    shell.close()
+    assert not running._leaving.may()
+    mended()
+    pressed(running, "answer.0")
+    assert shell.closing and running._leaving.may()
+    running.store.disk.flush()
+    assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
+
+
+def test_the_window_stays_until_the_question_is_answered(
+    refusing: tuple[App, Callable[[], None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, mended = refusing
+    asked: list[str] = []
+
+    def in_front(events: list[Event], before: Callable[[], None] = lambda: None) -> list[Event]:
+        asked.append(type(running.shell.top).__name__)
+        before()
+        return events
+
+    enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    shown = [partial(in_front, [Event(pygame.QUIT)]), partial(in_front, []), partial(in_front, [enter], mended)]
+    monkeypatch.setattr(pygame.event, "get", lambda: shown.pop(0)())
+    assert running.run(routes.lobby) == 0 and not shown
+    assert asked == ["Lobby", "Dialog", "Dialog"]
+
+
+def test_the_question_is_drawn_though_nothing_moves(
+    refusing: tuple[App, Callable[[], None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, mended = refusing
+    running.store.disk.notices()  # another slip would be in the way
+    drawn: list[str] = []
+    show = App._show
+
+    def noted(self: App) -> None:
+        drawn.append(type(self.shell.top).__name__)
+        show(self)
+
+    def presses() -> Iterator[list[Event]]:
+        while not drawn or running._quiet < 3 / RATE:  # until the first screen lies still
+            yield []
+        yield [Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="")]
+        yield from ([], [])
+        assert drawn[-1] == "Dialog"
+        mended()
+        yield [Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")]
+
+    monkeypatch.setattr(App, "_show", noted)
+    given = presses()
+    monkeypatch.setattr(pygame.event, "get", lambda: next(given))
+    assert running.run(Written) == 0 and next(given, None) is None
+
+
+def test_who_says_so_leaves_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
+    running, _ = refusing
+    running.shell.close()
+    assert not running._leaving.may()
+    pressed(running, "answer.1")
+    assert running.shell.closing and running._leaving.may()
+
+
+def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], None]], home: Path) -> None:
+    running, _ = refusing
+    running.shell.artwork.face("french", "QD", 100)
+    assert list(home.rglob("*.card"))
+    running._tell(NOTICES_EVERY)
+    assert running.shell.notices
+    assert not list(home.rglob("*.card"))
+    running.shell.artwork.face("french", "KD", 100)
+    running.shell.choose("four_colour", True)
+    running.shell.artwork.face("french", "QD", 100)
+    assert not list(home.rglob("*.card"))
+
+
+class Written(FormScene):
+    """A screen where something is written."""
+
+    first = "written"
+
+    def build(self, press: Canvas) -> Widget:
+        return TextField(press, "", name="written")
+
+
+def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path) -> None:
+    running = App()
+    shell, asked = running.shell, Event(pygame.KEYDOWN, key=pygame.K_QUOTE, mod=pygame.KMOD_SHIFT, unicode="?")
+    try:
+        shell.push(routes.lobby())
+        lobby = shell.top
+        running._take([asked])
+        assert isinstance(shell.top, KeyPage)
+        running._take([asked])
+        assert shell.top is lobby
+        shell.push(Written())
+        running._take([asked])
+        assert isinstance(shell.top, Written)
+    finally:
+        running._close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such bound")
+def test_too_few_files_are_a_sentence_that_says_what_to_do(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the system would grant if it were asked for is asked for first."""
+    import resource
+
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda kind, bounds: asked.append(bounds))
+    for bounds, found in (((20, 4096), 256), ((20, 100), 100), ((300, 4096), 256), ((24, 24), 24)):
+        monkeypatch.setattr(resource, "getrlimit", lambda kind, bounds=bounds: bounds)
+        assert file_limit.allowed() == found
+    assert asked == [(256, 4096), (100, 100), (24, 24)]
+    monkeypatch.setattr(app, "_display", lambda: True)
+    assert app.run() == app.BROKEN
+    said = capsys.readouterr().err
+    assert "ulimit -n 256" in said and "24" in said and "Traceback" not in said

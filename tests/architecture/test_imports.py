@@ -1,0 +1,523 @@
+"""Who may import whom, held by reading every file; and every module stands on its own."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardtable.art import theme
+from cardtable.rules.registry import GAMES
+from tests.support.places import ROOT
+
+PACKAGE = ROOT / "cardtable"
+
+MAY: dict[str, set[str]] = {
+    "cards": {"cards"},
+    "rules": {"rules", "cards"},
+    "ai": {"ai", "rules", "cards", "games.games"},
+    "arena": {"arena", "ai", "rules", "cards", "games.games"},
+    "play": {"play", "ai", "rules", "cards", "store", "games.games", "errand"},
+    "parcels": {"parcels", "store", "rules", "cards", "ai.bot.LEVELS", "games.games", "text", "errand"},
+    "store": {"store"},
+    "text": {"text"},
+    "art": {"art", "text", "paths", "pygame"},
+    "voice": {"voice"},
+    "widgets": {"widgets", "art", "pygame"},
+    "table": {
+        "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "rules.about", "cards", "text",
+        "games.games", "pygame",
+    },
+    "scenes": {
+        "scenes", "table", "widgets", "art", "voice", "store", "parcels", "text", "games.games", "paths", "errand",
+        "pygame",
+        # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
+        "cards.pack", "cards.events", "cards.chance", "ai.questions",
+        "play.sitter", "play.course", "play.aid", "play.problems", "play.deals", "play.past",
+        "play.session.session.Session", "play.session.viewer.Viewer", "play.session.counsel.Counsel",
+        "play.session.matches",
+        "play.review.review", "play.review.reviewing", "play.review.retrial", "play.review.verdicts",
+        "play.lessons.lessons", "play.lessons.lesson_session.LessonSession", "play.lessons.learning.Learning",
+        "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
+        "rules.about", "rules.options", "rules.sides",
+        *(f"rules.game.{name}" for name in (
+            "Action", "Amount", "Arrange", "Ask", "Game", "Option", "Options", "Points", "Refusal", "Result", "Setting",
+            "Standing", "Value", "places_by", "written",
+        )),
+    },
+    "paths": set(),
+    "errand": set(),
+    # Within the folder of a game the first word of a file says where it belongs.
+    "game about": {"rules.about", "rules.options", "cards.pack"},
+    "game rules": {"rules", "cards", "own about", "own rules"},
+    "game players": {"ai", "rules", "cards", "own about", "own rules", "own players"},
+    "game table": {
+        "table.told", "table.staging", "table.chosen.lighting", "art", "rules.game", "rules.observe", "rules.tricks",
+        "rules.cirkle", "rules.about", "cards", "text",
+        "own about", "own rules", "own table", "pygame",
+    },
+    "games": set(),
+}  # fmt: skip
+"""What of ours, besides `named`, and of pygame each floor may import. `app`, `window`, `commands` and `__main__` may
+import all."""
+ROOMS: dict[str, dict[str, set[str]]] = {
+    "play": {
+        "kept": set(),
+        "seated": set(),
+        "deals": set(),
+        "past": set(),
+        "session": {"kept", "seated", "deals", "past"},
+        "review": {"seated", "past", "session"},
+        "lessons": {"kept", "seated", "session"},
+        "problems": {"seated", "session"},
+    },
+    "table": {
+        "told": set(),
+        "chosen": set(),
+        "staging": {"told", "chosen"},
+        "moving": {"staging", "chosen"},
+        "drawn": {"chosen", "staging", "moving"},
+        "touched": {"told", "chosen", "staging", "moving", "drawn"},
+        "board": {"told", "chosen", "staging", "moving", "drawn", "touched"},
+    },
+}
+"""The rooms of the floors that have some, and into which others each of them looks. What lies in no room stands in the
+hall of its floor: everybody there may use it, and it looks into none."""
+HALL = "hall"
+ROLES = {"about": "about", "rules": "rules", "table": "table", "players": "players", "judgement": "players"}
+"""The part that the files of a game play by the first word of their name."""
+NEVER: dict[str, set[str]] = {
+    "cards": {"time", "os", "random"},
+    "rules": {"time", "os", "random"},
+    "game rules": {"time", "os", "random"},
+}
+CHANCE = PACKAGE / "cards" / "chance.py"
+GENERAL = "no general module knows a game: say it in the game's folder, what others must know of it in its about.py"
+NAMED = re.compile(rf"(^|[./])({'|'.join({*GAMES, *(game_id.replace('_', '-') for game_id in GAMES)})})([./]|$)")
+"""A text that is the id of a game, or has one among its words: `poker`, `hints.poker.even`, `games/poker/lid`."""
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+parsed = cache(ast.parse)
+"""What a module says: nearly every law here reads all of them."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_stays() -> Iterator[None]:
+    yield
+    parsed.cache_clear()
+
+
+def floor(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    if parts[0] == "games" and len(parts) > 2 and parts[2] != "__init__":
+        return f"game {ROLES[parts[2].partition('_')[0]]}"
+    return parts[0]
+
+
+def known_as(name: str, path: Path) -> str:
+    """A module of ours as `MAY` calls it: one of the game that the file itself belongs to by the part it plays."""
+    ours = name.removeprefix("cardtable.").split(".")
+    parts = path.relative_to(PACKAGE).parts
+    if ours[0] == "games" and len(ours) > 2 and parts[:2] == ("games", ours[1]):
+        return f"own {ROLES.get(ours[2].partition('_')[0], ours[2])}"
+    return ".".join(ours)
+
+
+def imported(tree: ast.AST) -> list[tuple[int, str]]:
+    """Every import with its line, those inside functions included; imports for the type checker are left out."""
+    skipped = {
+        id(node)
+        for block in ast.walk(tree)
+        if isinstance(block, ast.If) and isinstance(block.test, ast.Name) and block.test.id == "TYPE_CHECKING"
+        for node in ast.walk(block)
+    }
+    found: list[tuple[int, str]] = []
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found += [(node.lineno, f"{node.module}.{alias.name}") for alias in node.names]
+    return found
+
+
+def offences(path: Path) -> list[str]:
+    here = floor(path)
+    if here not in MAY:
+        return []
+    bad = []
+    for line, name in imported(parsed(path.read_text(encoding="utf-8"))):
+        top = name.split(".")[0]
+        if top == "cardtable":
+            ours = known_as(name, path)
+            allowed = any(ours == may or ours.startswith(may + ".") for may in {*MAY[here], "named"})
+        elif top == "pygame":
+            allowed = "pygame" in MAY[here]
+        else:
+            allowed = top not in NEVER.get(here, set()) or path == CHANCE
+        if not allowed:
+            bad.append(f"{path.relative_to(ROOT)}:{line} imports {name}")
+    return bad
+
+
+def test_every_floor_stands_on_those_below_it() -> None:
+    assert [offence for path in MODULES for offence in offences(path)] == []
+
+
+def test_the_test_would_notice(tmp_path: Path) -> None:
+    wrong = PACKAGE / "games" / "cerchio" / "rules.py"
+    tree = parsed("def f():\n    import random\n    from cardtable.table.moving import stage\n    import pygame\n"
+    assert [name for _, name in imported(tree)] == ["random", "cardtable.table.animation.event_player", "pygame"]
+    assert floor(wrong) == "game rules" and "table" not in MAY["game rules"] and "random" in NEVER["game rules"]
+    assert floor(PACKAGE / "games" / "poker" / "table_words.py") == "game table"
+    assert known_as("cardtable.games.poker.table_words.bets", wrong) not in MAY["game rules"]
+    assert known_as("cardtable.games.cerchio.table.GAME_VIEW", wrong) == "own table"
+
+
+def room(path: Path) -> str:
+    """In which room of its floor a module lies."""
+    parts = path.relative_to(PACKAGE).parts
+    return parts[1] if len(parts) > 2 else HALL
+
+
+def rooms_entered(path: Path, tree: ast.AST) -> set[str]:
+    """Into which rooms of its own floor a module looks, besides the one where it lies."""
+    own = ROOMS[floor(path)]
+    names = (name.split(".") for _, name in imported(tree) if name.startswith(f"cardtable.{floor(path)}."))
+    return {parts[2] for parts in names if parts[2] in own} - {room(path)}
+
+
+@pytest.mark.parametrize("floor_name", ROOMS)
+def test_the_rooms_of_a_floor_stand_in_order(floor_name: str) -> None:
+    """What is told and what may be chosen know no pixels; what a game brings knows no motion; the board knows all. A
+    match in progress knows nothing of lessons and problems, which are led over it."""
+    found: dict[str, set[str]] = {}
+    for path in (path for path in MODULES if floor(path) == floor_name and path.name != "__init__.py"):
+        entered = rooms_entered(path, parsed(path.read_text(encoding="utf-8")))
+        found.setdefault(room(path), set()).update(entered)
+    assert found.pop(HALL, set()) == set(), "who stands in the hall looks into no room"
+    assert found == ROOMS[floor_name]
+    assert circles(found) == []
+
+
+def test_a_room_out_of_order_would_be_noticed() -> None:
+    tree = parsed("from cardtable.table.board.board import Board\nfrom cardtable.table.told import wording")
+    assert rooms_entered(PACKAGE / "table" / "told" / "wording.py", tree) == {"board"}
+    assert "board" not in ROOMS["table"]["told"]
+    tree = parsed("from cardtable.play.player import PlayerInfo\nfrom cardtable.play.session.session import Session")
+    assert rooms_entered(PACKAGE / "play" / "aid.py", tree) == {"session"}
+
+
+def games_named(source: str) -> list[tuple[int, str]]:
+    """Where a module names a game, in a text or by an import."""
+    tree = parsed(source)
+    texts = [(n.lineno, n.value) for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    return sorted((line, name) for line, name in [*texts, *imported(tree)] if NAMED.search(name))
+
+
+def test_no_general_module_names_a_game() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line} names {name!r}"
+        for path in MODULES
+        if not floor(path).startswith("game ") and path != PACKAGE / "games" / "games.py"
+        for line, name in games_named(path.read_text(encoding="utf-8"))
+    ]
+    assert found == [], GENERAL
+
+
+def test_the_messages_of_a_game_lie_in_its_folder() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line} is {words}"
+        for path in sorted((PACKAGE / "text" / "locale").glob("*/*.po"))
+        for line, words in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if words.startswith("msgid ") and NAMED.search(words.removeprefix("msgid ").strip('"'))
+    ]
+    assert found == [], "it belongs into cardtable/games/<id>/text/<language>.po"
+
+
+def test_a_game_that_is_named_would_be_noticed() -> None:
+    source = (
+        "from cardtable.games.poker.rules import Poker\n\nWORDS = {'naval': f'hints.court-circular.{1}', 'navals': ''}"
+    )
+    assert [name for _, name in games_named(source)] == [
+        "cardtable.games.poker.rules.Poker", "hints.court-circular.", "naval",
+    ]  # fmt: skip
+    assert floor(PACKAGE / "games" / "poker" / "about.py") == "game about"
+
+
+DOOR = ("session", "viewer", "taking_back", "counsel", "own_drafts", "proof")
+"""What a screen may hold of a match in progress."""
+
+
+def behind_the_door() -> set[str]:
+    """The names of what a session and its parts keep for themselves."""
+    trees = [parsed((PACKAGE / "play" / "session" / f"{name}.py").read_text(encoding="utf-8")) for name in DOOR]
+    own = (node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute) and is_self(node))
+    return {name for name in own if name.startswith("_")}
+
+
+def is_self(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "self"
+
+
+def peeps(tree: ast.AST, private: set[str]) -> list[str]:
+    """Where a screen reaches past the session: into it, for a record of the store, or for a deal of a game. A game as a
+    class tells its options and numbers of players, and holds no card."""
+    kinds = {
+        id(node.slice)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "type"
+    }
+    bad = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(attr=name) if name in private and not is_self(node):
+                bad.append(f"{node.lineno}: reaches for {name}")
+            case ast.Attribute(value=ast.Attribute(attr="store") | ast.Name(id="store"), attr="logs"):
+                bad.append(f"{node.lineno}: reads a log, packs, hands and all")
+            case ast.Name(id="Game") if id(node) not in kinds:
+                bad.append(f"{node.lineno}: holds a deal")
+    return bad
+
+
+def test_no_screen_looks_behind_the_door() -> None:
+    """What may be imported says `MAY`; and this is what may be done with it."""
+    private = behind_the_door()
+    assert {"_running", "_controllers", "_thinker"} <= private
+    for path in MODULES:
+        if floor(path) in ("scenes", "app"):
+            assert peeps(parsed(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)
+
+
+def test_the_test_would_notice_who_looks_behind_the_door() -> None:
+    tree = parsed("def f(game: Game, kind: type[Game]):\n    session._running\n    shell.store.logs.resume(1)\n")
+    found = {peep.partition(": ")[2] for peep in peeps(tree, behind_the_door())}
+    assert found == {"holds a deal", "reaches for _running", "reads a log, packs, hands and all"}
+    for name in (
+        "rules.match.Match",
+        "rules.record.read",
+        "play.session.running.RunningMatch",
+        "play.seated.seats.BotSeat",
+        "rules.observe.observe",
+    ):
+        assert not any(name == may or name.startswith(may + ".") for may in MAY["scenes"])
+
+
+def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
+    """What stands around the cards gets what it needs handed in, and not the scene; no type checker excuses it."""
+    name = "cardtable.scenes.match.match_scene"
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in MODULES
+        for node in ast.walk(parsed(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.ImportFrom) and node.module == name)
+        or (isinstance(node, ast.Import) and name in [alias.name for alias in node.names])
+    }
+    assert found == {
+        "scenes/match/open_match.py", "scenes/lessons/lesson_scene.py", "scenes/lessons/free_deal.py",
+        "scenes/problems/problem_scene.py",
+        "scenes/review/try_again.py",
+    }  # fmt: skip
+
+
+# ---- circles -------------------------------------------------------------------------------------------------
+
+
+def roads(sources: Mapping[str, str]) -> dict[str, set[str]]:
+    """What each module imports of the others, inside functions and for the type checker too."""
+    found: dict[str, set[str]] = {}
+    for name, source in sources.items():
+        found[name] = set()
+        for node in ast.walk(parsed(source)):
+            if isinstance(node, ast.Import):
+                found[name] |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                found[name] |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return {name: wanted & sources.keys() for name, wanted in found.items()}
+
+
+def circles(roads: Mapping[str, set[str]]) -> list[set[str]]:
+    """The modules from each of which one comes to all others of its circle and back."""
+    reached = {start: set(_reach(roads, start)) for start in roads}
+    found = [{other for other in ends if start in reached[other]} for start, ends in reached.items()]
+    return [circle for i, circle in enumerate(found) if circle and circle not in found[:i]]
+
+
+def _reach(roads: Mapping[str, set[str]], start: str) -> Iterator[str]:
+    """Where one comes to from here in one step or more."""
+    seen: set[str] = set()
+    waiting = list(roads[start])
+    while waiting:
+        here = waiting.pop()
+        if here not in seen:
+            seen.add(here)
+            yield here
+            waiting += roads[here]
+
+
+def sources() -> dict[str, str]:
+    """The text of every module that is more than the mark of a folder."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path.read_text(encoding="utf-8")
+        for path in MODULES
+        if path.name != "__init__.py"
+    }
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    found = [{name.removeprefix("cardtable.") for name in circle} for circle in circles(roads(sources()))]
+    assert [sorted(circle) for circle in found] == []
+
+
+def test_a_circle_would_be_found() -> None:
+    made = {
+        "cardtable.a": "from cardtable.b import B",
+        "cardtable.b": "if TYPE_CHECKING:\n    from cardtable.c.d import D",
+        "cardtable.c.d": "def f():\n    from cardtable import a"
+        "cardtable.e": "import cardtable.a",
+    }
+    assert circles(roads(made)) == [{"cardtable.a", "cardtable.b", "cardtable.c.d"}]
+    assert circles(roads({**made, "cardtable.c.d": ""})) == []
+
+
+def test_packages_import_nothing_by_themselves() -> None:
+    assert [path for path in MODULES if path.name == "__init__.py" and path.read_text(encoding="utf-8").strip()] == []
+
+
+PIXELS = ("pygame", "platformdirs")
+
+
+def names(floor_name: str) -> list[str]:
+    paths = [path for path in MODULES if floor(path) == floor_name and path.name != "__init__.py"]
+    return [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
+
+
+def import_alone(*words: str) -> str:
+    """Import modules, each in a process of its own; what was said if one of them could not be imported."""
+    command = [sys.executable, "-m", "tests.support.import_alone", *words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    return f"{done.stdout}{done.stderr}exit code {done.returncode}" if done.returncode else ""
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize(
+    "floor_name",
+    ["cards", "rules", "game about", "game rules", "ai", "arena", "game players", "play", "store", "parcels", "text"],
+)
+def test_every_module_stands_alone_without_pygame(floor_name: str) -> None:
+    troubles = import_alone(*names(floor_name), *(f"--without={module}" for module in PIXELS))
+    assert not troubles, f"no module of {floor_name} needs another before it, or pixels:\n{troubles}"
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("floor_name", ["art", "widgets", "table", "game table", "scenes"])
+def test_every_module_stands_alone(floor_name: str) -> None:
+    troubles = import_alone(*names(floor_name))
+    assert not troubles, f"no module of {floor_name} needs another before it:\n{troubles}"
+
+
+def test_a_module_that_does_not_stand_alone_is_noticed() -> None:
+    assert "ModuleNotFoundError: import of pygame halted" in import_alone("cardtable.art.images", "--without=pygame")
+    assert "tests.nowhere cannot be imported alone" in import_alone("tests.nowhere", "tests.support.null_game")
+    assert not import_alone("cardtable.art.images")
+
+
+# ---- names ---------------------------------------------------------------------------------------------------
+
+
+def classes(named: Mapping[str, str]) -> dict[str, list[str]]:
+    """For each name of a class the modules that have one of it."""
+    found: dict[str, list[str]] = {}
+    for module, source in named.items():
+        for node in ast.walk(parsed(source)):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(module)
+    return found
+
+
+def test_a_class_has_its_name_to_itself() -> None:
+    twice = {name: where for name, where in classes(sources()).items() if len(where) > 1}
+    assert twice == {}, "one thing, one name: who reads it must not have to look which one is meant"
+
+
+def test_a_name_that_stands_twice_would_be_found() -> None:
+    found = classes({"cardtable.a": "class A: ...", "cardtable.b": "class A: ...\nclass B: ..."})
+    assert found == {"A": ["cardtable.a", "cardtable.b"], "B": ["cardtable.b"]}
+
+
+MOST_METHODS = 35
+"""More than these, and a class is about several things."""
+
+
+def too_wide(named: Mapping[str, str]) -> list[str]:
+    """The classes with more methods than a reader keeps in mind."""
+    found = []
+    for module, source in named.items():
+        for node in ast.walk(parsed(source)):
+            if isinstance(node, ast.ClassDef):
+                methods = sum(isinstance(each, ast.FunctionDef) for each in node.body)
+                found += [f"{module}.{node.name}"] if methods > MOST_METHODS else []
+    return found
+
+
+def test_no_class_is_about_everything() -> None:
+    assert too_wide(sources()) == [], "split it by what it is about, and hand each part to whoever needs just that"
+
+
+def test_a_class_about_everything_would_be_found() -> None:
+    methods = "".join(f"    def m{i}(self): ...\n" for i in range(MOST_METHODS))
+    wide = f"class A:\n{methods}    def one_more(self): ...\n\nclass B:\n{methods}"
+    assert too_wide({"cardtable.a": wide}) == ["cardtable.a.A"]
+
+
+INKS = frozenset(name for name in vars(theme) if name.isupper() and name not in {"CANVAS", "LEAST", "LEAST_TEXT"})
+
+
+def read_at_once(tree: ast.AST, drawing: bool = False) -> Iterator[str]:
+    """The inks that a module reads when it is loaded, or when one of its functions is made."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            defaults = [*node.args.defaults, *(each for each in node.args.kw_defaults if each is not None)]
+            for default in defaults:
+                yield from read_at_once(ast.Tuple([default]), drawing)
+            for part in node.body if isinstance(node, ast.FunctionDef) else [node.body]:
+                yield from read_at_once(ast.Tuple([part]), True)  # type: ignore[list-item]
+            continue
+        if isinstance(node, ast.ImportFrom) and node.module == "cardtable.art.theme":
+            yield from (name.name for name in node.names if name.name in INKS)
+        if (
+            isinstance(node, ast.Attribute)
+            and not drawing
+            and node.attr in INKS
+            and getattr(node.value, "id", "") == "theme"
+        ):
+            yield node.attr
+        yield from read_at_once(node, drawing)
+
+
+FIXED = {
+    "art/card_face.py": "the inks in which the drawings are stored, whatever they become",
+    "art/cloth.py": "the names of the cloths, which are the same in all inks",
+    "scenes/core/preferences.py": "the names of the cloths, which are the same in all inks",
+}
+
+
+def test_inks_are_read_when_something_is_drawn() -> None:
+    """Strong contrast puts other inks under the same names: whoever keeps one goes on in the old."""
+    texts = {str(file.relative_to(PACKAGE)): file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py")}
+    kept = {name: set(read_at_once(parsed(text))) for name, text in texts.items() if "theme" in text}
+    assert {name for name, inks in kept.items() if inks} == set(FIXED)
+
+
+def test_an_ink_that_is_kept_would_be_noticed() -> None:
+    kept = "from cardtable.art import theme\nEDGE = theme.INK\ndef draw(ink=theme.GOLD):\n    return theme.PAPER\n"
+    assert set(read_at_once(parsed(kept))) == {"INK", "GOLD"}
+    assert set(read_at_once(parsed("from cardtable.art.theme import CORAL"))) == {"CORAL"}

@@ -1,0 +1,380 @@
+"""The one door for the screen: whatever a session gives out is what the eyes before the screen may know, under the
+curtain, after an undo, at the end of a deal and after a match was taken up again.
+
+An evening is played by chance and everything is written down that the session gave. Then it is played once more in a
+world in which the cards that somebody never saw are exchanged among each other, and everybody does the same there:
+while that one looks, the same must have been given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from operator import attrgetter
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import pytest
+
+from cardtable.ai.requests import Hint, IsDecided, Move, Question, Reply
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Changed, Event, Moved, Turned
+from cardtable.cards.pack import WATCHER, Card, Pack, Seat
+from cardtable.foundation.frozen import replace
+from cardtable.play.assistance import Helped, Leaning
+from cardtable.play.match_progress import Course, Dealt, Opened
+from cardtable.play.players.controllers import BotProcess
+from cardtable.play.session.advice import AdviceService
+from cardtable.play.session.drafts import OwnDrafts
+from cardtable.play.session.open_session import seat as take_seats
+from cardtable.play.session.seal import Unsealing
+from cardtable.play.session.session import Session
+from cardtable.play.session.undo import Undo
+from cardtable.play.session.viewer import Round, Viewer
+from cardtable.rules.game import Action, Game, IllegalAction, Refusal, Result, Standing
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, memory
+from cardtable.rules.record import read
+from cardtable.rules.registry import GAMES, game
+from tests.play.test_session import ALLOWED, Kept, strange
+from tests.support.laws import some_options
+
+KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
+SEEDS, STEPS = 5, 200
+NOTED = 0.15
+"""How often everything is asked for that a session can be asked for, besides what it gives by itself."""
+MAY_LEAVE = (
+    *ALLOWED, Helped, Leaning, Changed, Round, Hint, IsDecided, Pack, Course, Dealt, Opened, Standing, Result, Refusal,
+    Fraction,
+)  # fmt: skip
+"""The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
+
+ASKED = {
+    "game_id", "pack", "begun", "playing", "moment", "thinking", "course", "why_not", "helped", "record", "stood_in",
+    "in_scores", "played_on",
+    "viewer.places", "viewer.people", "viewer.eyes", "viewer.seen", "viewer.stranger", "viewer.laid_open",
+    "viewer.round", "taking_back.can", "taking_back.would_help", "taking_back.can_redo", "counsel.ask_hint",
+    "counsel.ask_outlook", "counsel.leaning", "proof.opened", "proof.prove", "drafts.latest",
+}  # fmt: skip
+"""What a session and its parts are asked at every moment of an evening."""
+DONE = {"viewer.look", "begin_deal", "pump", "let_think", "act", "taking_back.go", "taking_back.redo"}
+"""What is done with it on the way; what comes back is noted as well."""
+QUIET = {"viewer.told", "counsel.reply", "kept", "drafts.keep", "pass_time", "wake", "stop", "finish", "close"}
+"""What gives nothing, or nothing but what the thinkers make of a question that has been noted, or of what was given."""
+PARTS = {"viewer": Viewer, "taking_back": Undo, "counsel": AdviceService, "drafts": OwnDrafts, "proof": Unsealing}
+"""What a session is made of, as far as a screen may hold it."""
+
+
+class Told(BotProcess):
+    """Opponents who are told what to answer."""
+
+    def __init__(self, choose: Callable[[Observation], Action]) -> None:
+        super().__init__()
+        self.choose = choose
+
+    def ask(self, question: Question[Any]) -> None:
+        self._asked = question
+
+    def answer(self, question: Question[Reply]) -> Reply | None:
+        assert isinstance(question, Move)
+        reply: Any = self.choose(question.seen)
+        found: Reply = reply
+        return found
+
+
+class Step(NamedTuple):
+    """What somebody does before the screen or at the table."""
+
+    what: str
+    seat: Seat = WATCHER
+    action: Action = Action("")
+    noted: bool = True
+
+
+class Moment(NamedTuple):
+    """What was given after a step."""
+
+    eyes: Seat
+    gifts: Mapping[str, Any]
+    told: Mapping[Seat, Sequence[Event]]
+    """What each of those who may look was told by this step; not by the session, by the rules themselves."""
+
+
+class Evening:
+    """A match as a screen goes through it. `swap` says which card lies where another one lay."""
+
+    def __init__(self, terms: Terms, people: Sequence[Seat], swap: Mapping[Card, Card]) -> None:
+        self.people, self.swap = people, swap
+        self.levels = ["" if seat in people else "beginner" for seat in range(terms.seats)]
+        self.kept = Kept()
+        self.bots: list[Action] = []
+        """What the opponents did, in the cards of the world that was first."""
+        self.moments: list[Moment] = []
+        self._heard = 0
+        self.session = self._sit(Match(terms))
+
+    def _sit(self, match: Match) -> Session:
+        return take_seats(match, self.levels, self.kept, Told(self.bot))
+
+    def bot(self, seen: Observation) -> Action:
+        return self.swapped(self.bots.pop(0))
+
+    def swapped(self, action: Action) -> Action:
+        return action._replace(cards=tuple(self.swap[card] for card in action.cards))
+
+    def go(self, step: Step) -> None:
+        """Do one thing; note what is given for it, and if it is to be noted all that can be asked for then."""
+        session = self.session
+        given: Any = None
+        match step:
+            case Step("deal"):
+                session.begin_deal()
+            case Step("look", seat):
+                session.viewer.look(seat)
+            case Step("pump"):
+                session.let_think()
+                given = session.pump()
+            case Step("act", _, action):
+                given = session.act(self.swapped(action))
+            case Step("undo", seat):
+                given = session.taking_back.go(seat)
+            case Step("redo"):
+                given = session.taking_back.redo()
+            case Step("again"):
+                eyes = session.viewer.eyes
+                self.session = self._sit(read(self.kept.texts[-1], game))
+                self.session.viewer.look(eyes)
+        gifts = {"given": given, **(self._gifts() if step.noted else {})}
+        self.moments.append(Moment(self.session.viewer.eyes, gifts, self._told(step)))
+
+    def _told(self, step: Step) -> Mapping[Seat, Sequence[Event]]:
+        heard = self.session._running.match.heard
+        new = heard[self._heard if step.what in ("act", "pump", "look") else 0 :]
+        self._heard = len(heard)
+        # What is told of fields must follow from the cards that a seat was told of: it does not make worlds differ.
+        return {seat: memory(new, seat) for seat in (*self.people, WATCHER)}
+
+    def _gifts(self) -> dict[str, Any]:
+        session, viewer = self.session, self.session.viewer
+        gifts: dict[str, Any] = {"viewer.seen": viewer.seen(), "viewer.stranger": viewer.stranger()}
+        gifts |= {name: attrgetter(name)(session) for name in ASKED if not callable(attrgetter(name)(session))}
+        eyes, seats = viewer.eyes, range(len(self.levels))
+        gifts["drafts.latest"] = session.drafts.latest()
+        gifts["taking_back.can"] = [session.taking_back.can(seat) for seat in seats]
+        gifts["counsel.leaning"] = [session.counsel.leaning(seat) for seat in seats]
+        gifts["taking_back.would_help"] = eyes in self.people and session.taking_back.would_help(eyes)
+        gifts["viewer.round"] = [viewer.round(seat) for seat in seats]
+        if eyes in viewer.seen().asked:
+            gifts["counsel.ask_hint"] = session.counsel.ask_hint()
+            gifts["counsel.ask_outlook"] = session.counsel.ask_outlook()
+        if session.playing and eyes != WATCHER:
+            gifts["why_not"] = [session.why_not(action) for action in tries(viewer.seen())]
+        if not session.playing:
+            gifts["viewer.laid_open"] = viewer.laid_open()
+        if session.course.over:
+            gifts["proof.prove"] = session.proof.prove().go_on(60)
+        return gifts
+
+
+def tries(seen: Observation) -> Iterator[Action]:
+    """What somebody might try that the rules refuse: every verb with cards from all over the table."""
+    verbs = {action.verb for action in seen.ask.actions} | {"play", "take", "keep"}
+    cards = range(len(game(seen.game).pack))
+    yield from (Action(verb, (card,)) for verb in sorted(verbs) for card in cards[seen.ticket % 7 :: 7])
+
+
+@contextmanager
+def lying_otherwise(swap: Mapping[Card, Card]) -> Iterator[None]:
+    """Every pack and every shuffle as the seed has it, but for the cards that are exchanged."""
+    first = Terms.shuffled
+    back = {card: before for before, card in swap.items()}
+
+    def shuffled(self: Terms, cards: Sequence[Card], *purpose: object) -> tuple[Card, ...]:
+        before = sorted(back[card] for card in cards) if "shuffle" in purpose else cards
+        return tuple(swap[card] for card in first(self, before, *purpose))
+
+    with patch.object(Terms, "shuffled", shuffled):
+        yield
+
+
+def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[Action]]:
+    """People and bots at one screen, by chance; what everybody did, and the answers of the bots."""
+    rng = Random(seed)
+    seats = kind.seats[below(rng, len(kind.seats))]
+    people = tuple(sorted(rng.sample(range(seats), 1 + below(rng, min(3, seats)))))
+    terms = Terms(kind, seats, some_options(kind, rng), f"evening{seed}", "salt")
+    evening, steps, bots = Evening(terms, people, {card: card for card in range(len(kind.pack))}), [], []
+
+    def answer(seen: Observation) -> Action:
+        bots.append(seen.ask.any(rng))
+        return bots[-1]
+
+    evening.bot = answer  # type: ignore[method-assign]
+    evening.session._thinker.choose = answer  # type: ignore[attr-defined]
+
+    def go(step: Step) -> None:
+        evening.go(step)
+        steps.append(step)
+
+    go(Step("deal"))
+    calm = rng.random() < 0.5
+    while len(steps) < STEPS and not evening.session.course.over and len(evening.session.course.deals) < 2:
+        for step in some_steps(evening, rng, calm):
+            go(step._replace(noted=step.what in ("undo", "redo", "again", "deal") or rng.random() < NOTED))
+    for step in all_look(people):
+        go(step)
+    return evening, steps, bots
+
+
+def all_look(people: Sequence[Seat]) -> list[Step]:
+    """One after the other comes to the screen, and then nobody is there."""
+    return [Step("look", seat, noted=True) for seat in (*people, WATCHER)]
+
+
+def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
+    """What happens next: mostly somebody answers; now and then the curtain falls, something is taken back, or the
+    program was closed and is opened again. On a calm evening little of that, so that a deal comes to its end."""
+    session, people, chance = evening.session, evening.people, rng.random() * (8 if calm else 1)
+    undone = people[below(rng, len(people))]
+    if chance < 0.1:
+        yield Step("look", WATCHER)
+    elif chance < 0.2:
+        yield Step("look", people[below(rng, len(people))])
+    elif chance < 0.25 and session.taking_back.can(undone):
+        yield Step("undo", undone)
+    elif chance < 0.27 and session.taking_back.can_redo:
+        yield Step("redo")
+    elif chance < 0.28:
+        yield Step("again")
+    elif not session.playing:
+        yield from all_look(people)
+        yield Step("deal")
+    else:
+        asked = [seat for seat in session._running.game.asked() if seat in people]
+        if not asked or rng.random() < 0.2:
+            yield Step("pump")
+        else:
+            yield Step("look", asked[below(rng, len(asked))])
+            yield Step("act", session.viewer.eyes, session._running.game.ask(session.viewer.eyes).any(rng))
+
+
+def cards_seen(moments: Sequence[Moment], seat: Seat) -> set[Card]:
+    """Every card that a seat saw until then, also what was taken back."""
+    told = (event for moment in moments for event in moment.told[seat])
+    return {event.card for event in told if isinstance(event, Moved | Turned) and event.card is not None}
+
+
+def compare(kind: type[Game], seed: int) -> int:
+    """Play an evening, and again in other worlds for each who looked; how many moments were the same in both."""
+    first, steps, bots = an_evening(kind, seed)
+    for moment in [moment for moment in first.moments if "viewer.seen" in moment.gifts][::9]:
+        for name, gift in moment.gifts.items():
+            assert strange(gift, name, MAY_LEAVE) == []
+    rng, same = Random(seed), 0
+    deal = first.session._running.game
+    for seat in (*first.people, WATCHER):
+        for until in (below(rng, len(steps)), len(steps)):
+            unseen = sorted(set(deal.lying(deal.setting, deal.public())) - cards_seen(first.moments[:until], seat))
+            for swap in exchanges(unseen, rng):
+                with lying_otherwise(swap):
+                    other = Evening(first.session._running.match.terms, first.people, swap)
+                    other.bots = bots[:]
+                    same += agree(first, other, steps[:until], seat)
+    return same
+
+
+def exchanges(cards: Sequence[Card], rng: Random) -> Iterator[Mapping[Card, Card]]:
+    """All of these cards exchanged by chance; and then only two that are much alike, since hardly anybody could do the
+    same in a world that is all different."""
+    if len(cards) < 2:
+        return
+    same = {card: card for card in range(200)}
+    yield same | dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
+    for _ in range(2):
+        i = below(rng, len(cards) - 1)
+        yield same | {cards[i]: cards[i + 1], cards[i + 1]: cards[i]}
+
+
+def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> int:
+    """Go through the same evening in another world, as long as everybody can do the same there and the one who looks is
+    told the same; what is given to these eyes is the same, too. How many moments that were."""
+    same = 0
+    for step, moment in zip(steps, first.moments, strict=False):
+        try:
+            other.go(step)
+        except IllegalAction:
+            break
+        now = other.moments[-1]
+        if now.told[seat] != moment.told[seat]:
+            break
+        if moment.eyes == seat:
+            open_now = set() if other.session._running.game.about.keeps_secrets else {"viewer.laid_open"}
+            differ = [name for name, gift in moment.gifts.items() if name not in open_now and now.gifts[name] != gift]
+            assert not differ, f"{differ} after {step} tell seat {seat} what it cannot know"
+            same += step.noted
+    return same
+
+
+# -- the law -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, SEEDS), marks=pytest.mark.long)], ids=["", "more"])
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_nobody_is_given_what_those_eyes_cannot_know(kind: type[Game], seeds: range) -> None:
+    assert sum(compare(kind, seed) for seed in seeds) > 5, "otherwise hardly anything has been compared"
+
+
+def test_the_law_asks_for_everything_that_a_session_gives() -> None:
+    session = Evening(Terms(KINDS[0], KINDS[0].seats[0], KINDS[0].defaults(), "s", "s"), (0,), {}).session
+    found = {name for name in (*vars(Session), *vars(session)) if not name.startswith("_")} - PARTS.keys()
+    for part, kind in PARTS.items():
+        there = (*vars(kind), *vars(getattr(session, part)))
+        found |= {f"{part}.{name}" for name in there if not name.startswith("_")}
+    assert found == ASKED | DONE | QUIET
+
+
+# -- the law finds a leak ----------------------------------------------------------------------------------------------
+
+
+def leaks(kind: type[Game]) -> None:
+    with pytest.raises(AssertionError, match="cannot know"):
+        for seed in range(SEEDS):
+            compare(kind, seed)
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", ["poursuite", "bataille", "contrat", "naval", "tarocchi", "court_circular"])
+def test_whole_events_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Viewer, "told", lambda self, events: list(events))
+    leaks(game(game_id))
+
+
+@pytest.mark.parametrize("game_id", ["poker", "naval"])
+def test_a_table_laid_open_at_the_end_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folded hands, and what stands in a pyramid that was not taken."""
+    seen = Viewer.seen
+
+    def all_open(self: Viewer) -> Observation:
+        running = self._running
+        return seen(self) if running.match.playing else replace(seen(self), view=running.game.table.view(None))
+
+    monkeypatch.setattr(Viewer, "seen", all_open)
+    leaks(game(game_id))
+
+
+def test_a_screen_that_looks_on_under_the_curtain_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def seen(self: Viewer) -> Observation:
+        return self._running.observe(self.people[0] if self.eyes == WATCHER else self.eyes)
+
+    monkeypatch.setattr(Viewer, "seen", seen)
+    leaks(game("poker"))
+
+
+def test_a_refusal_that_knows_where_a_card_lies_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def why_not(self: Session, action: Action) -> Refusal:
+        return Refusal("rules.refuse.lies", {"place": self._running.game.table.where(action.cards[0])})
+
+    monkeypatch.setattr(Session, "why_not", why_not)
+    leaks(game("contrat"))

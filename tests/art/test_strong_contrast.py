@@ -1,0 +1,157 @@
+"""Strong contrast: what may be played and what is written stands out on every table, by the light of the pixels alone,
+as whoever sees no colours has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.rules.registry import TABLES, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.table.animation.sprite import Sprite
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
+
+SMALL = (1024, 640)
+MARKS, WORDS = 3.0, 7.0
+"""What the accessibility guidelines (WCAG 2) ask of marks, and at their strictest of words."""
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, speed="instant", reduced_motion=True, strong_contrast=True) as made:
+        made.push(Lobby())
+        yield made
+    theme.wear(False)
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    return theme.luminance("#{:02X}{:02X}{:02X}".format(*colour[:3]))
+
+
+def light_at(surface: Surface, point: tuple[int, int]) -> float:
+    return luminance(tuple(surface.get_at(point)))
+
+
+def ratio(one: float, other: float) -> float:
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def shown(player: Player) -> Surface:
+    """What the window shows now, all of it drawn anew."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    player.shell.expose()
+    player.shell.draw(surface)
+    return surface
+
+
+def across_the_edge(player: Player, sprite: Sprite, clear: Rect) -> list[tuple[int, int]]:
+    """The pixels from the inside of a card over its upper edge on the cloth."""
+    body = player.table.board.stage.outlines.body(sprite)
+    x = clear.centerx
+    return [(x, y) for y in range(body.top + 3, max(0, body.top - round(body.height * 0.12)), -1)]
+
+
+def stands_out(lights: list[float]) -> bool:
+    """Whether a line crosses these pixels that differs from what lies at each side of it."""
+    return any(
+        any(ratio(lights[k], inside) >= MARKS for inside in lights[:k])
+        and any(ratio(lights[k], outside) >= MARKS for outside in lights[k + 1 :])
+        and lights[k] > max(min(lights[:k]), min(lights[k + 1 :]))
+        for k in range(1, len(lights) - 1)
+    )
+
+
+def playable(player: Player) -> list[tuple[Sprite, Rect]]:
+    """The cards with a line around them, and a part of each that nothing covers."""
+    board = player.table.board
+    found = []
+    for place, lying in board.stage.tableau.places.items():
+        for i, sprite in enumerate(lying):
+            clear = board.stage.outlines.clear_part(place, i)
+            upright = not sprite.turn and board.stage.outlines.body(sprite).top > 20
+            if sprite.glow and clear.width and upright:
+                found.append((sprite, clear))
+    return found
+
+
+def check_marks(player: Player) -> int:
+    """Every card that may be played is seen to be so; how many there are."""
+    surface, found = shown(player), playable(player)
+    for sprite, clear in found:
+        lights = [light_at(surface, point) for point in across_the_edge(player, sprite, clear)]
+        assert stands_out(lights), f"the line around card {sprite.face} is lost: {[round(x, 2) for x in lights]}"
+    return len(found)
+
+
+def check_words(player: Player) -> None:
+    """The paper of the slip and of every plate is light, and what is written on it is dark."""
+    surface, table = shown(player), player.table
+    papers = [table.margins.question_slip.rect, *table.board.layout.plates().values()]
+    for paper in papers:
+        data = pygame.image.tobytes(
+            surface.subsurface(Rect(paper.topleft, (paper.width, min(90, paper.height)))), "RGB"
+        )
+        lights = [luminance(colour) for colour in set(zip(data[::3], data[1::3], data[2::3], strict=True))]
+        assert ratio(max(lights), min(lights)) >= WORDS
+        assert max(lights) > 0.8
+
+
+def answer(player: Player) -> None:
+    ask = player.table.session._running.game.ask(player.table.sharing.me)
+    player.table.turns.act(some_answer(ask, player.rng))
+    player.rest()
+
+
+def come_to_a_choice(player: Player) -> bool:
+    """Answer until cards may be played."""
+    for _ in range(4):
+        player.rest()
+        if player.shell.top is player.table and player.table.turns.mine():
+            if playable(player):
+                return True
+            answer(player)
+        else:
+            player.key(pygame.K_RETURN)
+    return False
+
+
+@pytest.mark.share(8)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_what_may_be_played_stands_out_on_every_table(shell: SceneStack, game_id: str) -> None:
+    kind = game(game_id)
+    player = sit_at(shell, game_id, ["", *["beginner"] * (min(kind.seats) - 1)], Chance())
+    # In poker everything is answered beside the cards.
+    touched = game_id != "poker" and come_to_a_choice(player)
+    assert touched or game_id == "poker"
+    assert check_marks(player) or not touched
+    check_words(player)
+    shell.choose("language", "fr")
+    check_words(player)
+    shell.resize(SMALL)
+    player.rest()
+    assert check_marks(player) or not touched
+    answer(player)
+    if player.shell.top is player.table:
+        player.take_back()
+        player.rest()
+    if player.shell.top is player.table:
+        assert check_marks(player) or not touched
+        check_words(player)
+
+
+def test_the_usual_inks_come_back_at_once(shell: SceneStack) -> None:
+    player = sit_at(shell, "court_circular", ["", "beginner"], Chance())
+    player.rest()
+    dark = light_at(shown(player), (512, 20))
+    glows = {sprite.glow for sprite, _ in playable(player)}
+    shell.choose("strong_contrast", False)
+    assert light_at(shown(player), (512, 20)) > dark
+    again = {sprite.glow for sprite, _ in playable(player)}
+    assert again == {theme.PALE_GOLD} and again != glows

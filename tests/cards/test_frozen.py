@@ -1,0 +1,71 @@
+"""What a fact can do: it is compared, found again and shown by what it says, and nobody changes it."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+
+import pytest
+
+from cardtable.foundation.frozen import Frozen, replace
+
+
+class HistoryDelta(Frozen):
+    """Something with a default that is a dict."""
+
+    who: int
+    args: Mapping[str, int] = {}
+
+
+class Seen(Frozen):
+    """Something else that says the same."""
+
+    who: int
+    args: Mapping[str, int] = {}
+
+
+class Silent(Frozen):
+    """Something that says nothing."""
+
+
+class Shouted(HistoryDelta):
+    """The same, and one thing more."""
+
+    loud: bool = True
+
+
+def test_equal_facts_are_found_as_one() -> None:
+    assert len({hash(replace(fact, args=())) for fact in (HistoryDelta(1), HistoryDelta(1, {"a": 2}))}) == 1
+    assert hash(replace(HistoryDelta(1), args=())) != hash(replace(HistoryDelta(2), args=()))
+    assert HistoryDelta(1) == HistoryDelta(1, {}) != HistoryDelta(1, {"a": 1})
+    assert HistoryDelta(1) != Seen(1) and HistoryDelta(1) != Shouted(1), "another kind says something else"
+    assert Silent() == Silent() and repr(Silent()) == "Silent()"
+
+
+def test_a_default_dict_is_another_one_each_time() -> None:
+    one, other = HistoryDelta(1), HistoryDelta(1)
+    one.args["a"] = 1  # type: ignore[index]
+    assert (one.args, other.args, HistoryDelta(1).args) == ({"a": 1}, {}, {})
+    given = {"b": 2}
+    assert HistoryDelta(1, given).args is given
+
+
+def test_what_was_inherited_comes_first() -> None:
+    fact = Shouted(1, {"a": 2}, loud=False)
+    assert Shouted.__match_args__ == ("who", "args", "loud")
+    assert (fact.who, fact.args, fact.loud) == (1, {"a": 2}, False) and Shouted(3).loud is True
+    assert repr(fact) == "Shouted(who=1, args={'a': 2}, loud=False)"
+
+
+def test_nothing_is_changed_but_in_another_fact() -> None:
+    fact = HistoryDelta(1)
+    with pytest.raises(AttributeError, match=r"^what Heard says cannot be changed: who$"):
+        fact.who = 2  # type: ignore[misc]
+    with pytest.raises(AttributeError, match=r"^what Heard says cannot be taken back: who$"):
+        del fact.who
+    assert replace(fact, who=2) == HistoryDelta(2) and fact.who == 1
+
+
+def test_a_fact_is_the_same_in_another_process() -> None:
+    for fact in (HistoryDelta(1, {"a": 2}), Shouted(1, loud=False), Silent()):
+        assert pickle.loads(pickle.dumps(fact)) == fact

@@ -1,0 +1,118 @@
+"""The page that tells how to add a game tells the truth: its files, put together as they stand there, are a game."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cardtable.games
+from cardtable.ai.bot import Budget
+from cardtable.cli.main import play_match
+from cardtable.rules import registry
+from cardtable.rules.game import Game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.table.game_view.layout import Layout, Room
+from cardtable.table.game_view.table_text import TableText
+from cardtable.text.compile_po import entries
+from tests.support.laws import play_through
+from tests.tools.content.make_problems import Maker
+
+PAGE = Path(cardtable.games.__path__[0]) / "README.md"
+FILE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+ID = "briscola"
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
+    """The files of the page in a folder of their own, as a game of the house."""
+    found = dict(FILE.findall(PAGE.read_text(encoding="utf-8")))
+    folder = tmp_path / ID
+    folder.mkdir()
+    (folder / "judgement").mkdir()
+    for name, words in {"__init__.py": "", "judgement/__init__.py": "", **found}.items():
+        (folder / name).write_text(words, encoding="utf-8")
+    monkeypatch.setattr(cardtable.games, "__path__", [*cardtable.games.__path__, str(tmp_path)])
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, ID))
+    registry.part.cache_clear()
+    yield found
+    for name in [name for name in sys.modules if name.startswith(f"cardtable.games.{ID}")]:
+        del sys.modules[name]
+    vars(cardtable.games).pop(ID, None)
+    registry.part.cache_clear()
+
+
+def played(kind: type[Game], seats: int, seed: int = 0) -> Match:
+    return play_match(Terms(kind, seats, kind.defaults(), f"page {seed}", "salt"), ["random"] * seats)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_game_on_the_page_is_played_to_its_end(files: dict[str, str], seats: int) -> None:
+    lines: list[str] = []
+    for seed in range(6):
+        match = played(registry.game(ID), seats, seed)
+        assert match.over and max(match.standing.totals) == 3
+        assert all(sum(result.scores) == 120 * seats // 2 for result in match.results)
+        lines += match.lines
+    assert any(" exchange " in line for line in lines), "otherwise the second verb was never tried"
+
+
+def test_the_laws_hold_for_it(files: dict[str, str]) -> None:
+    for seed in range(3):
+        play_through(registry.game(ID), seed)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_its_table_shows_every_card_and_who_wins(files: dict[str, str], seats: int) -> None:
+    kind, table = registry.game(ID), registry.part(ID, "table")
+    assert table is not None
+    match = Match(Terms(kind, seats, kind.defaults(), "page", "salt"))
+    match.begin()
+    deal = match.game
+    assert deal is not None
+    layout: Layout = table.GAME_VIEW.layout(Room(1366, 768), deal.setting, 0, kind.pack)
+    for place in deal.table.places:
+        pose = layout.pose(place, 0, 3)
+        assert 0 < pose.x < 1366 and 0 < pose.y < 768, place
+    assert deal.public()["trump"] == deal.table.at("turned")[0] // 10
+    talk: TableText = table.GAME_VIEW.talk(layout)
+    for _ in range(2):
+        seat = deal.asked()[0]
+        deal.apply(seat, next(action for action in deal.ask(seat).actions if action.verb == "play"))
+        seen = observe(deal, 0)
+        assert len(talk.crowned(seen)) == (len(seen.public["trick"]) > 1)
+    assert set(layout.walk(seen.view)) >= {("turned", 0)}
+
+
+def test_problems_of_it_can_be_looked_for(files: dict[str, str]) -> None:
+    maker = Maker(ID, "page")
+    match = Match(Terms(registry.game(ID), 2, registry.game(ID).defaults(), "page", "salt"))
+    match.begin()
+    match.shuffle()
+    for kind in ("lead", "answer"):
+        assert match.game is not None
+        seen = observe(match.game, match.game.asked()[0], match.heard)
+        assert maker.lore.kind(seen) == kind and 0 < maker.lore.clear(seen) < 1
+        found = maker._weighed(seen, Budget(60), 0)
+        best = found.actions[found.best]
+        assert seen.ask.allows(best) and maker.adviser.reason(seen, best).args and maker.adviser.estimate(seen, 0.5)
+        match.play(seen.seat, next(action for action in seen.ask.actions if action.verb == "play"))
+
+
+def test_its_sentences_can_be_compiled(files: dict[str, str]) -> None:
+    assert files.keys() == {
+        "about.py", "rules_shape.py", "rules.py", "table.py", "en.po", "players.py", "judgement/problems.py",
+    }  # fmt: skip
+    told = dict(entries(files["en.po"], "README.md"))
+    said = set(re.findall(rf"\"({ID}\.[a-z.-]+)\"", files["rules.py"]))
+    assert {f"{ID}.takes", f"{ID}.exchanges"} <= told.keys() & said
+
+
+def test_every_file_that_the_page_names_is_there() -> None:
+    named = set(re.findall(r"`((?:cardtable|tests)/[\w./]+\.(?:py|md|txt))`", PAGE.read_text(encoding="utf-8")))
+    root = PAGE.parents[2]
+    assert named and [name for name in sorted(named) if ID not in name and not (root / name).exists()] == []

@@ -1,0 +1,290 @@
+"""The books of problems: each problem can be laid out, asks what it may ask, and has the answer that was proved; and no
+book, whatever stands in it, does more harm than a sentence."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from datetime import date, timedelta
+from itertools import pairwise, permutations
+
+import pytest
+
+from cardtable.ai.bot import Budget
+from cardtable.ai.problem_search import lore
+from cardtable.cards.chance import Random
+from cardtable.games.bataille.ai import problems as bataille
+from cardtable.play.problems import problems
+from cardtable.play.problems.problems import AHEAD, EXHAUSTED, GRADES, BadBook, Problem, book, checked, read, text_of
+from cardtable.play.problems.solving import Telling, question, to_show, to_solve
+from cardtable.play.session.session import Session
+from cardtable.rules.registry import GAMES, game
+from cardtable.text import catalog
+from tests.support.laws import Witness, hides_from
+from tests.support.proofs import PROVERS
+from tests.tools.content.make_problems import SURE, TIMES, USUAL, Maker, certainty, seed_of
+from tests.tools.stress.fuzz_books import REFUSALS, tried
+
+WHOLE = 30
+"""A book has at least so many."""
+ALL = [problem for game_id in GAMES for problem in book(game_id)]
+
+
+def key(problem: Problem) -> str:
+    return problem.key
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_book_has_enough_of_each_grade_and_of_several_kinds(game_id: str) -> None:
+    found = book(game_id)
+    assert len(found) >= WHOLE
+    assert {problem.grade for problem in found} == set(GRADES)
+    kinds = Counter(problem.kind for problem in found)
+    assert len(kinds) > 1 and max(kinds.values()) < len(found) * 0.7
+    assert len({problem.terms.seed for problem in found}) == len(found), "no two are of the same deal"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_kind_of_problem_always_has_the_same_answer(game_id: str) -> None:
+    """Whoever has solved one could answer the next without a look at the cards."""
+    for kind, sorts in answers_by_kind(game_id).items():
+        common, times = Counter(sorts).most_common(1)[0]
+        assert len(set(sorts)) > 1, (kind, common)
+        assert times <= max(len(sorts) - 1, 1) and times <= 0.85 * len(sorts), (kind, common, times)
+
+
+def answers_by_kind(game_id: str) -> dict[str, list[tuple[str, ...]]]:
+    """What is best in the problems of each kind: what is done, and where that is always the same, with which card or
+    where."""
+    found: dict[str, list[Problem]] = {}
+    for problem in book(game_id):
+        found.setdefault(problem.kind, []).append(problem)
+    sorts = {}
+    for kind, those in found.items():
+        verbs = {action.verb for problem in those for action in problem.worths}
+        sorts[kind] = [
+            (best.verb,) if len(verbs) > 1 and not best.cards else (best.verb, best.to, *map(str, best.cards))
+            for best in (problem.best[0] for problem in those)
+        ]
+    return sorts
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("problem", ALL, ids=key)
+def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(problem: Problem) -> None:
+    seen = checked(problem)
+    found = lore(problem.game)
+    assert found is not None and seen.seat == problem.seat
+    telling = Telling(problem, to_solve(problem)[0])
+    assert all(telling.right(action) for action in problem.best)
+    # What comes to mind first is wrong, and so is everything else that was tried.
+    assert not telling.right(problem.tempting)
+    worths = list(problem.worths.values())
+    assert all(a >= b for a, b in pairwise(worths)) and telling.right(next(iter(problem.worths)))
+    assert all(seen.ask.allows(action) for action in problem.worths)
+    proof = problem.proof
+    assert proof.lead >= found.clear(seen) - 0.001
+    assert proof.how == EXHAUSTED or (proof.how == AHEAD and proof.tried >= TIMES * USUAL and proof.errors >= SURE)
+    catalog.set_language("en")
+    assert catalog.text(question(problem).text_id)
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("problem", ALL, ids=key)
+def test_how_it_goes_on_is_played_by_the_rules(problem: Problem) -> None:
+    session, cue = to_show(problem)
+    session.viewer.look(problem.seat)
+    assert problem.line[0] == (problem.seat, problem.best[0])
+    while cue.left:
+        assert session.pump() == [], "nobody plays before he is called"
+        cue.call()
+        moment = session.moment
+        session.pump()
+        assert session.moment > moment, "the move that is written is the one that is made"
+
+
+def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
+    """Whoever solves it gets what the seat may see, and nothing else."""
+    for each in [*ALL[:: max(1, len(ALL) // 8)], next(each for each in ALL if each.watch)]:
+        match = each.match()
+        assert match.game is not None
+        hides_from(match.game, Witness(each.seat, match.heard), Random(3))
+        session, cue = to_solve(each)
+        session.viewer.look(each.seat)
+        while cue.left:
+            cue.call()
+            session.pump()
+        assert session.viewer.seen().view == match.game.table.view(each.seat) and session.viewer.people == (each.seat,)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_book_written_again_is_the_same(game_id: str) -> None:
+    found = book(game_id)
+    assert read(text_of(found, game_id), game_id) == found
+    assert problems.path(game_id).stat().st_size < 200_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", GAMES)
+def test_some_problems_are_proved_once_more(game_id: str) -> None:
+    """A tenth of the playouts of the proof and another chance find the same answer."""
+    found, maker = book(game_id), Maker(game_id, "again")
+    for problem in (found[len(found) // 2],):
+        seen = checked(problem)
+        telling = Telling(problem, to_solve(problem)[0])
+        prover = PROVERS.get((game_id, problem.kind))
+        if prover is not None:
+            proved = prover(seen)
+            assert proved is not None
+            assert telling.right(max(proved.worths, key=lambda action: proved.worths[action]))
+            continue
+        runs = [maker._weighed(seen, Budget(TIMES * USUAL // 40, thorough=True), k) for k in range(4)]
+        lead, _ = certainty(runs)
+        assert lead > 0 and telling.right(runs[0].actions[runs[0].best])
+
+
+COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and problem.game in ("bataille", "naval")]
+
+
+@pytest.mark.share(5)
+@pytest.mark.parametrize("problem", COUNTED, ids=key)
+def test_a_problem_that_was_counted_out_comes_out_of_its_position_again(problem: Problem) -> None:
+    """Line by line: the question, every answer with what it brings, the proof, who missed it, and how it goes on."""
+    found = Maker(problem.game, seed_of(problem)).again(problem)
+    assert found is not None and text_of([found], problem.game) == text_of([problem], problem.game)
+
+
+@pytest.mark.long
+def test_a_problem_that_was_played_on_comes_out_of_its_position_again() -> None:
+    problem = next(each for each in book("contrat") if seed_of(each) == "c")
+    found = Maker("contrat", "c").again(problem)
+    assert found is not None and text_of([found], "contrat") == text_of([problem], "contrat")
+
+
+@pytest.mark.long
+def test_a_match_of_that_seed_leads_to_its_problem_again() -> None:
+    problem = next(each for each in book("naval") if each.kind == "prey")
+    maker = Maker("naval", seed_of(problem))
+    maker.only = {problem.kind}
+    made = maker.problem(int(problem.name.removeprefix(seed_of(problem)).partition("m")[0]))
+    assert made is not None and text_of([made._replace(grade=problem.grade)], "naval") == text_of([problem], "naval")
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_trick_of_bataille_is_counted_as_it_would_be_laid(seats: int) -> None:
+    """Card by card: the strongest takes all, one that is beaten is lost, two that are the same fight."""
+    problem = next(each for each in book("bataille") if each.kind == "gain" and each.terms.seats == seats)
+    seen = checked(problem)
+    own, faces, public = bataille.own_card(seen), bataille.lying(seen), seen.public
+    gains = []
+    for laid in permutations(bataille.unseen_ranks(seen), len(public["round"]) - public["turn"] - 1):
+        lying = [own, *faces, *laid]
+        gains.append(0 if len(set(lying)) < len(lying) else len(lying) - 1 if own == max(lying) else -1)
+    (worth,) = [worth for action, worth in problem.worths.items() if action.verb == "own"]
+    assert abs(sum(gains) / len(gains) - worth) < 0.001 and len(gains) == problem.proof.tried
+    told = bataille.sure("gain", seen, worth).args
+    assert told["wins"] * told["more"] - told["losses"] == told["points"], "whoever reckons comes to the same"  # type: ignore[operator]
+
+
+# -- books that somebody else wrote ----------------------------------------------------------------------------------
+
+HEAD = "card table problems 1\ngame naval rules 2\n"
+
+
+def good() -> list[str]:
+    return text_of(book("naval")[:1], "naval").splitlines()
+
+
+def test_the_good_one_is_read() -> None:
+    assert len(read("\n".join(good()), "naval")) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "\x00" * 50, " " * 2_000_000, "card table problems 2\n", HEAD.replace("naval", "poker"),
+        HEAD.replace("rules 2", "rules 99999999999999999999"), HEAD + "problem\n" * 100_000, HEAD + "moves 0 pass\n",
+        HEAD + "problem a\n" + "grade 1\n" * 2, HEAD + "problem a\n" + "x" * 20_000,
+    ],
+)  # fmt: skip
+def test_what_is_no_book_is_refused(text: str) -> None:
+    if text == HEAD:
+        return
+    with pytest.raises(BadBook):
+        read(text, "naval")
+
+
+@pytest.mark.parametrize(
+    ("word", "instead"),
+    [
+        ("problem", "problem ../../etc/passwd"), ("grade", "grade 4"), ("grade", "grade NaN"),
+        ("kind", "kind nonsense"),
+        ("seats", "seats 99"), ("seed", "seed a b"), ("seat", "seat 7"), ("seat", "seat -1"), ("moves", "moves 9 pass"),
+        ("moves", "moves " + ", ".join(["0 pass"] * 700)), ("moves", "moves 0 play ZZZ"),
+        ("option", "option peek_own=7"),
+        ("option", "option __class__=1"), ("best", "best"), ("best", "best play \x07"), ("answer", "answer nan pass"),
+        ("answer", "answer 1e999 pass"), ("answer", "answer " + "9" * 400 + " pass"), ("proof", "proof ahead tried 1"),
+        ("proof", "proof said tried 1 lead 1 errors 1"), ("missed", "missed beginner 9 standard 0 expert 0"),
+        ("missed", "missed beginner 4 standard 0 expert"), ("watch", "watch 0"), ("watch", "watch 999"),
+        ("tempting", "tempting \N{RIGHT-TO-LEFT OVERRIDE}play"), ("line", "line 0 "), ("line", "elsewhere 1"),
+    ],
+)  # fmt: skip
+def test_a_spoilt_line_is_named(word: str, instead: str) -> None:
+    lines = good()
+    at = next((k for k, line in enumerate(lines) if line.startswith(word + " ")), len(lines))
+    lines[at : at + 1] = [instead]
+    with pytest.raises(BadBook) as error:
+        read("\n".join(lines), "naval")
+    catalog.set_language("en")
+    assert catalog.text(error.value.text_id, **error.value.args_).isprintable()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("what", REFUSALS)
+def test_whatever_is_done_to_a_book_or_a_lesson_is_told_in_a_sentence(what: str) -> None:
+    catalog.set_language("en")
+    found = {seed: tried(what, seed) for seed in range(300)}
+    assert {seed: said for seed, said in found.items() if said.startswith("FAILED")} == {}
+    assert set(found.values()) == {"refused", "laid out all the same"}
+
+
+def test_moves_against_the_rules_are_refused_when_the_problem_is_opened() -> None:
+    problem = book("naval")[0]
+    for spoilt in (
+        problem._replace(moves=problem.moves[:-1]),
+        problem._replace(moves=[*problem.moves, *problem.moves]),
+        problem._replace(seat=1 - problem.seat),
+        problem._replace(line=[*problem.line, *problem.line]),
+        problem._replace(best=[game("poker").defaults() and problem.best[0]._replace(verb="nonsense")]),
+    ):
+        with pytest.raises(BadBook):
+            to_solve(spoilt)
+
+
+# -- the problem of the day --------------------------------------------------------------------------------------------
+
+
+def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    days = [date(2026, 11, 16) + timedelta(k) for k in range(120)]
+    found = [problems.problem_of(day) for day in days]
+    for zone in ("Pacific/Kiritimati", "America/Anchorage"):
+        monkeypatch.setenv("TZ", zone)
+        if hasattr(time, "tzset"):
+            time.tzset()
+        assert [problems.problem_of(day) for day in days] == found
+    monkeypatch.undo()
+    if hasattr(time, "tzset"):
+        time.tzset()
+    assert None not in found
+    games = [problem.game for problem in found if problem is not None]
+    assert all(set(games[k : k + len(GAMES)]) == set(GAMES) for k in range(len(games) - len(GAMES)))
+    grades = [problem.grade for problem in found[:7] if problem is not None]
+    assert grades == sorted(grades) and set(grades) == set(GRADES), "the week begins easily"
+    # Nobody gets the same again soon.
+    keys = [problem.key for problem in found if problem is not None]
+    assert all(len(set(keys[k : k + 40])) == 40 for k in range(len(keys) - 40))
+
+
+def test_a_session_of_a_problem_keeps_nothing() -> None:
+    session: Session = to_solve(ALL[0])[0]
+    assert session.record == 0 and session.kept

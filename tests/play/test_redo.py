@@ -1,0 +1,205 @@
+"""What was taken back is done once more: at the door of a match, at the table, and after the table was left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.play.saving.redo_stack import KEY, RedoStack
+from cardtable.play.session.open_session import resume
+from cardtable.play.session.session import Session
+from cardtable.rules.game import Action
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.store.store import Store
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from tests.play.test_session import until_asked, with_person
+from tests.support.laws import state
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Chance, Lobby, Player, sit_at
+
+
+def played(times: int = 3) -> Session:
+    """A person among bots who has answered some times and is asked again."""
+    session, _ = with_person()
+    for _ in range(times):
+        session.act(session.viewer.seen().ask.actions[0])
+        until_asked(session, 0)
+    return session
+
+
+def test_steps_back_are_done_again_one_after_the_other() -> None:
+    session = played()
+    stations = [list(session._running.match.lines)]
+    for _ in range(3):
+        assert session.taking_back.go(0)
+        stations.append(list(session._running.match.lines))
+    for lines in reversed(stations[:-1]):
+        assert session.taking_back.can_redo and session.taking_back.redo()
+        assert session._running.match.lines == lines
+    assert not session.taking_back.can_redo and not session.taking_back.redo()
+    assert session._running.game.asked() == (0,) and session.viewer.seen().ask.actions
+
+
+def test_whatever_else_is_done_leaves_nothing_to_do_again() -> None:
+    session = played()
+    assert session.taking_back.go(0)
+    other = next(action for action in reversed(session.viewer.seen().ask.actions))
+    session.act(other)
+    assert not session.taking_back.can_redo
+
+
+def test_the_deal_that_was_over_is_over_again() -> None:
+    session, _ = with_person()
+    while session.playing:
+        if session._running.game.asked() == (0,):
+            session.act(session.viewer.seen().ask.actions[0])
+        else:
+            session.pump()
+    after, lines = state(session._running.game), list(session._running.match.lines)
+    assert session.taking_back.go(0) and session.playing and not session.course.deals
+    assert session.taking_back.redo() and not session.playing and len(session.course.deals) == 1
+    assert session._running.match.lines == lines and state(session._running.game) == after
+
+
+def test_what_a_hint_has_said_is_known_again() -> None:
+    session = played(1)
+    session._running.help_given.advised(0, session.viewer.seen().ask.actions[0])
+    session.act(session.viewer.seen().ask.actions[0])
+    hinted = session._running.help_given.so_far.hinted
+    until_asked(session, 0)
+    assert len(hinted) == 1 and session.taking_back.go(0) and not session._running.help_given.so_far.hinted
+    assert session.taking_back.redo() and session._running.help_given.so_far.hinted == hinted
+
+
+def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    RedoStack(store, 7).took(1, ["a", "b", "c"], [0, 2])
+    assert RedoStack(store, 7).next(1) == (1, ("b", "c"), (2,))
+    assert RedoStack(store, 8).next(1) is None, "another match"
+    for steps in (3, [[1]], [["1", [], []]], [[1, [2], []]], [[1, ["b"], ["x"]]], [[True, ["b"], []]], [None]):
+        store.settings.set(KEY, {"record": 7, "steps": steps})
+        assert RedoStack(store, 7).next(1) is None
+    store.close()
+    session = played(1)
+    lines = list(session._running.match.lines)
+    session._running.undone.took(len(lines), [*lines, "0 play 2C", "deal 9 dealer 0"], ())
+    assert session.taking_back.can_redo and not session.taking_back.redo() and not session.taking_back.can_redo
+    assert session._running.match.lines == lines, "what does not follow from the rules does not happen"
+
+
+# -- at the table --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def sit(shell: SceneStack, levels: tuple[str, ...]) -> Player:
+    player = sit_at(shell, "poursuite", levels, Chance())
+    player.rest()
+    return player
+
+
+def answer(player: Player) -> Action:
+    action = player.table.session.viewer.seen().ask.actions[0]
+    player.table.turns.act(action)
+    player.rest()
+    return action
+
+
+def redo_button(player: Player) -> Button:
+    button = player.table.margins.form.named("redo")
+    assert isinstance(button, Button)
+    return button
+
+
+def picture() -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return bytes(pygame.image.tobytes(surface, "RGB"))
+
+
+def test_the_table_shows_again_what_it_showed(shell: SceneStack) -> None:
+    player = sit(shell, ("", "beginner", "beginner"))
+    for _ in range(2):
+        answer(player)
+    player.step(3)
+    assert not redo_button(player).enabled
+    lines, before = list(player.table.session._running.match.lines), picture()
+    player.take_back()
+    player.rest()
+    player.step(3)
+    assert redo_button(player).enabled and picture() != before
+    player.key(pygame.K_y)
+    player.rest()
+    player.step(3)
+    assert player.table.session._running.match.lines == lines and not redo_button(player).enabled
+    player.take_back()
+    player.rest()
+    player.press("redo")
+    player.rest()
+    assert player.table.session._running.match.lines == lines
+    player.take_back()
+    player.rest()
+    player.event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT, unicode="")
+    player.rest()
+    assert player.table.session._running.match.lines == lines
+
+
+def test_it_waits_for_whoever_comes_back_to_the_table(shell: SceneStack) -> None:
+    player = sit(shell, ("", "beginner", "beginner"))
+    answer(player)
+    answer(player)
+    lines, record = list(player.table.session._running.match.lines), player.table.session.record
+    player.take_back()
+    player.rest()
+    shell.store.disk.flush()
+    found = resume(shell.store, record)
+    assert found is not None and found[0].taking_back.can_redo
+    found[0].viewer.look(0)
+    assert found[0].taking_back.redo() and found[0]._running.match.lines == lines
+
+
+def test_several_people_are_asked(shell: SceneStack) -> None:
+    player = sit(shell, ("", "", "beginner"))
+    for _ in range(2):
+        if player.shell.top is not player.table:
+            player.press("curtain.open")
+            player.rest()
+        answer(player)
+    if player.shell.top is not player.table:
+        player.press("curtain.open")
+        player.rest()
+    lines = list(player.table.session._running.match.lines)
+    player.take_back()
+    player.rest()
+    player.key(pygame.K_y)
+    assert isinstance(shell.top, Dialog)
+    player.press("answer.0")
+    player.rest()
+    assert player.table.session._running.match.lines == lines
+
+
+def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(shell: SceneStack) -> None:
+    player = sit(shell, ("", "beginner", "beginner"))
+    player.key(pygame.K_h)
+    player.rest()
+    assert text("playing.hint-helps", n=1, hinted=1, one_in=5) in player.table.margins.question_slip.notice
+    advised = player.table.board.hint
+    assert advised is not None and not player.table.session.helped
+    player.table.turns.act(advised)
+    player.rest()
+    assert player.table.session.helped
+    player.key(pygame.K_h)
+    player.rest()
+    notice = player.table.margins.question_slip.notice
+    assert text("playing.hint-more") in notice or notice
+    assert text("playing.hint-helps", n=2, hinted=2, one_in=5) not in notice, "it is said before, not again and again"

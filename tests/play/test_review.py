@@ -1,0 +1,258 @@
+"""Reviews of finished matches: the same from the same, by what each seat could know, and never of a running match."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from cardtable.ai.bot import Weighed
+from cardtable.ai.levels import respond
+from cardtable.ai.requests import Evaluate, Question
+from cardtable.cards.events import Moved, Said, Turned
+from cardtable.cards.pack import FRENCH
+from cardtable.cli.main import parser, run
+from cardtable.play.history.replay import Eyes, Replay, When
+from cardtable.play.players.controllers import BotProcess
+from cardtable.play.review.review import LISTED, NotOver, Review
+from cardtable.play.review.review_task import Reviewing
+from cardtable.play.review.verdict_json import plain, understood
+from cardtable.play.review.verdicts import Judge, RegretScale, Verdict
+from cardtable.rules.game import Action
+from cardtable.rules.registry import game
+from tests.support.places import GOLDEN
+from tests.tools.statistics.planted_blunders import count, planted
+
+FAINT = 0.004
+"""A strength that says little and costs nothing."""
+
+
+def replayed(record: str) -> Replay:
+    replay = Replay(record)
+    while replay.read_on():
+        pass
+    return replay
+
+
+def answer(question: Question[Any]) -> Any:
+    return respond(question).reply
+
+
+@cache
+def record(name: str) -> str:
+    return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def found(name: str, known: dict[When, Verdict | None] | None = None) -> dict[When, Verdict | None]:
+    return dict(Review(replayed(record(name)), known or {}, answer, FAINT).work())
+
+
+@cache
+def whole(name: str) -> dict[When, Verdict | None]:
+    return found(name)
+
+
+NAMES = ("cerchio-reference", "poursuite-deal")
+
+
+def test_a_review_follows_from_the_record_and_the_strength() -> None:
+    assert found("cerchio-reference") == whole("cerchio-reference")
+
+
+@pytest.mark.long
+def test_who_was_unlucky_at_naval_is_who_hoped_for_more() -> None:
+    """Whoever saw all cards there would win at once, and so the right answers are named after which hopes fell."""
+    review = Review(replayed(record("naval-four")), {}, answer, FAINT)
+    for _ in review.work():
+        assert not review.unlucky(0), "what is not judged to its end tells nothing of what became of hopes"
+    named = [each for seat in range(4) for each in review.unlucky(seat)]
+    assert named and all(each.fall >= each.scale.costly > each.scale.small > each.verdict.regret for each in named)
+    assert all(each.verdict.open_regret is None for each in named)
+
+
+def test_a_review_that_was_broken_off_goes_on_where_it_was() -> None:
+    all_of_it = whole("cerchio-reference")
+    pack = game("cerchio").pack
+    for far in (5, len(all_of_it) // 2):
+        begun = Review(replayed(record("cerchio-reference")), {}, answer, FAINT).work()
+        written = {tuple(when): plain(verdict, pack) for _, (when, verdict) in zip(range(far), begun, strict=False)}
+        review = Review(replayed(record("cerchio-reference")), understood(written, pack), answer, FAINT)  # type: ignore[arg-type]
+        rest = dict(review.work())
+        assert {**understood(written, pack), **rest}.keys() == all_of_it.keys()  # type: ignore[arg-type]
+        assert all(plain(verdict, pack) == plain(all_of_it[when], pack) for when, verdict in rest.items())
+        assert review.done == 1.0
+
+
+def test_everything_is_judged_by_what_the_seat_could_know() -> None:
+    """But for the question how the cards lay, which is asked of answers that were given long ago."""
+    for name in NAMES:
+        asked: list[Evaluate] = []
+        replay = replayed(record(name))
+
+        def ask(question: Question[Any], asked: list[Evaluate] = asked) -> Any:
+            if isinstance(question, Evaluate):
+                asked.append(question)
+            return respond(question).reply
+
+        review = Review(replay, {}, ask, FAINT)
+        verdicts = [each for each, _ in zip(review.work(), range(15), strict=False)]
+        assert verdicts
+        for question in asked:
+            seen = question.seen
+            assert all(e.card is None or e.shown >> seen.seat & 1 for e in seen.heard if isinstance(e, Moved | Turned))
+            replay.look(Eyes(seen.seat))
+            views = [replay.seen(When(0, step)).view for step in range(replay.steps[0])]
+            assert seen.view in views
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "one", "two", "others"),
+    # Cards in the hands of two who show nothing to those who play on; a target that stays hidden, and its neighbour.
+    [
+        ("poker-match", "pack", "BTB", "VCA", (0, 1)),
+        pytest.param("naval-four", "1 lay", "BXA", "VOA", (0, 2, 3), marks=pytest.mark.long),
+    ],
+)
+def test_a_hidden_card_changes_no_judgement(name: str, line: str, one: str, two: str, others: tuple[int, ...]) -> None:
+    """The same deal with two cards exchanged that somebody never saw: what that one answered is judged as before."""
+    lines = record(name).split("\n")
+    k = next(k for k, written in enumerate(lines) if written.startswith(line))
+    lines[k] = " ".join({one: two, two: one}.get(word, word) for word in lines[k].split(" "))
+    before, after = replayed(record(name)), replayed("\n".join(lines))
+    judged = judgements(before, others)
+    assert judged and judged == judgements(after, others)
+    assert "\n".join(lines) != record(name), "the cards lie otherwise, for who could see them"
+
+
+def judgements(replay: Replay, seats: tuple[int, ...]) -> list[Verdict]:
+    """What is thought of each answer of some seats in the first deal."""
+    review, found = Review(replay, {}, answer, FAINT), list[Verdict]()
+    for step in range(replay.steps[0]):
+        seat, given = replay.answer(When(0, step)) or (0, Action("pass"))
+        verdict = review.judged(When(0, step), seat, given)[0] if seat in seats else None
+        found += [verdict] if verdict is not None else []
+    return found
+
+
+def test_a_running_match_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = record("cerchio-reference").splitlines()
+    running = "\n".join(lines[: len(lines) // 2]) + "\n"
+    with pytest.raises(NotOver):
+        Review(replayed(running), {}, answer)
+    (tmp_path / "running.txt").write_text(running, encoding="utf-8")
+    (tmp_path / "none.txt").write_text("nothing\n", encoding="utf-8")
+    (tmp_path / "over.txt").write_text(record("cerchio-reference"), encoding="utf-8")
+    files = [str(tmp_path / name) for name in ("running.txt", "none.txt", "gone.txt", "over.txt")]
+    assert run(parser().parse_args(["review", *files, "--strength", str(FAINT)])) == 1
+    told = capsys.readouterr().out
+    assert "isn’t over" in told and "line 1" in told and "can’t be read" in told and "seat 1:" in told
+    assert run(parser().parse_args(["review", files[-1], "--strength", "-1"])) == 2
+
+
+@pytest.mark.parametrize(
+    ("losses", "named"),
+    [
+        ([0.0, 0.01], False),
+        ([0.03, 0.05, 0.05, 0.03], False),
+        ([0.2, 0.22, 0.18, 0.21] * 2, True),
+        ([0.09, 0.07, 0.08, 0.06] + [0.03] * 4, False),
+        ([0.12, 0.03, 0.11, 0.05] * 2 + [0.02] * 4, False),
+        ([0.1, 0.02, 0.1, 0.06] * 4, True),
+    ],
+)
+def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], named: bool) -> None:
+    """Bundle by bundle what an answer loses: no more are asked for than it takes to be sure, and at most sixteen."""
+    replay, left = replayed(record("poursuite-deal")), [*losses, 9.0]
+    answered, scale = replay.answer(When(0, 0)), RegretScale("chance", 0.02, 0.06)
+    assert answered is not None
+    replay.look(Eyes(answered[0]))
+    better, given = Action("play"), Action("draw")
+
+    def ask(question: Question[Any]) -> Any:
+        return Weighed(better, 0.5), Weighed(given, 0.5 - left.pop(0))
+
+    glance = Verdict(0.5, 0.06, better=better)
+    verdict = Judge("poursuite", ask).look(replay.seen(When(0, 0)), given, glance, 1, scale)
+    assert left == [9.0] and scale.is_costly(verdict) == named
+
+
+HOSTILE: list[object] = [
+    7,
+    [],
+    [0.5],
+    [1e400, 0.0, 0.0, None, False, None, None, []],
+    [float("nan"), 0.0, 0.0, None, False, None, None, []],
+    [True, 0.0, 0.0, None, False, None, None, []],
+    [0.0, -1.0, 0.0, None, False, None, None, []],
+    [10**400, 0.0, 0.0, None, False, None, None, []],
+    [0.0, 0.0, 0.0, "take XX YY", False, None, None, []],
+    [0.0, 0.0, 0.0, "", False, None, None, []],
+    [0.0, 0.0, 0.0, " " * 50, False, None, None, []],
+    [0.0, 0.0, 0.0, "take " * 100, False, None, None, []],
+    [0.0, 0.0, 0.0, {}, False, None, None, []],
+    [0.0, 0.0, 0.0, None, "yes", None, None, []],
+    [0.0, 0.0, 0.0, None, False, "x", None, []],
+    [0.0, 0.0, 0.0, None, False, None, None, [["seal.title", {}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"card": 99}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"cards": [-1]}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"seat": 62}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"n": [[]]}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"n": "x" * 400}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"N": 1}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {}]] * 3],
+]
+
+
+def test_what_cannot_be_a_verdict_is_found_again() -> None:
+    assert understood({(0, k): each for k, each in enumerate(HOSTILE)}, FRENCH) == {}
+    said = Said("hints.cerchio.keeps", {"card": 4, "n": 2, "cards": (1, 2)})
+    good = Verdict(1.25, 0.5, 0.1, Action.parse("take AS 2H", FRENCH), True, 0.0, None, (said,))
+    assert understood({(0, 3): json.loads(json.dumps(plain(good, FRENCH))), (1, 0): None}, FRENCH) == {
+        When(0, 3): good,
+        When(1, 0): None,
+    }
+
+
+def test_a_verdict_on_another_match_is_found_again() -> None:
+    strange = Verdict(0.9, 0.8, 0.0, Action("pass", n=7), True)
+    known: dict[When, Verdict | None] = {When(deal, step): strange for deal in range(3) for step in range(99)}
+    assert found("cerchio-reference", known) == whole("cerchio-reference")
+
+
+class Slow(BotProcess):
+    """Never answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.closed = Event(), Event()
+
+    def ask(self, question: Question[Any]) -> None:
+        self.asked.set()
+
+    def answer(self, question: Question[Any]) -> None:
+        return None
+
+    def close(self) -> None:
+        self.closed.set()
+
+
+def test_whoever_breaks_a_review_off_ends_the_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr("cardtable.play.review.review_task.Thinker", lambda: slow)
+    work = Reviewing(record("cerchio-reference"), {})
+    assert slow.asked.wait(30)
+    work.stop()
+    work.wait()
+    assert slow.closed.wait(30) and not work.working and work.found() == {} and work.trouble is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game_id", "matches"), [("cerchio", 1), ("poursuite", 1)])
+def test_planted_blunders_are_found(game_id: str, matches: int) -> None:
+    """The figures for more matches of all games: `python -m tests.tools.statistics.planted_blunders`."""
+    got = count(game_id, [planted(game_id, f"long{k}") for k in range(matches)])
+    assert got.planted >= 2 and got.found >= 0.8 * got.planted and got.false <= 1 + got.matches // 3, LISTED

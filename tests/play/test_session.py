@@ -1,0 +1,776 @@
+"""A session with people and bots: the worker process and its ends, undo, hints, and the one door for secrets."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Iterable, Sequence
+from multiprocessing import Pipe
+from multiprocessing.process import BaseProcess
+from threading import Event as Signal
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from cardtable.ai.bot import Budget
+from cardtable.ai.levels import LEVELS, choose, find_bots, respond
+from cardtable.ai.requests import Answer, Hint, Move, Question, Reply
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
+from cardtable.cards.pack import Card, Seat
+from cardtable.foundation.frozen import Frozen, replace
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.play.assistance import Aid, Helped, helped
+from cardtable.play.players.controllers import MOST_FAILURES, BotProcess, BotSeat, Controller, Human, Replayer
+from cardtable.play.players.partner_level import strength
+from cardtable.play.players.worker_pipe import WorkerPipe
+from cardtable.play.saving.autosave import Autosave
+from cardtable.play.saving.drafts import Drafts
+from cardtable.play.saving.redo_stack import RedoStack
+from cardtable.play.session.session import Session
+from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation
+from cardtable.rules.record import read, text
+from cardtable.rules.registry import GAMES, game
+from tests.support.laws import some_options, state
+
+SECRET = "kQ7secretseed"
+SALT = "x9Z"
+KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
+SHORT = Cerchio.defaults(match_games=1, suit_draw="random")
+
+
+def new_match(**options: Value) -> Match:
+    return Match(Terms(Cerchio, 4, {**SHORT, **options}, SECRET, SALT))
+
+
+class Directly(BotProcess):
+    """A thinker without a process: it answers at once, or not before it is let, and keeps what it was asked."""
+
+    def __init__(self, *, silent: bool = False) -> None:
+        super().__init__()
+        self.silent = silent
+        self.questions: list[Question[Any]] = []
+
+    def ask(self, question: Question[Any]) -> None:
+        self.questions.append(question)
+
+    def answer(self, question: Question[Reply]) -> Reply | None:
+        if self.silent or question is not self.questions[-1]:
+            return None
+        reply: Reply = respond(question).reply
+        return reply
+
+
+class Post:
+    """One end of a pipe that a test fills by hand."""
+
+    def __init__(self) -> None:
+        self.sent: list[Move] = []
+        self.waiting: list[Answer] = []
+
+    def send(self, question: Move) -> None:
+        self.sent.append(question)
+
+    def poll(self) -> bool:
+        return bool(self.waiting)
+
+    def recv(self) -> Answer:
+        return self.waiting.pop(0)
+
+    def close(self) -> None:
+        self.waiting.clear()
+
+
+def bots(thinker: BotProcess, level: str = "beginner", seats: int = 4) -> list[Controller]:
+    return [BotSeat(thinker, level) for _ in range(seats)]
+
+
+def pump_once(session: Session, thinker: BotProcess) -> list[Event]:
+    """Wait for the next answer as a screen does: the worker needs real time, the patience is told in seconds."""
+    while session._running.match.playing:
+        if events := session.pump():
+            return events
+        time.sleep(0.002)
+        thinker.pass_time(0.002)
+    return []
+
+
+def play_out(session: Session, thinker: BotProcess) -> None:
+    while not session._running.match.over:
+        if not session._running.match.playing:
+            session.begin_deal()
+        pump_once(session, thinker)
+
+
+# -- the worker process ------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_with_bots_in_a_worker_process() -> None:
+    thinker = BotProcess()
+    try:
+        session = Session(new_match(), bots(thinker, "standard"))
+        play_out(session, thinker)
+        assert session._running.match.over and thinker.failures == 0
+        assert thinker._process is not None and thinker._process.is_alive()
+        again = read(text(session._running.match), game, verify=True)
+        assert again.lines == session._running.match.lines
+    finally:
+        thinker.close()
+    assert thinker._process is None
+
+
+def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
+    thinker, here = BotProcess(), Directly()
+    try:
+        far, near = Session(new_match(), bots(thinker, "standard")), Session(new_match(), bots(here, "standard"))
+        play_out(far, thinker)
+        play_out(near, here)
+    finally:
+        thinker.close()
+    assert far._running.match.lines == near._running.match.lines
+
+
+def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
+    thinker = BotProcess()
+    thinker.patience = 60.0  # that a process is gone is seen; how long another takes to come is the machine's affair
+    try:
+        session = Session(new_match(), bots(thinker))
+        session.begin_deal()
+        for _ in range(6):
+            pump_once(session, thinker)
+        first = thinker._process
+        assert first is not None and first.is_alive()
+        first.kill()
+        first.join()
+        play_out(session, thinker)
+        assert session._running.match.over and thinker.failures >= 1
+        assert thinker._process is not None and thinker._process is not first
+    finally:
+        thinker.close()
+
+
+def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
+    thinker = BotProcess()
+    try:
+        session = Session(new_match(), bots(thinker, "expert"))
+        session.begin_deal()
+        while session._running.game.ask(session._running.game.asked()[0]).actions[0].verb == "pass":
+            pump_once(session, thinker)
+        assert session.pump() == []
+        assert thinker._process is not None
+        thinker._process.kill()
+        thinker._process.join()
+        assert pump_once(session, thinker) and thinker.failures == 1
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Post] = []
+
+    def start(self: BotProcess) -> None:
+        started.append(Post())
+        self._line = started[-1]  # type: ignore[assignment]
+
+    monkeypatch.setattr(BotProcess, "start", start)
+    thinker = BotProcess()
+    session = Session(new_match(), bots(thinker, "expert"), thinker)
+    session.begin_deal()
+    assert session.pump() == [] and len(started[0].sent) == 1
+    question = started[0].sent[0]
+    thinker.pass_time(thinker.patience_at_first)
+    assert session.pump() == [], "patience is not over yet"
+    thinker.pass_time(0.01)
+    assert session.pump() == [] and len(started) == 2 and started[1].sent == [question], "another one is asked"
+    thinker.pass_time(thinker.patience_at_first + 0.01)
+    assert session.pump() != [] and thinker.stood_in and session.helped & Helped.STOOD_IN
+    assert thinker.failures == 2 and len(started) == 3
+    seat = question.seen.seat
+    simple = choose(question.seen, "beginner", question.seed)
+    assert session._running.match.lines[session._running.match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
+
+
+def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = Post()
+    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_line", post))
+    thinker = BotProcess()
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    session.pump()
+    post.waiting.append(Answer.to(post.sent[0], post.sent[0].seen.ask.actions[0]))
+    assert session.pump() != []
+    session.pump()
+    thinker.pass_time(2.01)
+    session.pump()
+    assert thinker.failures == 1 and BotProcess.patience == 2.0
+
+
+@pytest.mark.parametrize("nonsense", ["nonsense", None, Action("fly"), Action("raise", n=3), [1, 2], 7], ids=repr)
+def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object) -> None:
+    """Neither what is no answer at all nor one that the rules refuse: whoever sends it is replaced."""
+    posts: list[Post] = []
+
+    def start(self: BotProcess) -> None:
+        posts.append(Post())
+        self._line = posts[-1]  # type: ignore[assignment]
+
+    monkeypatch.setattr(BotProcess, "start", start)
+    for wrapped in (True, False):
+        posts.clear()
+        thinker = BotProcess()
+        session = Session(new_match(), bots(thinker))
+        session.begin_deal()
+        session.pump()
+        sent = Answer(posts[0].sent[0].seen.ticket, Move, nonsense) if wrapped else nonsense
+        posts[0].waiting.append(sent)  # type: ignore[arg-type]
+        assert session.pump() == [] and thinker.failures == 1
+        assert posts[1].sent == posts[0].sent, "the question is put to the next one"
+
+
+def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table wakes the opponents in every frame: that starts no process beyond the last failure."""
+    started = []
+
+    def start(self: BotProcess) -> None:
+        started.append(self)
+        self._line = Post()  # type: ignore[assignment]
+
+    monkeypatch.setattr(BotProcess, "start", start)
+    thinker = BotProcess()
+    session = Session(new_match(), bots(thinker, "expert"), thinker)
+    session.begin_deal()
+    seconds = 0.0
+    while thinker.failures < MOST_FAILURES:
+        session.pass_time(1 / 30)
+        session.wake()
+        session.pump()
+        seconds += 1 / 30
+    for _ in range(10):
+        session.wake()
+        session.pump()
+    assert len(started) <= MOST_FAILURES and seconds < 21
+    turns = len(session._running.match.turns)
+    session.pump()
+    assert len(session._running.match.turns) == turns + 1, "from then on nobody waits"
+
+
+def test_a_large_question_keeps_nobody_waiting() -> None:
+    """A worker that is stopped reads nothing: what does not fit into the pipe waits in a thread."""
+    ours, theirs = Pipe()
+    line = WorkerPipe(ours)
+    seen = replace(new_session_seen(), heard=tuple(Said("cerchio.begins", {"n": n}) for n in range(60_000)))
+    before = time.perf_counter()
+    for _ in range(3):
+        line.send(Move(seen, 1, "beginner"))
+    assert time.perf_counter() - before < 0.5
+    assert len(pickle.dumps(seen)) > 500_000
+    theirs.close()
+    line.close()
+
+
+def new_session_seen() -> Observation:
+    session, _ = with_person()
+    return session.viewer.seen()
+
+
+def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(Post):
+        def send(self, question: Move) -> None:
+            raise BrokenPipeError
+
+    def start(self: BotProcess) -> None:
+        self._line = Broken()  # type: ignore[assignment]
+
+    monkeypatch.setattr(BotProcess, "start", start)
+    thinker = BotProcess()
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    for _ in range(8):
+        while not session.pump():
+            thinker.pass_time(1.0)
+    assert len(session._running.match.turns) == 8
+
+
+def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def start(self: BaseProcess) -> None:
+        tried.append(self)
+        raise OSError("no room for another process")
+
+    monkeypatch.setattr(BaseProcess, "start", start)
+    thinker = BotProcess()
+    thinker.wake()
+    session = Session(new_match(), bots(thinker, "expert"))
+    session.begin_deal()
+    until = time.monotonic() + 20
+    while len(session._running.match.turns) < 8 and time.monotonic() < until:
+        session.pump()
+    assert len(session._running.match.turns) == 8, "without the patience that a thinking opponent is given"
+    assert len(tried) <= MOST_FAILURES + 1
+    thinker.close()
+
+
+def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = Post()
+    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_line", post))
+    session = Session(new_match(), bots(BotProcess()))
+    session.begin_deal()
+    session.pump()
+    question = post.sent[0]
+    ticket, seat = question.seen.ticket, question.seen.seat
+    session.pump()
+    assert len(post.sent) == 1, "a question is put once"
+    post.waiting += [Answer(ticket - 1, Move, Action("pass")), Answer(ticket, Hint, Action("pass"))]
+    assert session.pump() == [] and session._running.match.turns == []
+    post.waiting += [Answer(ticket + 5, Move, Action("pass")), Answer.to(question, Action("pass"))]
+    assert session.pump() != []
+    assert session._running.match.lines[-1] == f"{seat} pass"
+
+
+# -- undo --------------------------------------------------------------------------------------------------------------
+
+
+def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
+    """A person among bots that answer at once, played on until it is the person's turn."""
+    thinker = Directly()
+    controllers = bots(thinker)
+    controllers[seat] = Human()
+    session = Session(new_match(**options), controllers, thinker)
+    session.viewer.look(seat)
+    session.begin_deal()
+    until_asked(session, seat)
+    return session, thinker
+
+
+def until_asked(session: Session, seat: Seat) -> None:
+    while session._running.match.playing and seat not in session._running.game.asked():
+        session.pump()
+
+
+def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
+    session, _ = with_person()
+    assert not session.taking_back.can(0) and not session.taking_back.go(0)
+    for _ in range(3):
+        before, lines = state(session._running.game), session._running.match.lines[:]
+        session.act(session.viewer.seen().ask.actions[0])
+        until_asked(session, 0)
+        assert session._running.match.lines[: len(lines)] == lines and len(session._running.match.lines) > len(lines)
+        after = session._running.match.lines[:]
+        assert session.taking_back.can(0) and session.taking_back.go(0)
+        assert session._running.match.lines == lines and state(session._running.game) == before
+        assert session._running.game.asked() == (0,)
+        session.act(session.viewer.seen().ask.actions[0])
+        until_asked(session, 0)
+        assert session._running.match.lines == after, "bots answer the same question in the same way"
+
+
+def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
+    session, thinker = with_person()
+    session.act(session.viewer.seen().ask.actions[-1])
+    until_asked(session, 0)
+    whole = text(session._running.match)
+    assert session.taking_back.go(0)
+    assert whole.startswith(text(session._running.match))
+    assert read(text(session._running.match), game, verify=True).heard == session._running.match.heard
+    while not session._running.match.over:
+        if session._running.game.asked() == (0,):
+            session.act(session.viewer.seen().ask.actions[0])
+        else:
+            session.pump()
+    assert read(text(session._running.match), game, verify=True).lines == session._running.match.lines
+    assert thinker.questions
+
+
+def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
+    thinker = Directly(silent=True)
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    (seat,) = session._running.game.asked()
+    session._controllers[seat] = Human()
+    session._running.play(seat, Action("pass"))
+    assert session.taking_back.go(seat) and not session.helped
+
+
+def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
+    thinker = Directly()
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    while session._running.game.ask(session._running.game.asked()[0]).actions[0].verb != "take":
+        session.pump()
+    (seat,) = session._running.game.asked()
+    session._running.play(seat, session._running.game.ask(seat).actions[0])
+    assert session._running.match.lines[-1].split()[1] == "take", "the replacement lies open now"
+    assert session.taking_back.go(seat) and session.helped
+
+
+def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
+    kind = game("poursuite")
+    options = {**kind.defaults(), "may_draw_instead": True}
+    session = Session(Match(Terms(kind, 2, options, "reserve")), bots(Directly(), seats=2))
+    session.begin_deal()
+    (seat,) = session._running.game.asked()
+    cards = set(session._running.game.table.at(f"hand.{seat}"))
+    own = next(action for action in session._running.game.ask(seat).actions if action.verb == "play")
+    session._running.play(seat, own)
+    assert session.taking_back.go(seat) and not session.helped, "one's own card is nothing new"
+    session._running.play(
+        seat, next(action for action in session._running.game.ask(seat).actions if action.verb == "draw")
+    )
+    assert set(session._running.game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
+    assert session.taking_back.go(seat) and session.helped
+
+
+def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() -> None:
+    session, _ = with_person()
+    session.act(Action("pass"))
+    until_asked(session, 0)
+    assert session.taking_back.go(0) and session.helped
+    session._running.play(0, Action("pass"))
+    assert session.taking_back.go(0) and session.helped
+
+
+def test_undo_does_not_reach_into_the_deal_before() -> None:
+    session = Session(new_match(match_games=3), bots(Directly()))
+    session.begin_deal()
+    while session._running.match.playing:
+        session.pump()
+    assert session.taking_back.can(0), "the last decision of a deal may be taken back after its end"
+    session.begin_deal()
+    assert not [seat for seat in range(4) if session.taking_back.can(seat)]
+    assert not session.taking_back.go(0)
+
+
+def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = Post()
+    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_line", post))
+    controllers = bots(BotProcess())
+    session = Session(new_match(), controllers)
+    session.begin_deal()
+    (mine,) = session._running.game.asked()
+    controllers[mine] = session._controllers[mine] = Human()
+    session._running.play(mine, Action("pass"))
+    session.pump()
+    old = post.sent[-1]
+    assert session.taking_back.go(mine)
+    post.waiting.append(Answer.to(old, Action("pass")))
+    assert session.pump() == []
+    session._running.play(mine, Action("pass"))
+    assert session.pump() == [], "the same position again, but the answer was to the old question"
+    new = post.sent[-1]
+    assert new.seen.ticket > old.seen.ticket
+    assert new == replace(old, seen=replace(old.seen, ticket=new.seen.ticket)), "but for its ticket"
+    post.waiting.append(Answer.to(new, Action("pass")))
+    assert session.pump() != []
+
+
+def test_tickets_only_grow() -> None:
+    session, _ = with_person()
+    tickets = []
+    for _ in range(4):
+        seen = session._running.observe(0)
+        assert session._running.observe(0) is seen, "nothing has changed"
+        tickets.append(seen.ticket)
+        session._running.play(0, session._running.game.ask(0).actions[0])
+        session.taking_back.go(0)
+    assert tickets == sorted(set(tickets))
+
+
+# -- hints, refusals, what is kept -------------------------------------------------------------------------------------
+
+
+def test_a_hint_changes_nothing() -> None:
+    session, thinker = with_person()
+    before, lines = state(session._running.game), session._running.match.lines[:]
+    others = {question.seed for question in thinker.questions}
+    hint = session.counsel.ask_hint()
+    advice = session.counsel.reply(hint)
+    assert advice is not None and session._running.game.ask(0).allows(advice.action)
+    assert advice.action == advice.suggestions[0].action and len(advice.suggestions) <= 3
+    assert not [
+        suggestion for suggestion in advice.suggestions if not session._running.game.ask(0).allows(suggestion.action)
+    ]
+    assert (state(session._running.game), session._running.match.lines, bool(session.helped)) == (before, lines, False)
+    assert hint.seen is session._running.observe(0), "the person's own observation, and nothing else"
+    assert hint.seed not in others
+
+
+def test_hints_that_play_for_a_person_are_a_help_and_a_few_are_not() -> None:
+    """One answer in five may be a hint's, in the whole match and not in a part of it."""
+    session, _ = with_person()
+    hinted = answered = 0
+    while not session._running.match.over:
+        if session._running.game.asked() != (0,):
+            session.pump()
+            continue
+        action = session.viewer.seen().ask.actions[0]
+        if 5 * (hinted + 1) <= answered + 1:
+            advice = session.counsel.reply(session.counsel.ask_hint())
+            assert advice is not None
+            action, hinted = advice.action, hinted + 1
+        session.act(action)
+        answered += 1
+    assert hinted and not session.helped
+    given = session._running.help_given.so_far
+    assert len(given.hinted) == hinted
+    mine = [k for k, line in enumerate(session._running.match.lines) if line.startswith("0 ") and k not in given.hinted]
+    more = [*given.hinted, mine[0]]
+    while 5 * len(more) <= answered:
+        more.append(mine[len(more)])
+    assert helped(session._running.match.lines, (0,), Aid(hinted=tuple(more))) is Helped.BY_HINTS
+    assert helped(session._running.match.lines, (1,), Aid(hinted=tuple(more))) is Helped.NOT, "the hints were another's"
+
+
+def test_a_hint_that_is_not_followed_is_no_help_and_one_taken_back_counts_once() -> None:
+    session, _ = with_person()
+    advice = session.counsel.reply(session.counsel.ask_hint())
+    assert advice is not None
+    other = next(action for action in session.viewer.seen().ask.actions if action != advice.action)
+    session.act(other)
+    assert session._running.help_given.so_far.hinted == ()
+    assert session.taking_back.go(0)
+    for _ in range(2):
+        advice = session.counsel.reply(session.counsel.ask_hint())
+        assert advice is not None
+        session.act(advice.action)
+        assert len(session._running.help_given.so_far.hinted) == 1
+        assert session.taking_back.go(0) and session._running.help_given.so_far.hinted == ()
+    session.act(advice.action)
+    assert len(session._running.help_given.so_far.hinted) == 1, "what was read is not forgotten by taking back"
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    session, _ = with_person()
+    before, lines = state(session._running.game), session._running.match.lines[:]
+    kept = session._running.autosave = Kept()
+    for seat, action in ((1, Action("pass")), (0, Action("take", (0, 1))), (0, Action("nonsense"))):
+        assert seat or session.why_not(action) is not None
+        with pytest.raises(IllegalAction):
+            session._running.play(seat, action)
+    assert session.why_not(Action("pass")) is None
+    assert (state(session._running.game), session._running.match.lines, kept.texts) == (before, lines, [])
+
+
+class InMind(Drafts):
+    """Keeps how cards were laid out in memory."""
+
+    def __init__(self) -> None:
+        self.laid: dict[tuple[int, Seat], Sequence[Card]] = {}
+
+    def of(self, deal: int, seat: Seat) -> Sequence[Card]:
+        return self.laid.get((deal, seat), ())
+
+    def keep(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
+        self.laid[deal, seat] = cards
+
+
+class Kept(Autosave):
+    """Notes what would be written."""
+
+    def __init__(self) -> None:
+        self.drafts = InMind()
+        self.taken_back = RedoStack()
+        self.texts: list[str] = []
+        self.seconds, self.record = 0.0, 0
+
+    def keep(self, match: Match, given: Aid) -> None:
+        self.texts.append(text(match))
+
+
+def test_every_change_of_the_log_is_kept() -> None:
+    kept = Kept()
+    session = Session(new_match(), bots(Directly()), autosave=kept)
+    session.begin_deal()
+    assert kept.texts == [text(session._running.match)]
+    while not session._running.match.over:
+        session.pump()
+        assert kept.texts[-1] == text(session._running.match), "what is kept is never older than the table"
+    count = len(kept.texts)
+    assert session.taking_back.go(0)
+    assert len(kept.texts) == count + 1 and kept.texts[-1] == text(session._running.match)
+
+
+def test_a_replayer_plays_what_is_written() -> None:
+    session = Session(new_match(), bots(Directly()))
+    session.begin_deal()
+    while not session._running.match.over:
+        session.pump()
+    written: list[list[Action]] = [[] for _ in range(4)]
+    for line in (session._running.match.lines[k] for k in session._running.match.turns):
+        seat, _, action = line.partition(" ")
+        written[int(seat)].append(Action.parse(action, Cerchio.pack))
+    again = Session(new_match(), [Replayer(actions) for actions in written])
+    again.begin_deal()
+    while not again._running.match.over:
+        assert again.pump()
+    assert again._running.match.lines == session._running.match.lines
+
+
+# -- the one door ------------------------------------------------------------------------------------------------------
+
+PLAIN = (int, str, bool, type(None))
+ALLOWED = (Move, Observation, Setting, Ask, Action, Amount, Arrange, Laid, Moved, Turned, Shuffled, Said, Scored)
+
+
+def strange(thing: Any, path: str = "question", allowed: Sequence[type] = ALLOWED) -> list[str]:
+    """Everything in an object graph that is not plain data of the kinds that are allowed."""
+    parts: Iterable[tuple[str, Any]]
+    if type(thing) in PLAIN:
+        return []
+    if isinstance(thing, Frozen) and type(thing) in allowed:
+        parts = [(f".{name}", getattr(thing, name)) for name in type(thing).__match_args__]
+    elif type(thing) in (tuple, list) or (isinstance(thing, tuple) and type(thing) in allowed):
+        parts = [(f"[{i}]", part) for i, part in enumerate(thing)]
+    elif type(thing) is dict:
+        parts = [pair for key, part in thing.items() for pair in ((" key", key), (f"[{key!r}]", part))]
+    else:
+        return [] if type(thing) in allowed else [f"{path} is {type(thing).__qualname__}"]
+    return [found for step, part in parts for found in strange(part, path + step, allowed)]
+
+
+def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
+    """All that bots are asked in a deal with some options."""
+    rng = Random(seed)
+    seats = kind.seats[below(rng, len(kind.seats))]
+    thinker = Directly()
+    terms = Terms(kind, seats, some_options(kind, rng), f"{SECRET}{seed}", SALT)
+    session = Session(Match(terms), bots(thinker, "random", seats))
+    session.begin_deal()
+    while session._running.match.playing and len(thinker.questions) < 400:
+        session.pump()
+    assert thinker.questions
+    return thinker.questions
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_only_plain_data_crosses_the_pipe(kind: type[Game]) -> None:
+    for seed in range(3):
+        questions = questions_of(kind, seed)
+        for question in questions[:: max(1, len(questions) // 25)]:
+            assert strange(question) == []
+            crossing = pickle.dumps(question)
+            for secret in (SECRET, SALT, "seal", "Match", "Terms"):
+                assert secret.encode() not in crossing, f"{secret} crosses the pipe"
+            assert pickle.loads(crossing) == question
+
+
+def test_the_walk_finds_what_must_not_cross() -> None:
+    question = questions_of(Cerchio, 0)[0]
+    match = new_match()
+    match.begin()
+    assert match.game is not None
+    assert isinstance(question, Move)
+    assert strange(replace(question, level=match.game))
+    assert strange(replace(question, seed=match.game.table))
+    assert strange(replace(question, seed=match.terms))
+
+
+# -- what bots are shown -----------------------------------------------------------------------------------------------
+
+FEW = 12
+"""Playouts for a search here: enough to look into every candidate."""
+
+
+def test_a_bot_does_not_change_what_it_is_shown() -> None:
+    session, _ = with_person()
+    seen = session._running.observe(0)
+    before = pickle.dumps(seen)
+    for level in LEVELS:
+        find_bots("cerchio")[level].choose(seen, Random(1), Budget(FEW))
+    assert pickle.dumps(seen) == before
+
+
+def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
+    session, _ = with_person()
+    seen = session._running.observe(0)
+    before = pickle.dumps(seen)
+    session.act(session.viewer.seen().ask.actions[0])
+    until_asked(session, 0)
+    assert pickle.dumps(seen) == before
+
+
+# -- partners ----------------------------------------------------------------------------------------------------------
+
+
+def plays(session: Session, seat: Seat) -> str:
+    """How well a bot plays in a session."""
+    return strength(seat, session._controllers, session._running.game)
+
+
+def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:
+    """A table at which an empty level is a person."""
+    rules, thinker = game(kind), Directly()
+    match = Match(Terms(rules, len(levels), rules.defaults(**options), SECRET, SALT))
+    session = Session(match, [BotSeat(thinker, level) if level else Human() for level in levels])
+    session.begin_deal()
+    return session, thinker
+
+
+def test_a_persons_partner_plays_well() -> None:
+    session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
+    assert [plays(session, seat) for seat in (1, 2, 3)] == [
+        "beginner",
+        "standard",
+        "beginner",
+    ]
+    session, _ = seated("contrat", ["", "expert", "beginner", "beginner"], mode="teams")
+    assert plays(session, 2) == "expert", "and never worse than those against them"
+    session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="individual")
+    assert [plays(session, seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+    session, _ = seated("cerchio", ["", "beginner", "beginner", "beginner"])
+    assert [plays(session, seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+
+
+def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
+    session, thinker = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
+    rng = Random(3)
+    asked: dict[Seat, set[str]] = {}
+    for _ in range(60):
+        if not session._running.match.playing:
+            break
+        session.let_think()
+        for question in thinker.questions:
+            assert isinstance(question, Move)
+            asked.setdefault(question.seen.seat, set()).add(question.level)
+        seat = session._running.game.asked()[0]
+        session._running.play(seat, session._running.game.ask(seat).any(rng))
+    assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
+
+
+def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
+    """Anybody may come to play on a person's side: all are good players, from before the deal to its end."""
+    for number in range(10):
+        session, _ = seated("tarocchi", ["", "beginner", "expert", "beginner"])
+        rng = Random(number)
+        while session._running.match.playing:
+            assert [plays(session, seat) for seat in (1, 2, 3)] == [
+                "standard",
+                "expert",
+                "standard",
+            ]
+            seat = session._running.game.asked()[0]
+            session._running.play(seat, session._running.game.ask(seat).any(rng))
+        assert "partners" not in session._running.game.public(), "no seat is told"
+    session, _ = seated("tarocchi", ["beginner"] * 4)
+    assert {plays(session, seat) for seat in range(4)} == {"beginner"}, "bots among themselves play as they are"
+
+
+def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
+    """Nothing stands still meanwhile, and the question is not lost."""
+    session, _ = with_person()
+    thinker, up, post = BotProcess(), Signal(), Post()
+    thinker._waking = Thread(target=up.wait, daemon=True)
+    thinker._waking.start()
+    thinker._line = post  # type: ignore[assignment]
+    question = Move(session.viewer.seen(), 1, "random")
+    thinker.ask(question)
+    assert thinker.answer(question) is None and post.sent == []
+    up.set()
+    thinker._waking.join()
+    assert thinker.answer(question) is None and post.sent == [question]
+    post.waiting.append(Answer.to(question, Action("pass")))
+    assert thinker.answer(question) == Action("pass")

@@ -1,0 +1,191 @@
+"""A press too many: what has just appeared where something else was takes no answer, at the table and on slips that
+come by themselves. Time is stepped by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.play.session.session import Session
+from cardtable.rules.game import Action
+from cardtable.rules.registry import TABLES, game
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.input_guard import DEAF, TO_BE_READ
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.result import Ending
+from tests.support.shells import a_shell
+from tests.support.ui_driver import FRAME, Chance, Lobby, Player, sit_at, some_answer
+
+SHORT: dict[str, dict[str, Any]] = {
+    "bataille": {"hand_size": 10, "max_tricks": 50},
+    "poursuite": {"hand_size": 8, "turn_limit": 50},
+    "cerchio": {"match_games": 1},
+}
+
+
+class Again(Player):
+    """Somebody whose finger comes down once more at the same spot, or on the same key."""
+
+    last: pygame.event.Event
+
+    def event(self, kind: int, **values: Any) -> None:
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.last = pygame.event.Event(kind, **values)
+        super().event(kind, **values)
+
+    def again(self) -> None:
+        """The last press once more."""
+        if self.last.type == pygame.KEYDOWN:
+            self.key(self.last.key)
+        else:
+            self.click(self.last.pos)
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path) as made:
+        made.push(Lobby())
+        yield made
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
+    """What the people at the table have answered."""
+    given: list[Action] = []
+    act = Session.act
+
+    def noted(session: Session, action: Action) -> object:
+        given.append(action)
+        return act(session, action)
+
+    monkeypatch.setattr(Session, "act", noted)
+    return given
+
+
+def sit(shell: SceneStack, game_id: str) -> Again:
+    levels = ["", *["beginner"] * (game(game_id).seats[0] - 1)]
+    sat = sit_at(shell, game_id, levels, Chance(), **SHORT.get(game_id, {}))
+    player = Again(sat.shell, sat.thinker)
+    player.rest()
+    return player
+
+
+def pressing_on(player: Again, seconds: float) -> None:
+    """Four presses a second, to beyond the next question."""
+    asked = 0.0
+    for _ in range(400):
+        if asked > seconds or not player.table.session._running.match.playing or player.shell.top is not player.table:
+            return
+        player.step(7)
+        asked += 7 * FRAME if player.table.turns.mine() else 0.0
+        player.again()
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_press_in_the_rhythm_of_the_last_one_answers_nothing(
+    shell: SceneStack, answers: list[Action], game_id: str, way: str
+) -> None:
+    player = sit(shell, game_id)
+    for turn in range(5):
+        player.rest()
+        if not player.table.turns.mine() or shell.top is not player.table:
+            break
+        before = len(answers)
+        player.answer(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng), way)
+        assert len(answers) == before + 1, (turn, "the answer itself is heard")
+        pressing_on(player, 2 * DEAF)
+        assert len(answers) == before + 1, (turn, answers[before:])
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_to_pass_is_heard_where_to_draw_stood_after_a_moment_of_quiet(
+    shell: SceneStack, answers: list[Action], way: str
+) -> None:
+    player = sit(shell, "cerchio")
+    player.step(30)
+
+    def press() -> None:
+        if way == "keys":
+            player.key(pygame.K_1)
+        else:
+            player.click(spot)
+
+    spot = next(thing.rect.center for thing in player.table.things() if thing.name == "draw")
+    for _ in range(200):
+        press()
+        player.step(6)
+        if player.table.margins.form.named("pass") is not None:
+            break
+    assert [action.verb for action in answers] == ["draw"]
+    press()
+    assert len(answers) == 1
+    player.rest()
+    press()
+    assert [action.verb for action in answers] == ["draw", "pass"]
+
+
+def test_who_presses_something_else_has_looked_and_is_heard_at_once(shell: SceneStack, answers: list[Action]) -> None:
+    player = sit(shell, "court_circular")
+    table = player.table
+    while len(answers) < 4:
+        before = len(answers)
+        touched = table.board.picker.ask.actions[0].cards[0]
+        player.walk(touched)
+        player.key(pygame.K_RETURN)
+        assert len(answers) == before + 1
+        while not table.board.picker.ask.actions:
+            player.step()
+        assert table.turns.ears.waiting
+        player.key(pygame.K_RIGHT)
+
+
+def test_a_key_that_is_held_down_answers_once(shell: SceneStack, answers: list[Action]) -> None:
+    player = sit(shell, "cerchio")
+    for _ in range(200):
+        player.event(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1")
+        player.step(3)
+    assert len(answers) == 1
+    player.event(pygame.KEYUP, key=pygame.K_1, mod=0)
+    player.rest()
+    player.key(pygame.K_1)
+    assert len(answers) == 2
+
+
+def test_the_account_of_a_match_is_not_left_in_the_rhythm_of_play(shell: SceneStack) -> None:
+    player = sit(shell, "bataille")
+    table = player.table
+    while table.session._running.match.playing:
+        player.rest()
+        ask = table.session._running.game.ask(table.sharing.me)
+        table.turns.act(some_answer(ask, player.rng))
+    while shell.top is table:
+        player.step()
+    ending = shell.top
+    assert isinstance(ending, Ending)
+    for pause in (0.1, 0.3, 0.7, 1.0, 1.3):
+        for _ in range(8):
+            player.step(round(pause / FRAME))
+            player.key(pygame.K_RETURN)
+            assert shell.top is ending, f"left by a key each {pause} seconds"
+    player.step(round(TO_BE_READ / FRAME) + 1)
+    player.key(pygame.K_RETURN)
+    assert shell.top is not ending
+    player.table.session.close()
+
+
+def test_a_notice_that_comes_by_itself_is_not_taken_away_by_what_was_meant_for_the_table(shell: SceneStack) -> None:
+    player = Again(shell, Chance())
+    shell.push(Dialog.notice("A word", "The folder cannot be written to."))
+    player.key(pygame.K_RETURN)
+    player.step(3)
+    player.click(shell.top.things()[0].rect.center)
+    assert isinstance(shell.top, Dialog)
+    player.step(round(DEAF / FRAME) + 1)
+    player.key(pygame.K_RETURN)
+    assert isinstance(shell.top, Lobby)

@@ -1,0 +1,596 @@
+"""Every lesson can be read, says what is true, and can be taken by mouse and by keys in every language, with wrong
+answers on the way; it waits where it was left, it is offered once, and it is no match."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.cards.events import Said, Scored
+from cardtable.play.lessons import open_lesson as lessons
+from cardtable.play.lessons.lesson_progress import Learning
+from cardtable.rules.game import Action
+from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, learn
+from cardtable.rules.record import BadRecord
+from cardtable.rules.registry import TABLES, about, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.lessons.flow import Teaching, open_lesson
+from cardtable.scenes.lessons.free_deal import FreeDeal
+from cardtable.scenes.lessons.lesson_scene import LessonTable
+from cardtable.scenes.lessons.menu import LessonMenu
+from cardtable.scenes.lessons.quiz import QuestionLine
+from cardtable.scenes.lessons.slip import LessonSlip
+from cardtable.scenes.lobby.lobby import Lobby as RealLobby
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.pages.help import Help
+from cardtable.scenes.pages.key_page import listed
+from cardtable.scenes.setup.setup import Seats
+from cardtable.store.store import Store
+from cardtable.text.catalog import LANGUAGES, text
+from cardtable.text.compile_po import Message, messages
+from cardtable.widgets.labels import Words
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Instant, Lobby, Player
+
+CHAPTERS = [(game_id, chapter) for game_id in TABLES for chapter in about(game_id).lessons]
+QUESTIONS = 12
+SMALLEST_FRAME = 10
+"""Pixels; of a card that others cover its visible strip is framed."""
+FIRST, ONLY = CHAPTERS[0]
+
+
+@cache
+def sentences(code: str) -> dict[str, Message]:
+    return messages(code)
+
+
+@cache
+def lesson_of(game_id: str, chapter: str) -> Lesson:
+    return lessons.chapter_of(game_id, chapter)
+
+
+# ---- what is written -----------------------------------------------------------------------------------------
+
+
+def test_a_game_declares_the_chapters_that_it_has() -> None:
+    for game_id in TABLES:
+        folder = lessons.written(game_id, "any").parent
+        assert {file.stem for file in folder.glob("*.txt")} == set(about(game_id).lessons), game_id
+
+
+def names_of(step: LessonStep) -> Iterator[str]:
+    """The sentences that a step says."""
+    yield step.name
+    yield from (name for _, name in step.buts)
+    for choice in step.choices:
+        yield from (name for name in (choice.why, choice.written.removeprefix("words ")) if " " not in name)
+
+
+@pytest.mark.parametrize("game_id", dict(CHAPTERS))
+def test_every_sentence_of_a_lesson_is_said_and_every_question_asked(game_id: str) -> None:
+    steps = [step for chapter in about(game_id).lessons for step in lesson_of(game_id, chapter).steps]
+    said = {f"{game_id}.lesson.{name}" for step in steps for name in names_of(step)} - {
+        f"{game_id}.lesson.{word}" for word in ("", "yes", "no")
+    }
+    asked = {f"{game_id}.question.{truth.name}" for step in steps for truth in step.truths}
+    known = {
+        text_id for text_id in sentences("en") if text_id.startswith((f"{game_id}.lesson.", f"{game_id}.question."))
+    }
+    assert known == said | asked
+    assert len(asked) == sum(len(step.truths) for step in steps) == QUESTIONS, f"{len(asked)} questions of {game_id}"
+    if len(about(game_id).lessons) > 1:
+        for chapter in about(game_id).lessons:
+            assert f"{game_id}.lessons.{chapter}" in sentences("en"), "several chapters have names"
+    for code in LANGUAGES:
+        for text_id in asked:
+            assert sentences(code)[text_id].forms[0].count("\n") == 1, f"{text_id}: a question, and below it the answer"
+
+
+def named(lesson: Lesson) -> set[str]:
+    """What the sentences of a lesson may name."""
+    return {f"card{code}" for code in lesson.terms.game.pack.codes} | {f"seat{n}" for n in range(lesson.terms.seats)}
+
+
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_a_lesson_is_true(game_id: str, chapter: str) -> None:
+    lesson = lesson_of(game_id, chapter)
+    for number, step in enumerate(lesson.steps):
+        for name in names_of(step):
+            sentence = sentences("en").get(f"{game_id}.lesson.{name}")
+            parts = sentence.forms[0].split("{")[1:] if sentence else []
+            assert {part.partition("}")[0] for part in parts} <= named(lesson), name
+        match = lesson.before(number) if number else lesson.before(1)
+        if not number:
+            match = lesson.before(0)
+            match.go_on_to(step.at)
+        deal = match.game
+        assert deal is not None
+        if step.kind == DO:
+            assert step.points, f"line {step.line}: whoever tries something else is sent to what is framed"
+            wanted = match.next_action
+            ask = deal.ask(lesson.you)
+            assert ask.allows(wanted)
+            for written, _ in step.buts:
+                other = Action.parse(written, deal.pack)
+                assert other != wanted and ask.allows(other), f"line {step.line}: {written} is no other answer"
+        for truth in step.truths:
+            assert holds(lesson, number, truth), f"line {truth.line}: {truth.name} {truth.claim}"
+
+
+def holds(lesson: Lesson, number: int, truth: Truth) -> bool:
+    """Whether the rules say the same: `yes 0 play KD` may be done when the step begins, `no …` may not, `asked 2` is
+    asked then; `scored 1 -8` and `says id seat=2` happen while it is played; `told` cannot be asked of the rules."""
+    match = lesson.before(number)
+    if not match.lines:
+        match.go_on_to(lesson.steps[number].at)
+    assert match.game is not None
+    word, _, rest = truth.claim.partition(" ")
+    if word in ("yes", "no"):
+        seat, _, written = rest.partition(" ")
+        action = Action.parse(written, match.game.pack)
+        may = int(seat) in match.game.asked() and match.game.ask(int(seat)).allows(action)
+        return may == (word == "yes")
+    if word == "asked":
+        return match.game.asked() == (int(rest),)
+    heard = len(match.heard)
+    while len(match.lines) < lesson.ends(number):
+        assert match.next_seat is not None
+        match.play(match.next_seat, match.next_action)
+        match.shuffle()
+    events = match.heard[heard:]
+    if word == "scored":
+        seat, _, points = rest.partition(" ")
+        return any(isinstance(e, Scored) and (e.seat, e.points) == (int(seat), int(points)) for e in events)
+    if word == "says":
+        text_id, *args = rest.split()
+        wanted = dict(arg.split("=", 1) for arg in args)
+        found = [e for e in events if isinstance(e, Said) and e.text_id == text_id]
+        return any(all(shown(match.game.pack.codes, k, e.args.get(k)) == v for k, v in wanted.items()) for e in found)
+    return word == "told" and not rest
+
+
+def shown(codes: tuple[str, ...], name: str, value: object) -> str:
+    return codes[value] if name.startswith("card") and isinstance(value, int) else str(value)
+
+
+# ---- what is damaged -----------------------------------------------------------------------------------------
+
+GOOD = lessons.written(FIRST, ONLY).read_text(encoding="utf-8")
+A_STEP = next(line for line in GOOD.split("\n") if line.startswith("say "))
+A_POINT = next(line for line in GOOD.split("\n") if line.startswith("point "))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (A_STEP, f"{A_STEP}\n{A_STEP}"),
+        (A_STEP, "say"),
+        (A_STEP, "say Big Words"),
+        (A_STEP, f"{A_STEP}\nright yes"),
+        (A_STEP, f"{A_STEP}\nbut pass because never"),
+        (A_POINT, "point nowhere"),
+        (A_POINT, "point seat.9"),
+        ("you 0", "you 7"),
+        ("you 0", "you 1"),
+        ("you 0", "you 0\npoint seat.0"),
+        ("right yes", "right perhaps"),
+        ("right yes", "right yes because so"),
+        ("wrong no because", "wrong no"),
+        ("\nquestion ", "\nquestion\nquestion "),
+        ("card table record 1", "card table record 2"),
+        ("deal 1 dealer 0", ""),
+        ("\ndo ", "\nsay "),
+        (GOOD, ""),
+        (GOOD, "\x00" * 3000),
+        (A_STEP, "say " + "x" * 100_000),
+    ],
+)
+def test_a_damaged_lesson_is_refused_with_a_sentence(old: str, new: str) -> None:
+    assert old in GOOD
+    with pytest.raises(BadRecord) as trouble:
+        learn(GOOD.replace(old, new, 1), game)
+    error = trouble.value
+    assert text(error.text_id, **error.args_) and error.line > 0
+
+
+# ---- a lesson is taken ---------------------------------------------------------------------------------------
+
+
+class Pupil(Player):
+    """Somebody who takes a lesson, and answers wrongly before answering rightly."""
+
+    @property
+    def lesson(self) -> LessonTable:
+        table = self.table
+        assert isinstance(table, LessonTable)
+        return table
+
+    @property
+    def notice(self) -> str:
+        return self.lesson.margins.question_slip.notice
+
+    def reads(self) -> None:
+        """The step of the moment is told, and all that it points at is framed."""
+        table, step = self.lesson, self.lesson.session.stands.step
+        slip = table.margins.question_slip
+        assert isinstance(slip, LessonSlip)
+        parts = [part for part in slip.walk() if part.name.startswith(("lesson.words", "lesson.choice."))]
+        told = [part.words for part in parts if isinstance(part, Words)]
+        assert "\n".join(told) == table._sentence(step.name) and "{" not in "".join(told)
+        hidden = [part.label() for part in parts if not part.view().contains(part.rect)]
+        assert not hidden, f"{step.name} says and asks what must be scrolled to: {hidden}"
+        wanted = table.session.stands.wanted
+        for stake in (button for button in slip.buttons if wanted and button.name == f"amount.{wanted.verb}.confirm"):
+            assert stake.view().contains(stake.rect), f"{step.name} wants what must be scrolled to"
+        frames, window = table.margins.pointer.frames, pygame.Rect((0, 0), self.shell.size)
+        assert len(frames) == len(step.points), f"{step.name} points at {len(frames)} of {step.points}"
+        assert all(frame.colliderect(window) for frame in frames)
+        codes = table.session.pack.codes
+        specks = [f for p, f in zip(step.points, frames, strict=True) if p in codes and min(f.size) < SMALLEST_FRAME]
+        assert not specks, f"{step.name} frames a speck of a card: {specks}"
+
+    def take(self, way: str) -> None:
+        """One step, by mouse or by keys."""
+        session, step = self.lesson.session.stands, self.lesson.session.stands.step
+        if step.kind == SAY:
+            if way == "clicks":
+                self.press("lesson.on")
+            else:
+                self.key(pygame.K_RETURN)
+        elif step.kind == ASK:
+            self.choose(way)
+        else:
+            self.try_others(way)
+            while session.step is step and session.wanted is not None:
+                self.answer(session.wanted, way)
+                self.rest()
+
+    def choose(self, way: str) -> None:
+        choices = self.lesson.session.stands.step.choices
+        for number in sorted(range(len(choices)), key=lambda i: not choices[i].why):
+            name = f"lesson.choice.{number}"
+            if way == "clicks":
+                self.press(name)
+            else:
+                self.focus(name)
+                self.key(pygame.K_RETURN)
+            if choices[number].why:
+                assert self.notice == self.lesson._sentence(choices[number].why)
+
+    def try_others(self, way: str) -> None:
+        """Answers that are not wanted are refused kindly, and change nothing."""
+        session = self.lesson.session
+        before, ask = session.moment, session.viewer.seen().ask
+        if ask.arrange is not None:
+            return  # every order of the cards is another answer: see below
+        wanted, said = session.stands.wanted, dict(session.stands.step.buts)
+        others = [each for each in ask.actions if each != wanted][:2]
+        stakes = [
+            Action(each.verb, n=each.low) for each in ask.amounts if wanted is not None and each.verb == wanted.verb
+        ]
+        for action in [*others, *(stake for stake in stakes if stake != wanted)]:
+            self.answer(action, way)
+            self.step(2)
+            assert session.moment == before and self.notice and "{" not in self.notice
+            why = said.get(action.text(session.pack))
+            assert why is None or self.notice == self.lesson._sentence(why)
+            if action in stakes and wanted is not None and why is None:
+                assert self.notice == text("lesson.this-much", n=wanted.n)
+            if self.lesson.board.picker.path:
+                self.key(pygame.K_ESCAPE)
+
+
+def pupil(shell: SceneStack, game_id: str, chapter: str) -> Pupil:
+    shell.push(Lobby())
+    Teaching(shell, game_id)._begin(chapter)
+    return Pupil(shell, Instant())
+
+
+WALKS = list(product(CHAPTERS, LANGUAGES, ("clicks", "keys")))
+
+
+@pytest.mark.share(13)
+@pytest.mark.parametrize(("lesson", "language", "way"), WALKS)
+def test_a_lesson_is_walked(lesson: tuple[str, str], language: str, way: str, tmp_path: Path) -> None:
+    game_id, chapter = lesson
+    size = (1024, 640) if way == "clicks" else (1366, 768)  # the letters grow with the window, the slip less
+    with a_shell(tmp_path, size, language=language, reduced_motion=True, text_scale=1.6) as shell:
+        someone = pupil(shell, game_id, chapter)
+        for number in range(1, someone.lesson.session.stands.count + 1):
+            someone.rest()
+            someone.step(1)
+            assert someone.lesson.session.stands.number == number
+            someone.reads()
+            someone.take(way)
+        someone.rest()
+        assert isinstance(shell.top, LessonMenu)
+        assert Learning(shell.store, game_id, None).taken == [chapter]
+        assert not shell.store.matches.open() and not shell.store.matches.history()
+
+
+# ---- it waits, goes back, begins again -----------------------------------------------------------------------
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        someone = pupil(shell, FIRST, ONLY)
+        for _ in range(5):
+            someone.rest()
+            someone.take("clicks")
+        someone.rest()
+        name, seen = someone.lesson.session.stands.step.name, someone.lesson.session.viewer.seen().view
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        shell.push(Lobby())
+        open_lesson(shell, FIRST)
+        assert isinstance(shell.top, LessonMenu)
+        someone = Pupil(shell, Instant())
+        someone.press("lesson.go-on")
+        someone.rest()
+        assert someone.lesson.session.stands.step.name == name and someone.lesson.session.viewer.seen().view == seen
+        someone.press("lesson.back")
+        someone.rest()
+        assert someone.lesson.session.stands.number == 5
+        someone.key(pygame.K_u)
+        someone.rest()
+        assert someone.lesson.session.stands.number == 4, "and so does the key"
+        page = listed(someone.lesson.key_place().partition("#")[0])
+        assert page.index(text("keys.lesson.undo")) < page.index(text("keys.table.undo")), "as its page of keys says"
+        someone.press("lesson.again")
+        someone.press("lesson.begin")
+        someone.rest()
+        assert someone.lesson.session.stands.number == 1 and len(shell.scenes) == 2
+        someone.press("lesson.leave")
+        assert isinstance(shell.top, Lobby)
+
+
+@pytest.mark.parametrize("kept", [{"chapter": 3, "step": []}, {"chapter": "x", "step": "y"}, {"free": 5, "taken": [1]}])
+def test_what_is_kept_of_a_lesson_may_be_nonsense(kept: object, tmp_path: Path) -> None:
+    with a_shell(tmp_path) as shell:
+        shell.store.settings.set(f"lesson {FIRST}", kept)
+        shell.push(Lobby())
+        open_lesson(shell, FIRST)
+        assert isinstance(shell.top, LessonTable | LessonMenu)
+
+
+def test_a_lesson_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "written", lambda *_: tmp_path / "nothing.txt")
+    with a_shell(tmp_path) as shell:
+        shell.push(Lobby())
+        open_lesson(shell, FIRST)
+        assert isinstance(shell.top, Lobby) and shell.notices
+
+
+def test_the_pointer_leaves_nothing_behind(tmp_path: Path) -> None:
+    """After a step back, another language and another window the picture is the one that is drawn anew."""
+    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as shell:
+        someone = pupil(shell, FIRST, ONLY)
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        for number in range(7):
+            someone.rest()
+            someone.step(2)
+            before = pygame.image.tobytes(surface, "RGB")
+            shell.expose()
+            shell.draw(surface)
+            assert pygame.image.tobytes(surface, "RGB") == before, f"step {number + 1}"
+            someone.take("clicks")
+        someone.rest()
+        someone.press("lesson.back")
+        someone.rest()
+        shell.choose("language", "it")
+        someone.rest()
+        someone.step(2)
+        someone.point((2, 2))
+        someone.step(8)
+        before = pygame.image.tobytes(surface, "RGB")
+        shell.expose()
+        shell.draw(surface)
+        assert pygame.image.tobytes(surface, "RGB") == before
+        someone.reads()
+
+
+def lays_many(line: str) -> bool:
+    _, verb, *cards = line.split()
+    return verb in ("order", "lay") and len(cards) > 1
+
+
+ORDERED = [
+    (game_id, chapter, number)
+    for game_id, chapter in CHAPTERS
+    for number, step in enumerate(lesson_of(game_id, chapter).steps)
+    if step.kind == DO and lays_many(lesson_of(game_id, chapter).log[step.at])
+]
+
+
+@pytest.mark.parametrize(("game_id", "chapter", "number"), ORDERED)
+def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
+    game_id: str, chapter: str, number: int, tmp_path: Path
+) -> None:
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        shell.push(Lobby())
+        Teaching(shell, game_id)._begin(chapter, lesson_of(game_id, chapter).steps[number].name)
+        someone = Pupil(shell, Instant())
+        someone.rest()
+        table, wanted = someone.lesson, someone.lesson.session.stands.wanted
+        assert wanted is not None and table.board.arranging is not None
+        table.board.trays.lay(wanted.cards[::-1])
+        someone.rest()
+        someone.press(wanted.verb)
+        assert someone.notice == text("lesson.as-they-lay") and table.session.stands.number == number + 1
+        someone.key(pygame.K_u)
+        someone.rest()
+        assert tuple(table.board.arranging.order) == wanted.cards, "one change is taken back, and not the step"
+        someone.press(wanted.verb)
+        someone.rest()
+        assert table.session.stands.number == number + 2
+
+
+# ---- the free deal -------------------------------------------------------------------------------------------
+
+
+def free(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> Player:
+    monkeypatch.setattr("cardtable.play.session.open_session.Thinker", Instant)
+    shell.push(Lobby())
+    Teaching(shell, FIRST)._free()
+    assert isinstance(shell.top, FreeDeal)
+    return Player(shell, shell.top.session._thinker)
+
+
+def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        someone = free(shell, monkeypatch)
+        for _ in range(3):
+            someone.rest()
+            ask = someone.table.session.viewer.seen().ask
+            assert ask.forced or someone.table.board.hint is not None
+            someone.answer(someone.table.board.hint or ask.actions[0], "clicks")
+        someone.rest()
+        notice = someone.table.margins.question_slip.notice
+        assert text("scores.undo-helps") not in notice and "scores" not in notice.lower(), "it is in no scores"
+        someone.key(pygame.K_u)
+        assert shell.top is someone.table, "nobody is asked whether that may count as help"
+        someone.rest()
+        lines = list(someone.table.session._running.match.lines)
+        assert not shell.store.matches.open()
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        someone = free(shell, monkeypatch)
+        assert someone.table.session._running.match.lines == lines, "it waits as it was left"
+        shell.home()
+        Learning(shell.store, FIRST, None).keep_free("card table record 1\nnonsense")
+        Teaching(shell, FIRST)._free()
+        assert isinstance(shell.top, FreeDeal), "what cannot be read is dealt anew"
+
+
+def test_the_twelve_questions_are_answered(tmp_path: Path) -> None:
+    with a_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
+        Learning(shell.store, FIRST, None).take(ONLY)
+        shell.push(Lobby())
+        open_lesson(shell, FIRST)
+        someone = Player(shell, Instant())
+        someone.press("lesson.questions")
+        lines = [line for line in shell.top.form.root.walk() if isinstance(line, QuestionLine)]  # type: ignore[attr-defined]
+        assert len(lines) == QUESTIONS and not any("{" in line.question + line.answer for line in lines)
+        someone.key(pygame.K_RETURN)
+        labels = {thing.name: thing.label for thing in shell.top.things()}
+        assert lines[0].answer in labels["question.1"], "the keyboard opens the first one"
+        someone.press("questions.close")
+        assert isinstance(shell.top, LessonMenu)
+
+
+# ---- how one comes to it -------------------------------------------------------------------------------------
+
+
+def things(shell: SceneStack) -> set[str]:
+    return {thing.name for thing in shell.top.things()}
+
+
+def test_a_lesson_is_offered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_shell(tmp_path) as shell:
+        shell.push(Lobby())
+        shell.push(Seats(FIRST))
+        someone = Player(shell, Instant())
+        assert {"lesson.take", "lesson.no"} <= things(shell)
+        someone.press("lesson.no")
+        assert "lesson.no" not in things(shell)
+        shell.pop()
+        shell.push(Seats(FIRST))
+        assert "lesson.no" not in things(shell)
+        shell.store.people.add("Nonna", "owl")
+
+
+def test_whoever_deals_has_declined_and_whoever_learns_is_not_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with a_shell(tmp_path) as shell:
+        shell.push(Lobby())
+        shell.push(Seats(FIRST))
+        someone = Player(shell, Instant())
+        someone.press("lesson.take")
+        assert isinstance(shell.top, LessonTable)
+        shell.pop()
+        assert isinstance(shell.top, Seats) and "lesson.no" not in things(shell)
+        nonna = shell.store.people.add("Nonna", "owl")
+        shell.store.settings.set("seated", [nonna])
+        shell.pop()
+        shell.push(Seats(FIRST))
+        assert "lesson.no" in things(shell), "somebody else has not been asked yet"
+        someone.press("seats.deal")
+        assert type(shell.top) is MatchScene
+        shell.home()
+        shell.push(Seats(FIRST))
+        assert "lesson.no" not in things(shell)
+
+
+def test_the_lid_leads_to_the_lesson(tmp_path: Path) -> None:
+    with a_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
+        shell.push(RealLobby())
+        someone = Player(shell, Instant())
+        someone.step(3)
+        for _ in range(60):
+            if shell.top.focus_name() == f"lobby.lesson.{FIRST}":
+                break
+            someone.key(pygame.K_TAB)
+        someone.key(pygame.K_RETURN)
+        assert isinstance(shell.top, LessonTable), "by keys alone"
+
+
+def test_a_hint_in_a_lesson_is_what_it_wants(tmp_path: Path) -> None:
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        someone = pupil(shell, FIRST, ONLY)
+        for _ in range(9):
+            someone.rest()
+            someone.take("clicks")
+        someone.rest()
+        someone.key(pygame.K_h)
+        someone.rest()
+        table = someone.lesson
+        assert table.board.hint == table.session.stands.wanted is not None and someone.notice
+
+
+def test_the_rules_lead_to_the_lesson_also_from_within_it(tmp_path: Path) -> None:
+    with a_shell(tmp_path, doors={"help": Help}) as shell:
+        shell.push(Lobby())
+        shell.push(Help(FIRST))
+        someone = Player(shell, Instant())
+        someone.press("help.lesson")
+        assert isinstance(shell.top, LessonTable)
+        someone.key(pygame.K_F1)
+        assert isinstance(shell.top, Help)
+        someone.press("help.lesson")
+        assert isinstance(shell.top, LessonTable) and len(shell.scenes) == 3, "no lesson lies on another"
+
+
+def test_each_learner_has_a_place_of_their_own(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    nonna = store.people.add("Nonna", "owl")
+    Learning(store, FIRST, nonna).reach(ONLY, "points")
+    assert Learning(store, FIRST, None).here == ("", "")
+    store.close()
+    store, _ = Store.open(tmp_path)
+    assert Learning(store, FIRST, nonna).here == (ONLY, "points")
+    store.close()
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_once(
+    language: str, tmp_path: Path
+) -> None:
+    """With the small cards at its end that remind of what beats what. For others the letters never become so small."""
+    for scale, sizes in ((1.6, {15, 17, 19, 21}), (1.0, {17, 19, 21})):
+        with a_shell(tmp_path, (1366, 768), language=language, text_scale=scale, reduced_motion=True) as shell:
+            shell.push(Lobby())
+            Teaching(shell, "bataille")._begin("lesson", "battle")
+            someone = Pupil(shell, Instant())
+            someone.rest()
+            slip = someone.lesson.margins.question_slip
+            assert isinstance(slip, LessonSlip) and slip.drawn and slip._page.overflow() == 0
+            assert {size for size, _ in slip._fits()} == sizes

@@ -1,0 +1,151 @@
+"""The small pictures of tables at which matches wait: they show the table as it lies, to nobody more than a stranger
+may know, and one that is damaged is nobody's trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.cards.pack import WATCHER, Card
+from cardtable.rules.registry import TABLES
+from cardtable.scenes.core.game_lid import Lid
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.table_thumbnails import picture_of
+from cardtable.scenes.lobby.lobby import Lobby
+from cardtable.scenes.lobby.thumbnail_widget import TablePicture
+from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.lobby.waiting_row import WaitingTag
+from cardtable.scenes.match.match_scene import MatchScene
+from tests.support.shells import a_shell, all_printed
+from tests.support.ui_driver import Chance, Player, sit_at, some_answer
+
+SEATS = {"bataille": 3, "naval": 3, "court_circular": 3}
+"""How many sit at a table, where not four."""
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
+        made.cache = tmp_path / "cache"
+        made.push(Lobby())
+        yield made
+
+
+def sat_down(shell: SceneStack, game_id: str, people: int = 1) -> Player:
+    seats = SEATS.get(game_id, 4)
+    player = sit_at(shell, game_id, [*[""] * people, *["beginner"] * (seats - people)], Chance())
+    all_printed(shell)
+    player.step(2)
+    player.rest()
+    return player
+
+
+def kept(shell: SceneStack) -> bytes | None:
+    """What the lobby would show of the match that was begun last."""
+    match = max(shell.store.matches.open(), key=lambda match: match.id)
+    picture = picture_of(shell.cache, match)
+    return None if picture is None else pygame.image.tobytes(picture, "RGB")
+
+
+def act(player: Player) -> None:
+    player.table.turns.act(some_answer(player.table.session.viewer.seen().ask, player.rng))
+    player.step(2)
+    player.rest()
+
+
+def test_it_is_there_at_every_turn_and_goes_back_with_what_is_taken_back(shell: SceneStack) -> None:
+    player = sat_down(shell, "cerchio")
+    before = kept(shell)
+    assert before is not None, "also somebody who is cut off now finds it"
+    act(player)
+    after = kept(shell)
+    assert after is not None and after != before
+    player.take_back()
+    player.step(2)
+    player.rest()
+    assert kept(shell) == before
+
+
+def exchange(player: Player, one: Card, other: Card) -> None:
+    """In another world these two cards lie where the other one lay, and nobody has looked yet."""
+    running = player.table.session._running
+    table = running.game.table
+    for cards in table._cards.values():
+        cards[:] = [{one: other, other: one}.get(card, card) for card in cards]
+    where, seers = table._where, table._seers
+    where[one], where[other] = where[other], where[one]
+    seers[one], seers[other] = seers[other], seers[one]
+    running._seen.clear()
+
+
+def lying(player: Player, open_: bool) -> Sequence[Card]:
+    """The cards that lie open for everybody, or those that the first player knows and a stranger does not."""
+    table = player.table.session._running.game.table
+    shown = {card for cards in table.view(WATCHER).values() for card in cards if card is not None}
+    own = {card for cards in table.view(0).values() for card in cards if card is not None}
+    return sorted(shown if open_ else own - shown)
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("people", (1, 2))
+@pytest.mark.parametrize("game_id", TABLES)
+def test_nothing_is_in_it_that_a_stranger_may_not_know(shell: SceneStack, game_id: str, people: int) -> None:
+    player = sat_down(shell, game_id, people)
+    table = player.table
+    while shell.top is not table:  # what lies over it; the exchange is between the two pictures
+        shell.pop()
+    table.leave()
+    first, secret = kept(shell), lying(player, open_=False)
+    everything = [card for place in table.session._running.game.table._cards.values() for card in place]
+    shown = lying(player, open_=True)
+    others = [card for card in everything if card not in shown and card not in secret]
+    for one, other in zip(secret, others, strict=False):
+        exchange(player, one, other)
+    table._likeness.take(table.board)
+    assert kept(shell) == first is not None
+    if secret and shown and game_id != "tarocchi":  # its open cards may look alike when they are so small
+        exchange(player, secret[0], shown[0])
+        table._likeness.take(table.board)
+        assert kept(shell) != first, "what lies open is to be seen"
+
+
+def test_the_lobby_and_the_page_show_it_and_their_box_where_it_is_damaged(shell: SceneStack) -> None:
+    sat_down(shell, "poursuite")
+    shell.home()
+    (match,) = shell.store.matches.open()
+
+    def shown() -> tuple[bool, bool]:
+        shell.push(lobby := Lobby())
+        tag = lobby.form.named(f"lobby.waiting.{match.id}")
+        assert isinstance(tag, WaitingTag)
+        shell.push(page := Matches())
+        kinds = {type(widget) for widget in page.form.root.walk()}
+        assert (TablePicture in kinds) != (Lid in kinds)
+        shell.expose()
+        shell.draw(pygame.display.get_surface())  # type: ignore[arg-type]
+        return tag.table is not None, TablePicture in kinds
+
+    assert shown() == (True, True)
+    assert shell.cache is not None
+    (file,) = (shell.cache / "tables").iterdir()
+    whole = file.read_bytes()
+    for spoilt in (b"", whole[:1000], whole[:-1], whole[:5000] + bytes(9) + whole[5009:]):
+        file.write_bytes(spoilt)
+        assert shown() == (False, False)
+    file.unlink()
+    assert shown() == (False, False)
+
+
+def test_a_full_disk_is_left_to_what_cannot_be_made_again(shell: SceneStack) -> None:
+    player = sat_down(shell, "cerchio")
+    assert shell.cache is not None
+    folder = shell.cache / "tables"
+    assert list(folder.iterdir())
+    shell.give_way()
+    act(player)
+    shell.home()
+    assert not list(folder.iterdir())
+    assert not [scene for scene in shell.scenes if isinstance(scene, MatchScene)]

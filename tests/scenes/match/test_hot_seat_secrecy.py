@@ -1,0 +1,219 @@
+"""A law of the tables at which several people play: after every answer, every step back, every hint, another window or
+language, and at the end of a deal nothing is open, in pictures or in words, that not all who look may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cardtable.cards.pack import WATCHER, Card, Seat
+from cardtable.rules.observe import observe
+from cardtable.rules.registry import TABLES, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.hot_seat import HotSeat
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.table.narration.wording import Speaker
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
+
+MOST = 14
+"""Answers that are watched of one deal."""
+SHORT: Mapping[str, Mapping[str, int]] = {
+    "bataille": {"hand_size": 10, "max_tricks": 50},
+    "poursuite": {"hand_size": 8, "turn_limit": 50},
+}
+"""Rules under which a deal is soon over."""
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
+        made.push(Lobby())
+        yield made
+
+
+class Guard:
+    """Knows what is open on the screen and who may know of it."""
+
+    def __init__(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.player, self.named = player, set[Card]()
+        self.several = False
+        """Several looked when it was asked last."""
+        self.alone: Seat | None = None
+        """Who has opened the curtain and sits there without the others."""
+        plain = Speaker.card
+
+        def overheard(speaker: Speaker, card: Card) -> str:
+            self.named.add(card)
+            return plain(speaker, card)
+
+        monkeypatch.setattr(Speaker, "card", overheard)
+
+    @property
+    def table(self) -> MatchScene:
+        return self.player.table
+
+    def known_to(self, seat: Seat) -> set[Card]:
+        """What a seat has ever been shown in this deal, by the rules alone."""
+        match = self.table.session._running.match
+        assert match.game is not None
+        seen = observe(match.game, seat, match.heard)
+        told = {card for event in seen.heard if (card := getattr(event, "card", None)) is not None}
+        return told | {card for cards in seen.view.values() for card in cards if card is not None}
+
+    def lying_open_for(self, seat: Seat) -> set[Card]:
+        match = self.table.session._running.match
+        assert match.game is not None
+        return {card for cards in match.game.table.view(seat).values() for card in cards if card is not None}
+
+    def looking(self) -> list[Seat]:
+        """Who looks at the screen now: everybody, unless one of them has come alone and opened the curtain, and what is
+        secret is that one's own, in a deal that is not over."""
+        sharing, session = self.table.sharing, self.table.session
+        closed = any(isinstance(scene, Curtain) for scene in self.player.shell.scenes)
+        shared = closed or not sharing.secret or sharing.eyes == WATCHER or not session.playing
+        if shared or (self.alone is not None and self.alone != sharing.me):
+            self.alone = None
+        return [WATCHER, *sharing.people] if self.alone is None else [self.alone]
+
+    def open_curtain(self) -> None:
+        self.player.key(pygame.K_RETURN)
+        self.alone = self.table.sharing.me
+        self.rest("the curtain is opened")
+
+    def looks(self, what: str, at_rest: bool = False, eyes: Sequence[Seat] = ()) -> None:
+        """Ask: is anything open that not all who look may see? While cards move, what they have seen may be on its way
+        to where it lies hidden. To several at once no card is named that one of them has not seen."""
+        stage, window = self.table.board.stage, Rect((0, 0), self.player.shell.size)
+        lying = [sprite for sprite in stage.tableau.all() if stage.outlines.body(sprite).colliderect(window)]
+        faces = {face for sprite in lying for face in (sprite.face, sprite.card)}
+        eyes = eyes or self.looking()
+        several, self.several = self.several and len(eyes) > 1, len(eyes) > 1
+        for seat in eyes:
+            may_see = self.lying_open_for(seat) if at_rest else self.known_to(seat)
+            secret = {face for face in faces if face is not None} - may_see
+            assert not secret, f"{what}: seat {seat} sees {secret}"
+            told = self.named - self.known_to(seat)
+            assert not (several and told), f"{what}: seat {seat} is told of {told}"
+        self.named.clear()
+
+    def rest(self, what: str) -> None:
+        self.player.rest()
+        self.looks(what, at_rest=True)
+
+
+def around(guard: Guard, turn: int) -> None:
+    """What may happen beside an answer: a hint, a step back, another language, another window, a look back."""
+    player, shell = guard.player, guard.player.shell
+    match turn % 6:
+        case 0:
+            player.key(pygame.K_h)
+            guard.rest("a hint")
+        case 1 | 4 if guard.table.turns.travel.may_undo():
+            player.take_back()
+            guard.looks("a step back, at once")
+            guard.rest("a step back")
+        case 2:
+            shell.choose("language", ("it", "fr", "en")[turn // 6 % 3])
+            guard.rest("another language")
+        case 3:
+            size = ((1366, 768), (1024, 640))[turn // 6 % 2]
+            pygame.display.set_mode(size)
+            shell.resize(size)
+            guard.rest("another window")
+        case 5:
+            player.key(pygame.K_t)
+            guard.looks("the last trick or round")
+            player.key(pygame.K_ESCAPE)
+
+
+def an_evening(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str, bots: int) -> None:
+    """Several people at one table, who look at everything they are shown."""
+    seats = game(game_id).seats
+    count = min(seats) if bots == 0 else min(size for size in seats if size > 2)
+    player = sit_at(
+        shell,
+        game_id,
+        ["", *[""] * (count - 1 - bots), *["random"] * bots],
+        Chance(),
+        seed="d7",
+        **SHORT.get(game_id, {}),
+    )
+    guard, slips = Guard(player, monkeypatch), 0
+    for turn in range(MOST):
+        guard.rest("the table")
+        if isinstance(shell.top, Curtain):
+            undo = shell.top.form.named("curtain.undo")
+            if undo is not None and slips < 2:
+                slips += 1
+                player.press("curtain.undo")
+                if not isinstance(shell.top, Curtain | MatchScene):
+                    player.press("answer.0")
+                guard.rest("a slip of the hand taken back")
+            guard.open_curtain()
+        if isinstance(shell.top, Ending) or not guard.table.turns.mine():
+            break
+        around(guard, turn)
+        if shell.top is guard.table and guard.table.turns.mine():
+            eyes = guard.looking()
+            guard.table.turns.act(some_answer(guard.table.session.viewer.seen().ask, player.rng))
+            guard.looks("an answer", eyes=eyes)
+    to_the_end(guard)
+
+
+def to_the_end(guard: Guard) -> None:
+    """On without more ado to the end of the deal, at which everybody looks."""
+    player, shell = guard.player, guard.player.shell
+    for _ in range(400):
+        player.rest()
+        if isinstance(shell.top, Curtain):
+            guard.open_curtain()
+        if isinstance(shell.top, Ending):
+            guard.named.clear()
+            player.press("ending.look")
+            guard.rest("the end of the deal")
+            return
+        if shell.top is not guard.table or not guard.table.turns.mine():
+            return
+        guard.table.turns.act(some_answer(guard.table.session.viewer.seen().ask, player.rng))
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("bots", [0, 1])
+@pytest.mark.parametrize("game_id", TABLES)
+def test_nothing_is_open_that_not_all_who_look_may_see(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str, bots: int
+) -> None:
+    an_evening(shell, monkeypatch, game_id, bots)
+
+
+# -- the law finds what was found by eye -------------------------------------------------------------------------------
+
+
+def plant_a_table_that_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stands up leaves the own cards open: so a pyramid was shown by a step back."""
+    monkeypatch.setattr(HotSeat, "leave", lambda self: self._viewer.look(self.eyes))
+
+
+def plant_cards_behind_a_slip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the slip at the end of a deal comes, the last one's cards still lie open behind it."""
+    monkeypatch.setattr(HotSeat, "all_look", lambda self: False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("plant", "game_id"),
+    [(plant_a_table_that_stays_open, "naval"), (plant_cards_behind_a_slip, "poker")],
+)
+def test_a_planted_leak_is_found(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None], game_id: str
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError, match=r"seat -?\d+ sees "):
+        an_evening(shell, monkeypatch, game_id, 0)

@@ -1,0 +1,258 @@
+"""A table that is played by keys alone: the arrows reach whatever can be done, Enter does it, the keyboard is at the
+next question where it can be answered, and the keys that tooltips name work on every slip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.art import theme
+from cardtable.rules.game import Action
+from cardtable.rules.registry import TABLES, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.deal_log_page import DealLog
+from cardtable.scenes.dialogs.hint_list import Ideas
+from cardtable.scenes.dialogs.pause import Pause
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.score_sheet import ScoreSheet
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.pages.help import Help
+from cardtable.table.selection.picker import touches
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Chance, Instant, Lobby, Player, sit_at, some_answer
+
+SHORT: dict[str, dict[str, Any]] = {
+    "cerchio": {"match_games": 1},
+    "bataille": {"hand_size": 10, "max_tricks": 50},
+    "poursuite": {"hand_size": 8, "turn_limit": 50},
+    "contrat": {"target_score": 1000},
+    "poker": {"deals": 10},
+    "court_circular": {"target": 20},
+}
+ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+ENOUGH = 25
+"""Answers after which a match has been seen well enough."""
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    doors = {"help": Help}
+    with a_shell(tmp_path, doors=doors, speed="instant", reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def sit(shell: SceneStack, game_id: str, **options: Any) -> Player:
+    kind = game(game_id)
+    wanted = {**SHORT.get(game_id, {}), **options}
+    wanted = {name: value for name, value in wanted.items() if name in kind.defaults()}
+    player = sit_at(shell, game_id, ["", *["beginner"] * (kind.seats[0] - 1)], Chance(), **wanted)
+    player.rest()
+    return player
+
+
+def goals(player: Player, action: Action) -> list[str]:
+    """What the keyboard must be on, one after the other, to give an answer."""
+    table = player.table
+    pack, board = table.session.pack, table.board
+    ways = touches(action, board.places)
+    if action not in board.picker.ask.actions:
+        return [f"amount.{action.verb}.confirm" if action.n is not None else action.verb]
+    return [pack.codes[way] if isinstance(way, int) else way for way in ways] or [action.text(pack)]
+
+
+def arrow_to(player: Player, name: str) -> None:
+    """With the arrows alone."""
+    for key in [pygame.K_RIGHT] * 70 + [player.rng.choice(ARROWS) for _ in range(600)]:
+        if player.table.focus_name() == name:
+            return
+        player.key(key)
+    raise AssertionError(f"the arrows never come to {name}")
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    table, answered = player.table, 0
+    while answered < ENOUGH and not table.session.course.over:
+        player.rest()
+        if isinstance(shell.top, Ending):
+            while shell.top.waiting():
+                shell.top.update(0.1)
+            player.key(pygame.K_RETURN)
+            continue
+        if not table.turns.mine():
+            continue
+        ask = table.session._running.game.ask(table.sharing.me)
+        action = some_answer(ask, player.rng) if ask.arrange is None else Action(ask.arrange.verb)
+        if action.n is not None and action not in ask.actions:
+            action = Action(action.verb, n=action.n)
+        lines = len(table.session._running.match.lines)
+        for name in goals(player, action):
+            arrow_to(player, name)
+            player.key(pygame.K_RETURN)
+        assert len(table.session._running.match.lines) > lines, f"{action} was not given"
+        answered += 1
+        player.rest()
+        if shell.top is table and table.turns.mine():
+            found = table.focus_name()
+            board, stops = table.board, [stop.name for stop in table.margins.question_slip.stops]
+            ready = board.cursor is not None and board.serves(board.cursor)
+            assert found in stops or ready, f"at the next question the keyboard is at {found!r}"
+    assert answered >= 4
+
+
+def only_draw(shell: SceneStack) -> Player:
+    """A table where nothing can be done but to draw."""
+    for seed in ("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"):
+        player = sit_at(shell, "poursuite", ["", "beginner"], Chance(), seed, hand_size=8)
+        for _ in range(25):
+            player.rest()
+            if shell.top is not player.table:
+                break
+            ask = player.table.session._running.game.ask(player.table.sharing.me)
+            if {action.verb for action in ask.actions} == {"draw"}:
+                return player
+            player.table.turns.act(some_answer(ask, player.rng))
+        shell.home()
+    raise AssertionError("to draw was never all that could be done")
+
+
+def test_enter_finds_what_can_be_done_and_refuses_nothing(shell: SceneStack) -> None:
+    player = only_draw(shell)
+    table = player.table
+    lines = len(table.session._running.match.lines)
+    player.key(pygame.K_RETURN)
+    assert len(table.session._running.match.lines) == lines
+    assert table.board.cursor is not None and table.board.serves(table.board.cursor)
+    player.key(pygame.K_RETURN)
+    assert not table.margins.question_slip.notice
+    assert len(table.session._running.match.lines) > lines
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_after_a_hint_enter_takes_it(shell: SceneStack, game_id: str) -> None:
+    player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Instant())
+    table = player.table
+    for _ in range(6):
+        player.rest()
+        ask = table.session._running.game.ask(table.sharing.me)
+        if ask.arrange is None and not ask.forced and shell.top is table:
+            break
+        player.answer(some_answer(ask, player.rng), "keys")
+    player.press("hint")
+    player.rest()
+    advised = table.board.hint
+    assert advised is not None
+    before = len(table.session._running.match.lines)
+    for _ in touches(advised, table.board.places) or (0,):
+        player.key(pygame.K_RETURN)
+    assert shell.top is table and len(table.session._running.match.lines) > before
+    assert advised.text(table.session.pack) in table.session._running.match.lines[before]
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("below", ["pause", "hint", "end"])
+@pytest.mark.parametrize("game_id", ["poker", "contrat"])
+def test_the_keys_that_tooltips_name_work_on_every_slip(shell: SceneStack, game_id: str, below: str) -> None:
+    player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Instant())
+    table = player.table
+    player.rest()
+    if below == "pause":
+        player.key(pygame.K_ESCAPE)
+    elif below == "hint":
+        player.key(pygame.K_h)
+        player.rest()
+        player.key(pygame.K_h)
+    else:
+        while not isinstance(shell.top, Ending):
+            player.rest()
+            if table.session._running.match.playing:
+                table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+    slip = shell.top
+    assert isinstance(slip, Pause | Ideas | Ending)
+    for key in (pygame.K_s, pygame.K_l, pygame.K_F1):
+        player.key(key)
+        assert isinstance(shell.top, {pygame.K_s: ScoreSheet, pygame.K_l: DealLog, pygame.K_F1: Help}[key])
+        player.key(key if key != pygame.K_F1 else pygame.K_ESCAPE)
+        assert shell.top is slip, "the key that opened it closes it"
+    player.key(pygame.K_t)
+    assert shell.top is not slip
+    assert not isinstance(shell.top, MatchScene)
+
+
+# ---- the frame of the keyboard --------------------------------------------------------
+
+
+def test_the_keyboard_is_at_one_place_only_and_leaves_no_frame_behind(shell: SceneStack) -> None:
+    player = sit(shell, "contrat")
+    board = player.table.board
+    for _ in range(30):
+        player.rest()
+        ask = player.table.session._running.game.ask(player.table.sharing.me)
+        if any(action.verb == "play" for action in ask.actions):
+            break
+        player.table.turns.act(some_answer(ask, player.rng))
+    player.key(pygame.K_RIGHT)
+    played = board.cursor
+    assert played is not None and player.table.margins.form.focused is None
+    player.key(pygame.K_RETURN)
+    assert board.cursor is None, "no frame flies with the card or stays over it"
+    player.rest()
+    if player.table.turns.mine():
+        assert board.cursor not in (None, played)
+    player.key(pygame.K_RIGHT)
+    assert board.cursor is not None
+    player.key(pygame.K_TAB)
+    assert player.table.margins.form.focused is not None and board.cursor is None
+
+
+@pytest.mark.parametrize("game_id", ["contrat", "poursuite"])
+def test_the_frame_of_the_keyboard_is_told_by_its_form_and_leaves_the_edges_free(
+    shell: SceneStack, game_id: str
+) -> None:
+    player = sit(shell, game_id)
+    board, surface = player.table.board, pygame.display.get_surface()
+    assert surface is not None
+    for _ in range(30):
+        player.rest()
+        if any(isinstance(touch, int) for touch in board.picker.next()):
+            break
+        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+    player.key(pygame.K_RIGHT)
+    player.step(12)
+    sprite = board.sprite_of(board.cursor)
+    assert sprite is not None and sprite.glow in (theme.PALE_GOLD, theme.GOLD)
+    body, out = board.stage.outlines.body(sprite), board.press.u(7)
+    white = pygame.mask.from_threshold(surface, (255, 255, 255), (2, 2, 2, 255))
+    left = pygame.Rect(body.left - out, body.top - out, out, body.height + 2 * out)
+    seen = {y - left.top for y in range(left.top, left.bottom) for x in range(left.left, left.right)
+            if white.get_at((x, y))}  # fmt: skip
+    assert seen, "corners are white"
+    assert not [y for y in seen if left.height * 0.3 < y < left.height * 0.7], "between the corners the edge is free"
+
+
+# ---- the heading ----------------------------------------------------------------------
+
+
+def test_nobody_is_said_to_think_while_it_is_shown_what_was_done(shell: SceneStack) -> None:
+    shell.choose("reduced_motion", False)
+    shell.choose("speed", "normal")
+    player = sit(shell, "poursuite")
+    table, thought, shown = player.table, set[str](), set[str]()
+    for _ in range(400):
+        player.step()
+        question = table.margins.question_slip.question
+        (shown if table.board.stage.moving else thought).add(question)
+        if table.turns.mine() and not table.board.stage.moving and table.board.picker.ask.actions:
+            player.table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+    assert any("thinking" in words for words in thought)
+    assert not [words for words in shown if "thinking" in words or "turn" in words]
+    assert any(words.endswith("plays.") for words in shown)
+    assert "You play." in shown

@@ -1,0 +1,710 @@
+"""The table in play, driven as a person would: clicks, drags and keys through handle, update and draw.
+
+Drawn with SDL's dummy driver; time is stepped by hand, and the opponents answer at once, except where their process is
+what is tested.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from weakref import ref
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.play.assistance import Helped
+from cardtable.play.players.controllers import BotProcess
+from cardtable.rules.game import Action
+from cardtable.rules.match import Terms
+from cardtable.rules.record import header
+from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import Dialog as Slip
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.pause import Pause
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.seal_page import SealPage
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.match.open_match import resume_table
+from cardtable.scenes.people.current_players import Company, company
+from cardtable.store import types
+from cardtable.text.catalog import text
+from tests.support.shells import a_shell, all_printed
+from tests.support.stages import LAYOUTS
+from tests.support.ui_driver import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
+
+
+@dataclass
+class CerchioPlayer(Player):
+    """Plays Il Cerchio."""
+
+    def choice(self) -> Action:
+        actions = self.table.board.picker.ask.actions
+        better = [action for action in actions if action.verb != "pass"]
+        return self.rng.choice(better or list(actions))
+
+    def button(self, action: Action) -> str:
+        return action.text(self.table.session._running.game.pack)
+
+    def by_clicks(self, action: Action) -> None:
+        if action.verb == "take":
+            for card in action.cards:
+                self.click(self.where(card))
+        elif action.verb == "put":
+            self.click(self.where(action.to))
+        else:
+            self.press(self.button(action))
+
+    def by_drags(self, action: Action) -> None:
+        if action.verb != "take":
+            self.by_clicks(action)
+            return
+        start, goal = (self.where(card) for card in action.cards)
+        middle = (start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2
+        self.down(start)
+        self.point(middle, (9, 3))
+        assert self.table.board.dragging()
+        self.step(3)
+        self.point(goal, (9, 3))
+        self.up(goal)
+
+    def by_keys(self, action: Action) -> None:
+        if action.verb in ("take", "put"):
+            for touch in action.cards or (action.to,):
+                self.walk(touch)
+                self.key(pygame.K_RETURN)
+        else:
+            self.key(pygame.K_p if action.verb == "pass" else pygame.K_1)
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path) as made:
+        made.push(Lobby())
+        yield made
+
+
+def sit(
+    shell: SceneStack, levels: Sequence[str] = ("", "standard", "standard", "standard"),
+    thinker: BotProcess | None = None, seed: str = "c1", **options: int | str | bool,
+) -> CerchioPlayer:  # fmt: skip
+    """Open a table of Il Cerchio whose cards follow from a seed."""
+    made = sit_at(shell, "cerchio", levels, thinker, seed, **{"match_games": 1, "suit_draw": "random", **options})
+    player = CerchioPlayer(made.shell, made.thinker)
+    player.rest()
+    return player
+
+
+def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
+    """Turn after turn until the deal is over."""
+    for _ in range(turns):
+        player.rest()
+        if isinstance(player.shell.top, Ending) or not player.table.session._running.match.playing:
+            return
+        action = player.choice()
+        before = len(player.table.session._running.match.lines)
+        {"clicks": player.by_clicks, "drags": player.by_drags, "keys": player.by_keys}[way](action)
+        assert len(player.table.session._running.match.lines) > before, f"{action} by {way} was not understood"
+
+
+def until(player: CerchioPlayer, verb: str) -> Action:
+    """Play until the person is offered something of this kind."""
+    for _ in range(60):
+        player.rest()
+        found = [action for action in player.table.board.picker.ask.actions if action.verb == verb]
+        if found:
+            return found[0]
+        player.table.turns.act(player.choice())
+    raise AssertionError(f"no {verb} came")
+
+
+def pixels() -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface, "RGB")
+
+
+# ---- whole matches --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
+def test_a_whole_match_can_be_played(shell: SceneStack, way: str) -> None:
+    player = sit(shell, suit_draw="draw")
+    play(player, way)
+    assert isinstance(shell.top, Ending)
+    assert player.table.session._running.match.over
+
+
+def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: SceneStack) -> None:
+    player = sit(shell, match_games=1)
+    play(player, "clicks")
+    player.step(40)
+    margins = player.table.margins
+    asked, told = margins.question_slip.question, " ".join(entry.words for entry in margins.told)
+    guest = player.table.sitters[0].name
+    player.press("ending.claim.0")
+    player.press("claim.new")
+    for letter in "Ada":
+        player.event(pygame.TEXTINPUT, text=letter)
+    player.press("person.save")
+    (ada,) = shell.store.people.all()
+    assert isinstance(shell.top, Ending) and "ending.claim.0" not in [thing.name for thing in shell.top.things()]
+    assert player.table.sitters[0].profile == ada.id, "and has it in the next match"
+    (match,) = shell.store.matches.history()
+    assert [sitter.profile for sitter in match.sitters] == [ada.id, None, None, None]
+    assert company(shell.store) == Company((ada.id,))
+    assert asked and margins.question_slip.question == asked, "it stands behind the slip as before"
+    assert guest in told and " ".join(entry.words for entry in margins.told) == told.replace(guest, "Ada")
+
+
+def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: SceneStack) -> None:
+    player = sit(shell, match_games=3)
+    for number in (1, 2, 3):
+        play(player, "clicks")
+        assert isinstance(shell.top, Ending)
+        assert len(player.table.session._running.match.results) == number
+        if number < 3:
+            player.press("ending.on")
+    assert player.table.session._running.match.over
+
+
+@pytest.mark.parametrize("levels", [("", "", "standard", "standard"), ("", "", "", "standard"), ("", "", "", "")])
+def test_several_people_play_at_one_table(shell: SceneStack, levels: tuple[str, ...]) -> None:
+    player = sit(shell, levels)
+    people = {seat for seat, level in enumerate(levels) if not level}
+    seen = set()
+    for _ in range(400):
+        player.rest()
+        if isinstance(shell.top, Ending):
+            break
+        assert player.table.sharing.me in people
+        assert PEOPLE[player.table.sharing.me] in player.table.margins.question_slip.question
+        seen.add(player.table.sharing.me)
+        player.by_clicks(player.choice())
+    assert seen == people
+    assert player.table.session._running.match.over
+
+
+def test_a_match_of_bots_alone_needs_nobody(shell: SceneStack) -> None:
+    player = sit(shell, ("standard",) * 4)
+    assert player.table.session._running.match.over
+
+
+# ---- hints, taking back, refusals ---------------------------------------------------
+
+
+def test_a_hint_changes_nothing_and_is_asked_for_once(shell: SceneStack) -> None:
+    player = sit(shell)
+    table = player.table
+    before = list(table.session._running.match.lines)
+    asked = len(player.thinker.tickets) if isinstance(player.thinker, Instant) else 0
+    for _ in range(3):
+        player.key(pygame.K_h)
+        player.step(4)
+    assert table.board.hint in table.board.picker.ask.actions
+    assert table.margins.question_slip.notice
+    assert table.session._running.match.lines == before
+    assert isinstance(player.thinker, Instant)
+    assert len(player.thinker.tickets) == asked + 1
+
+
+def test_a_hint_is_drawn_when_it_comes(shell: SceneStack) -> None:
+    player = sit(shell)
+    player.step(3)
+    player.key(pygame.K_h)
+    assert shell.top.update(FRAME), "it came and must be shown"
+    assert player.table.board.hint is not None
+
+
+def test_no_question_goes_to_the_worker_twice(shell: SceneStack) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    assert isinstance(player.thinker, Instant)
+    assert len(set(player.thinker.tickets)) == len(player.thinker.tickets)
+
+
+def test_taking_back_returns_to_the_last_decision(shell: SceneStack) -> None:
+    player = sit(shell)
+    until(player, "take")
+    before = list(player.table.session._running.match.lines)
+    player.by_clicks(player.choice())
+    player.rest()
+    player.take_back()
+    player.rest()
+    # The capture has been answered by a placement: that is the later decision.
+    while len(player.table.session._running.match.lines) > len(before):
+        player.take_back()
+        player.rest()
+    assert player.table.session._running.match.lines == before
+    curve = {seat: line.curve[-1] for seat, line in player.table.margins.ledger.lines.items()}
+    assert sum(curve.values()) == 0
+
+
+def test_people_at_one_table_are_asked_before_a_move_is_taken_back(shell: SceneStack) -> None:
+    player = sit(shell, ("", "", "", ""))
+    for _ in range(5):
+        player.table.turns.act(player.choice())
+        player.rest()
+    lines = list(player.table.session._running.match.lines)
+    player.key(pygame.K_u)
+    asking = isinstance(shell.top, Slip)
+    assert asking
+    player.key(pygame.K_ESCAPE)
+    assert player.table.session._running.match.lines == lines
+    player.key(pygame.K_u)
+    player.press("answer.0")
+    player.rest()
+    assert len(player.table.session._running.match.lines) < len(lines)
+
+
+def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: SceneStack) -> None:
+    player = sit(shell)
+    until(player, "take")
+    player.by_clicks(player.choice())
+    player.rest()
+    lines = list(player.table.session._running.match.lines)
+    player.key(pygame.K_u)
+    assert isinstance(shell.top, Slip)
+    assert text("scores.undo-helps") in "\n".join(widget.label() for widget in shell.top.form.root.walk())
+    player.key(pygame.K_ESCAPE)
+    assert player.table.session._running.match.lines == lines and not player.table.session.helped
+    player.take_back()
+    assert player.table.session.helped is Helped.TAKEN_BACK
+    player.rest()
+    player.table.turns.act(player.choice())
+    player.rest()
+    player.key(pygame.K_u)
+    assert not isinstance(shell.top, Slip), "it is said once"
+
+
+def test_a_click_on_another_suit_says_why_not(shell: SceneStack) -> None:
+    player = sit(shell)
+    until(player, "take")
+    table = player.table
+    circle = table.session._running.game.public()["circle"]
+    suit = table.session._running.game.public()["suit"]
+    strange = next(card for card in circle if card // 13 != suit)
+    before = len(table.session._running.match.lines)
+    player.click(player.where(strange))
+    player.step(1)
+    assert table.margins.question_slip.notice
+    player.rest()
+    assert len(table.session._running.match.lines) == before
+
+
+def test_a_card_dragged_nowhere_glides_home(shell: SceneStack) -> None:
+    player = sit(shell)
+    card = until(player, "take").cards[0]
+    start = player.where(card)
+    player.down(start)
+    player.point((683, 250), (5, 5))
+    player.step(2)
+    player.up((683, 250))
+    player.rest()
+    assert abs(player.where(card)[0] - start[0]) <= 2
+
+
+def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: SceneStack) -> None:
+    player = sit(shell, bottom_card="always")
+    until(player, "take")
+    player.rest()
+    all_printed(shell)
+    board = player.table.board
+    bottom = board.stage.tableau.places["stock"][0]
+    assert bottom.turn == 90 and bottom.face is not None
+    before = (bottom.x, bottom.y)
+    player.click((round(bottom.x), round(bottom.y)))
+    swayed = False
+    for _ in range(12):
+        player.step()
+        swayed = swayed or bottom.turn != 90
+    assert swayed and player.table.margins.question_slip.notice, "it shook its head"
+    assert bottom.turn == 90 and (bottom.x, bottom.y) == before
+    assert as_if_drawn_anew(shell)
+
+
+def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(shell: SceneStack) -> None:
+    player = sit(shell, ("", "", "", ""))
+    pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")
+    before = len(player.table.session._running.match.lines)
+    for _ in range(2):
+        player.click(pass_at)
+    assert len(player.table.session._running.match.lines) == before + 1
+
+
+# ---- other screens, and changes of look --------------------------------------------
+
+
+def test_pause_and_back(shell: SceneStack) -> None:
+    player = sit(shell)
+    player.key(pygame.K_ESCAPE)
+    pausing = isinstance(shell.top, Pause)
+    assert pausing
+    player.step(3)
+    player.key(pygame.K_ESCAPE)
+    assert shell.top is player.table
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.leave")
+    assert isinstance(shell.top, Lobby)
+
+
+def test_a_match_that_was_left_goes_on(shell: SceneStack) -> None:
+    player = sit(shell)
+    until(player, "take")
+    lines = list(player.table.session._running.match.lines)
+    (saved,) = shell.store.matches.open("cerchio")
+    shell.home()
+    shell.store.disk.flush()
+    assert resume_table(shell, saved.id)
+    table = player.table
+    table.session.close()
+    assert table.session._running.match.lines == lines
+    Player(shell, Instant()).step(20)
+    assert table.board.stage.tableau.agrees(table.session._running.observe(table.sharing.me).view)
+
+
+def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: SceneStack) -> None:
+    rules = game("cerchio")
+    terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
+    kept = [types.StoredSitter(name, None, None) for name in PEOPLE]
+    record = shell.store.logs.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
+    shell.store.logs.keep(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
+    assert not resume_table(shell, record)
+    assert shell.notices
+    assert isinstance(shell.top, Lobby)
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("frames", [1, 9, 23, 40])
+def test_anything_may_change_in_the_middle_of_an_animation(shell: SceneStack, frames: int) -> None:
+    player = sit(shell, match_games=3)
+    shell.choose("text_scale", 1.6)
+    action = until(player, "take")
+    changes: list[tuple[str, object]] = [
+        ("language", "it"), ("text_scale", 1.0), ("cloth", "bordeaux"), ("four_colour", True),
+        ("reduced_motion", True), ("reduced_motion", False), ("language", "fr"),
+    ]  # fmt: skip
+    sizes = [(1024, 640), (3840, 2160), (1280, 1024), (2560, 1080), (1920, 1080)]
+    player.table.turns.act(action)
+    for name, value in changes:
+        player.step(frames)
+        shell.choose(name, value)  # type: ignore[arg-type]
+    for size in sizes:
+        player.step(frames)
+        pygame.display.set_mode(size)
+        shell.resize(size)
+    player.rest()
+    play(player, "clicks", 6)
+    scores = player.table.margins.ledger.lines
+    assert sum(line.curve[-1] for line in scores.values()) == 0
+
+
+def test_the_window_may_change_while_a_card_is_held(shell: SceneStack) -> None:
+    player = sit(shell)
+    card = until(player, "take").cards[0]
+    player.down(player.where(card))
+    player.point((600, 300), (5, 5))
+    shell.resize((1920, 1080))
+    player.up((600, 300))
+    player.rest()
+
+
+def test_reduced_motion_shows_results_at_once(shell: SceneStack) -> None:
+    shell.choose("reduced_motion", True)
+    player = sit(shell)
+    action = until(player, "take")
+    player.table.turns.act(action)
+    assert not player.table.board.stage.moving
+    assert not player.table.board.floaters.flying
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3840, 2160)])
+def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
+    shell: SceneStack, language: str, size: tuple[int, int]
+) -> None:
+    shell.choose("language", language)
+    shell.choose("text_scale", 1.6)
+    pygame.display.set_mode(size)
+    shell.resize(size)
+    table = sit(shell).table
+    window = pygame.Rect((0, 0), size)
+    parts = [table.board.layout.area(), table.margins.question_slip.rect, table.margins.ledger.rect]
+    for i, part in enumerate(parts):
+        assert window.contains(part)
+        assert part.collidelist(parts[i + 1 :]) == -1
+    for button in table.margins.question_slip.buttons:
+        assert table.margins.question_slip.rect.contains(button.rect)
+
+
+# ---- the end ------------------------------------------------------------------------
+
+
+def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(shell: SceneStack) -> None:
+    player = sit(shell, match_games=3)
+    play(player, "clicks")
+    player.press("ending.look")
+    assert shell.top is player.table
+    player.rest()
+    player.press("on")
+    assert shell.top is player.table
+    player.rest()
+    assert player.table.session._running.match.playing
+    assert player.table.session._running.game.setting.number == 1
+
+
+def test_games_won_stand_beside_what_the_game_tells(shell: SceneStack) -> None:
+    few = {"hand_size": 10, "max_tricks": 50}
+    player = sit_at(shell, "bataille", ["standard", "standard"], Chance(), "c1", games_to_win=2, **few)
+    player.rest()
+    assert isinstance(shell.top, Ending)
+    table = player.table
+    player.press("ending.on")
+    player.rest()
+    lines = table.margins.ledger.lines.values()
+    assert [line.match for line in lines] == [*table.session._running.match.standing.totals] != [0, 0]
+    assert not [line for line in lines if not line.wins]
+    shell.home()
+    assert not sit_at(shell, "bataille", ["standard", "standard"], Chance()).table.board.talk.counts_wins()
+
+
+def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: SceneStack) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    player.rest()
+    player.press("ending.look")
+    player.rest()
+    player.key(pygame.K_RETURN)
+    assert isinstance(shell.top, Ending)
+    player.press("ending.seal")
+    assert isinstance(shell.top, SealPage)
+    player.press("seal.close")
+    player.press("ending.on")
+    assert player.table.session._running.match.playing
+    player.table.session.close()
+
+
+def test_the_slip_waits_until_the_ledger_has_counted(shell: SceneStack) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    table = player.table
+    assert not table.board.floaters.flying
+    assert not [line for line in table.margins.ledger.lines.values() if line.shown != line.curve[-1]]
+    scores = table.session._running.match.results[-1].scores
+    assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
+
+
+def won_by(shell: SceneStack, *, person: bool) -> Ending:
+    """The slip at the end of the match, as if the winner were a person at this screen, or were not."""
+    before = shell.top
+    assert isinstance(before, Ending)
+    winner = before._ended.winners[0]
+    people = [seat for seat in range(len(before._ended.sitters)) if (seat == winner) == person]
+    shell.pop()
+    ending = Ending(before._ended._replace(people=people), before._ways)
+    shell.push(ending)
+    return ending
+
+
+def fell(player: CerchioPlayer, ending: Ending) -> bool:
+    """Whether anything fell while the places were called."""
+    seen = False
+    for _ in range(200):
+        player.step()
+        seen = seen or ending._confetti is not None
+    return seen
+
+
+def test_nothing_falls_for_an_opponents_victory(shell: SceneStack) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    ending = won_by(shell, person=False)
+    assert not fell(player, ending)
+
+
+def test_confetti_falls_and_leaves_no_traces(shell: SceneStack) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    ending = won_by(shell, person=True)
+    assert fell(player, ending) and ending._confetti is None
+    after = pixels()
+    ending.form.expose()
+    player.step()
+    # pygame draws a frame at the edge of a clip one pixel beside itself; a piece of confetti has some hundred pixels.
+    assert sum(a != b for a, b in zip(after[::3], pixels()[::3], strict=True)) < 200
+
+
+# ---- drawing ------------------------------------------------------------------------
+
+
+def as_if_drawn_anew(shell: SceneStack) -> bool:
+    """Whether the window, drawn in parts so far, looks as it does when all of it is drawn."""
+    surface, partly = pygame.display.get_surface(), pixels()
+    assert surface is not None
+    shell.expose()
+    shell.draw(surface)
+    return partly == pixels()
+
+
+def test_drawing_what_has_changed_equals_drawing_all(shell: SceneStack) -> None:
+    player = sit(shell, suit_draw="draw")
+    all_printed(shell)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for turn in range(6):
+        player.rest()
+        shell.draw(surface)
+        if turn > 2:
+            thing = next(thing for thing in player.table.things() if thing.name.startswith(("touch", "pass")))
+            player.point(thing.rect.center)
+        player.table.turns.act(player.choice())
+        for _ in range(5):
+            player.step(7)
+            assert as_if_drawn_anew(shell)
+
+
+def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: SceneStack) -> None:
+    """The ledger is printed once when the score is told again, and once more in playing order and with the suits."""
+    player = sit(shell)
+    all_printed(shell)
+    until(player, "take")
+    player.table.turns.act(player.choice())
+    player.rest()
+    player.step(3)
+    player.take_back()
+    for _ in range(5):
+        player.step(7)
+        assert as_if_drawn_anew(shell)
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(
+    shell: SceneStack, game_id: str
+) -> None:
+    """The pointer, the arrow keys and half answers, with a hint between them."""
+    seats = game(game_id).seats[0]
+    player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
+    all_printed(shell)
+    for turn in range(5):
+        player.rest()
+        player.step(12)
+        table = player.table
+        if not table.turns.mine():
+            break
+        if turn == 2:
+            player.key(pygame.K_h)
+        for things in (table.things()[:3], table.things()[-3:]):
+            for thing in things:
+                player.point(thing.rect.center)
+                player.step(2)
+        for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT):
+            player.key(code)
+            player.step(2)
+            assert as_if_drawn_anew(shell), (turn, code)
+        player.rest()
+        if table.turns.mine():
+            table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+        player.step(9)
+        assert as_if_drawn_anew(shell), turn
+
+
+def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell: SceneStack) -> None:
+    player = sit_at(shell, "poursuite", ["", "standard"], Chance(), seed="ab")
+    all_printed(shell)
+    coarse = 0
+    for _ in range(6):
+        player.rest()
+        player.step(30)
+        stage = player.table.board.stage
+        aslant = sum(sprite.angle != 0 for sprite in stage.tableau.places["pile"])
+        player.table.board.painter.restyle(shell.artwork)
+        assert as_if_drawn_anew(shell), f"{aslant} cards lie aslant"
+        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+        for _ in range(40):
+            player.step()
+            coarse += player.table.board.painter.brush.coarse() is not None
+    assert aslant and coarse, "otherwise nothing has been seen"
+
+
+@pytest.mark.parametrize("game_id", ["naval", "bataille"])
+def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStack, game_id: str) -> None:
+    player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
+    table = player.table
+    while not table.margins.question_slip.answers and not any(
+        sprite.glow for sprite in table.board.stage.tableau.all()
+    ):
+        player.step()
+    lines, moved = len(table.session._running.match.lines), False
+    for _ in range(1200):
+        player.step()
+        moved = moved or table.board.stage.moving
+        assert table.turns.mine()
+        assert any(sprite.glow for sprite in table.board.stage.tableau.all()) or table.board.arranging is not None
+        assert not [
+            part for answer in table.margins.question_slip.answers for part in answer.walk() if not part.enabled
+        ]
+    assert moved and len(table.session._running.match.lines) > lines, "others have prepared meanwhile"
+
+
+def test_at_rest_nothing_is_drawn(shell: SceneStack) -> None:
+    player = sit(shell)
+    player.step(3)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for _ in range(100):
+        assert not shell.top.update(FRAME)
+        assert not shell.top.waiting()
+        assert shell.draw(surface) == []
+
+
+# ---- the process of the opponents ---------------------------------------------------
+
+
+def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> None:
+    player = sit(shell, thinker=BotProcess(), levels=("", "beginner", "beginner", "beginner"), match_games=1)
+    thinker = player.thinker
+    for turn in range(4):
+        for _ in range(3000):
+            player.step()
+            if player.table.turns.mine() and player.table.board.picker.next():
+                break
+            time.sleep(0.002)  # another process works meanwhile
+        player.table.turns.act(player.choice())
+        if turn == 1 and thinker._process is not None:
+            thinker._process.kill()
+    assert thinker.failures >= 1
+    thinker.close()
+
+
+def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: SceneStack) -> None:
+    player = sit(shell)
+    before = list(shell.notices)
+    player.thinker.stood_in = True
+    player.step(20)
+    assert shell.notices == [*before, text("playing.stood-in")]
+    assert player.table.session.helped & Helped.STOOD_IN
+    (saved,) = shell.store.matches.open("cerchio")
+    shell.home()
+    assert resume_table(shell, saved.id)
+    again = shell.top
+    assert isinstance(again, MatchScene) and again.session.stood_in, "a killed program has not forgotten it"
+    Player(shell, Instant()).step(20)
+    assert shell.notices.count(text("playing.stood-in")) == 1
+    again.session.close()
+
+
+def test_a_table_that_was_left_does_not_stay_in_memory(shell: SceneStack) -> None:
+    player = sit_at(shell, "poker", ["", "standard"], Chance())
+    player.rest()
+    board = ref(player.table.board)
+    shell.home()
+    del player
+    shell.clear_away()
+    assert board() is None

@@ -1,0 +1,70 @@
+"""The bar of a table: words beside the drawings where there is room, and nothing of the table in its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cardtable.rules.registry import TABLES, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.widgets.button import Button
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Chance, Lobby, Player, sit_at
+
+BAR = ("menu", "help", "hint", "redo", "undo", "sheet", "trick")
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def sit(shell: SceneStack, game_id: str) -> Player:
+    player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Chance())
+    player.rest()
+    return player
+
+
+def bar(player: Player) -> list[Button]:
+    form = player.table.margins.form
+    found = [form.named(name) for name in BAR]
+    return [button for button in found if isinstance(button, Button)]
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_words_stand_where_there_is_room_and_cover_nothing(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    for size in ((1024, 640), (1366, 768), (1920, 1080)):
+        pygame.display.set_mode(size)
+        shell.resize(size)
+        for language in ("en", "it", "fr"):
+            for scale in (1.0, 1.6):
+                shell.choose("language", language)
+                shell.choose("text_scale", scale)
+                buttons, margins = bar(player), player.table.margins
+                assert len(buttons) == len(BAR)
+                plain = [button for button in buttons if not button.words]
+                assert not {"menu", "help"} & {button.name for button in plain} or scale > 1, "there is room for these"
+                taken = [margins.question_slip.rect, *player.table.board.layout.plates().values()]
+                if not player.table.board.layout.plates():
+                    taken.append(margins.ledger.rect)
+                stage = player.table.board.stage
+                cards = [stage.outlines.body(sprite) for lying in stage.tableau.places.values() for sprite in lying]
+                taken += cards
+                for i, button in enumerate(buttons):
+                    assert Rect((0, 0), size).contains(button.rect)
+                    others = [other.rect for other in buttons[i + 1 :]]
+                    assert button.rect.collidelist([*others, *taken]) == -1, (size, language, scale, button.name)
+                    assert button.tip, "a word is short; what it is for is told as before"
+
+
+@pytest.mark.parametrize("game_id", ["cerchio", "poursuite", "tarocchi"])
+def test_a_table_that_is_free_at_the_right_leaves_room_for_words(shell: SceneStack, game_id: str) -> None:
+    assert {"Hint", "Take back"} <= {button.words for button in bar(sit(shell, game_id))}

@@ -1,0 +1,328 @@
+"""Problems on the table: answered by clicks and by keys, told right or wrong, tried again, played through; the book,
+the days and the ways that lead there, in every language and at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.play.problems.daily import game_of
+from cardtable.play.problems.problems import BadBook, Problem, book, problem_of
+from cardtable.rules.registry import GAMES
+from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.lobby import lobby as lobby_module
+from cardtable.scenes.pages.help import Help
+from cardtable.scenes.people.current_players import seat
+from cardtable.scenes.problems import open_problem as opening
+from cardtable.scenes.problems.calendar import ProblemDays
+from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.current_solver import next_solver, solver
+from cardtable.scenes.problems.list import ProblemBook
+from cardtable.scenes.problems.open_problem import open_day, open_problem
+from cardtable.scenes.problems.problem_button import ProblemTicket
+from cardtable.scenes.problems.problem_scene import asked_by
+from cardtable.scenes.problems.solution import Solution
+from cardtable.scenes.problems.solving import Solving
+from cardtable.scenes.setup.setup import Seats
+from cardtable.store.solved_problems import GUEST, ProblemNote
+from cardtable.text.catalog import text
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Instant, Lobby, Player
+from tests.widgets.test_widgets import click, key, overfull, settle
+
+FIRST = {game_id: books[0] for game_id in GAMES if (books := book(game_id))}
+LANGUAGES = ("en", "it", "fr")
+
+
+@pytest.fixture
+def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
+    monkeypatch.setattr("cardtable.play.session.session.Thinker", Instant)
+    with a_shell(tmp_path, doors={"help": Help}, speed="instant", reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def solve(shell: SceneStack, problem: Problem, *following: Problem) -> Player:
+    open_problem(shell, problem, Sitting(GUEST, "", following))
+    player = Player(shell, Instant())
+    player.rest()
+    return player
+
+
+def slip(shell: SceneStack) -> str:
+    """All that is written beside the cards."""
+    table = shell.top
+    assert isinstance(table, Solving | Solution)
+    page = table.margins.question_slip
+    return "\n".join([page.question, *page.aside])
+
+
+def note(shell: SceneStack, problem: Problem) -> ProblemNote:
+    return shell.store.problems.one(GUEST, problem.game, problem.name)
+
+
+# -- at the table ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", FIRST)
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_a_problem_is_answered_wrongly_and_then_rightly(shell: SceneStack, game_id: str, way: str) -> None:
+    problem = FIRST[game_id]
+    player = solve(shell, problem)
+    assert player.table.session.viewer.eyes == problem.seat
+    player.answer(problem.tempting, way)
+    player.rest()
+    assert slip(shell).startswith(text("problems.wrong")) and text("problems.better") in slip(shell)
+    # The best answer stays untold.
+    table = shell.top
+    assert isinstance(table, Solving)
+    assert text("problems.best", what=table.words(problem.best[0])) not in slip(shell)
+    assert note(shell, problem) == ProblemNote(1, False, False)
+    if way == "clicks":
+        player.press("problem.retry")
+    else:
+        player.key(pygame.K_u)
+    player.rest()
+    player.answer(problem.best[0], way)
+    player.rest()
+    assert slip(shell).startswith(text("problems.right")) and text("problems.best", what="")[:4] in slip(shell)
+    assert note(shell, problem) == ProblemNote(2, False, True)
+    # Nobody goes on from there, and nothing more can be answered.
+    moment = player.table.session.moment
+    player.step(40)
+    assert player.table.session.moment == moment and not player.table.turns.mine()
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(shell.top, Lobby)
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", FIRST)
+def test_a_solution_is_played_through_move_by_move(shell: SceneStack, game_id: str) -> None:
+    problem = FIRST[game_id]
+    player = solve(shell, problem)
+    player.key(pygame.K_h)
+    assert isinstance(shell.top, Dialog) and not note(shell, problem).shown
+    player.press("answer.0")
+    player.rest()
+    assert isinstance(shell.top, Solution) and note(shell, problem) == ProblemNote(0, True, False)
+    before = player.table.session.moment
+    for n in range(len(problem.line)):
+        heading = text("problems.shown", n=n, of=len(problem.line)) if n else text("problems.bar.show")
+        assert slip(shell).startswith(heading)
+        assert (player.table.board.hint == problem.best[0]) == (n == 0), "the answer stands out until it is played"
+        player.key(pygame.K_h if n % 2 else pygame.K_RETURN)
+        player.rest()
+    assert player.table.session.moment >= before + len(problem.line)
+    assert text("problems.shown", n=len(problem.line), of=len(problem.line)) in slip(shell)
+    player.key(pygame.K_u)
+    player.rest()
+    assert player.table.session.moment == before
+    player.press("problem.back")
+    assert isinstance(shell.top, Lobby)
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneStack, way: str) -> None:
+    problem = next(each for each in book("naval") if each.watch)
+    player = solve(shell, problem)
+    turned = set[str]()
+    for n in range(problem.watch):
+        assert slip(shell).startswith(text("problems.watch", n=n, of=problem.watch))
+        assert not player.table.turns.mine() and not note(shell, problem).tries, "nobody is asked yet"
+        if way == "clicks":
+            player.press("problem.step")
+        else:
+            player.key(pygame.K_RETURN if n % 2 else pygame.K_h)
+        player.rest()
+        turned |= {place for _, action in problem.moves[-problem.watch :] if (place := action.to)}
+    assert slip(shell).startswith(asked_by(problem)) and player.table.turns.mine()
+    # All that was turned up lies face down again: it is asked what one remembers.
+    seen = player.table.session.viewer.seen()
+    assert {place for place in turned & set(seen.view) if place.startswith(f"pyramid.{1 - problem.seat}")}
+    assert all(card is None for action in seen.ask.actions for card in seen.view[action.to])
+    player.answer(problem.tempting, way)
+    player.rest()
+    assert slip(shell).startswith(text("problems.wrong"))
+    # Once more, from what is to be watched on.
+    player.key(pygame.K_u)
+    player.rest()
+    assert slip(shell).startswith(text("problems.watch", n=0, of=problem.watch))
+    for _ in range(problem.watch):
+        player.key(pygame.K_h)
+        player.rest()
+    player.answer(problem.best[0], way)
+    player.rest()
+    assert slip(shell).startswith(text("problems.right")) and note(shell, problem) == ProblemNote(2, False, True)
+
+
+def test_enter_goes_on_to_the_next_problem_and_back_after_the_last(shell: SceneStack) -> None:
+    first, second = book("naval")[:2]
+    player = solve(shell, first, second)
+    player.answer(first.best[0], "clicks")
+    player.rest()
+    while player.table.turns.ears.deaf:
+        player.step()
+    player.press("problem.next")
+    player.rest()
+    table = shell.top
+    assert isinstance(table, Solving) and table.problem == second
+    player.answer(second.best[0], "clicks")
+    player.rest()
+    player.press("problem.next")
+    assert isinstance(shell.top, Lobby)
+
+
+def test_what_is_said_changes_with_the_language_and_stays_after_resizing(shell: SceneStack) -> None:
+    problem = FIRST["poker"]
+    player = solve(shell, problem)
+    player.answer(problem.tempting, "keys")
+    player.rest()
+    english = slip(shell)
+    shell.choose("language", "it")
+    player.rest()
+    assert slip(shell) != english and slip(shell).startswith(text("problems.wrong"))
+    shell.resize((1024, 640))
+    player.rest()
+    assert slip(shell).startswith(text("problems.wrong"))
+
+
+def test_a_spoilt_book_is_told_and_opens_nothing(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
+    def spoilt(game_id: str) -> tuple[Problem, ...]:
+        raise BadBook(3, "problems.bad.line", text="rubbish")
+
+    monkeypatch.setattr(opening, "book", spoilt)
+    shell.push(ProblemBook("naval"))
+    assert text("problems.none") in [widget.label() for widget in sheet(shell).form.root.walk()]
+    assert shell.notices
+    problem = FIRST["naval"]
+    shell.notices.clear()
+    open_problem(shell, problem._replace(moves=problem.moves[:3]), Sitting(GUEST))
+    assert shell.notices and isinstance(shell.top, ProblemBook)
+
+
+# -- pages -------------------------------------------------------------------------------------------------------------
+
+
+def sheet(shell: SceneStack) -> FormScene:
+    assert isinstance(shell.top, FormScene)
+    return shell.top
+
+
+def tickets(shell: SceneStack) -> list[ProblemTicket]:
+    return [widget for widget in sheet(shell).form.root.walk() if isinstance(widget, ProblemTicket)]
+
+
+def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: SceneStack) -> None:
+    problems = book("poker")
+    kept = shell.store.problems
+    kept.answered(GUEST, "poker", problems[0].name, right=True)
+    kept.answered(GUEST, "poker", problems[1].name, right=False)
+    shell.push(ProblemBook("poker"))
+    icons = [ticket.icon for ticket in tickets(shell)]
+    assert len(icons) == len(problems) and icons[:3] == ["star", "pencil", ""]
+    click(sheet(shell), "problems.go-on")
+    assert isinstance(shell.top, Solving) and shell.top.problem == problems[1]
+    assert list(shell.top.sitting.following) == list(problems[2:])
+    shell.pop()
+    key(sheet(shell), pygame.K_RIGHT)
+    key(sheet(shell), pygame.K_ESCAPE)
+    assert isinstance(shell.top, Lobby)
+
+
+def test_somebody_else_at_the_table_takes_over(shell: SceneStack) -> None:
+    ada, leo = (shell.store.people.add(name, "fox") for name in ("Ada", "Leo"))
+    for person in (ada, leo):
+        seat(shell.store, person, True)
+    assert solver(shell.store).profile == ada
+    shell.store.problems.answered(ada, "poker", book("poker")[0].name, right=True)
+    shell.push(ProblemBook("poker"))
+    assert tickets(shell)[0].icon == "star"
+    click(sheet(shell), "problems.who")
+    assert solver(shell.store).profile == leo and tickets(shell)[0].icon == ""
+    next_solver(shell.store)
+    assert solver(shell.store).profile == ada
+
+
+def test_the_days_lead_to_their_problems(shell: SceneStack) -> None:
+    today = shell.store.problems.today
+    shell.push(ProblemDays())
+    found = tickets(shell)
+    assert found[0].title == text("problems.today") and found[0].below == text(f"{game_of(today)}.name")
+    key(sheet(shell), pygame.K_RETURN)
+    assert isinstance(shell.top, Solving) and shell.top.problem == problem_of(today)
+    player = Player(shell, Instant())
+    player.rest()
+    player.answer(shell.top.problem.best[0], "clicks")
+    player.rest()
+    assert shell.store.problems.figures(GUEST).streak == 1
+    shell.pop()
+    assert tickets(shell)[0].icon == "star"
+
+
+def test_the_lobby_tells_the_day_after_its_first_picture(shell: SceneStack) -> None:
+    shell.push(lobby_module.Lobby())
+    lobby = sheet(shell)
+    untold, surface = lobby.form.named("lobby.problem"), pygame.display.get_surface()
+    assert untold is not None and untold.label() == text("problems.day") and surface is not None
+    shell.draw(surface)
+    rested = 0
+    while rested < 3:  # one frame at rest, the one that tells, and the next
+        rested += not lobby.update(1 / 30)
+        shell.draw(surface)
+        pygame.time.wait(1)
+    told = lobby.form.named("lobby.problem")
+    today = shell.store.problems.today
+    assert told is not None and told.label() == text("problems.day.of", game=text(f"{game_of(today)}.name"))
+    assert told.rect.height == untold.rect.height and told.rect.y == untold.rect.y
+    open_day(shell, today)
+    Player(shell, Instant()).rest()
+    assert isinstance(shell.top, Solving)
+    shell.store.problems.answered(GUEST, shell.top.problem.game, shell.top.problem.name, True, today.isoformat())
+    shell.pop()
+    told = lobby.form.named("lobby.problem")
+    assert told is not None and told.label().startswith(text("problems.day.done"))
+    click(lobby, "lobby.problems")
+    assert isinstance(shell.top, ProblemBook)
+
+
+def test_the_seats_and_the_rules_of_a_game_lead_to_its_problems(shell: SceneStack) -> None:
+    shell.push(Seats("tarocchi"))
+    click(sheet(shell), "seats.problems")
+    assert isinstance(shell.top, ProblemBook) and shell.top._game == "tarocchi"
+    shell.pop()
+    shell.open_help("naval")
+    click(sheet(shell), "help.problems")
+    assert isinstance(shell.top, ProblemBook) and shell.top._game == "naval"
+    shell.home()
+    # From a table in play the rules lead to no other table.
+    player = solve(shell, FIRST["poker"])
+    player.key(pygame.K_F1)
+    assert isinstance(shell.top, Help) and shell.top.form.named("help.problems") is None
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3840, 2160)])
+def test_the_pages_fit(shell: SceneStack, language: str, size: tuple[int, int]) -> None:
+    shell.resize(size)
+    shell.choose("text_scale", 1.6 if size == (1024, 640) else 1.0)
+    shell.choose("language", language)
+    for page in (ProblemBook("court_circular"), ProblemDays()):
+        shell.push(page)
+        settle(page)
+        assert overfull(page) == []
+        shell.pop()
+
+
+@pytest.mark.parametrize(("language", "many"), [("en", "60,000"), ("it", "60.000"), ("fr", "60\u00a0000")])
+def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, language: str, many: str) -> None:
+    shell.choose("language", language)
+    problem = next(each for each in book("contrat") if each.proof.tried == 60_000)
+    table = solve(shell, problem).table
+    assert isinstance(table, Solving) and f" {many} " in table.proof()[0]

@@ -1,0 +1,172 @@
+"""The page of a match: reached from wherever one is named, read without making a frame wait, refused if damaged."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.rules.match import Match
+from cardtable.rules.record import header, read
+from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.all_hands import AllHands
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.seal_page import SealPage
+from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.match.open_match import resume_table
+from cardtable.scenes.replay.match_page import MatchPage
+from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.scenes.statistics.scores import Scores
+from cardtable.store import recovery
+from cardtable.store.types import Outcome, StoredSitter
+from cardtable.text.catalog import LANGUAGES
+from tests.store.test_store import DATABASES
+from tests.support.places import GOLDEN
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Chance, Player, sit_at
+
+PEOPLE = ("Anna", "Rosalia", "Hugo", "Anselm")
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
+        yield made
+
+
+def golden(name: str) -> Match:
+    return read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), game)
+
+
+def keep(shell: SceneStack, match: Match, lines: int | None = None, seats: int | None = None) -> int:
+    """Have a match kept as if Anna had played it here against bots, or the beginning of it."""
+    store = shell.store
+    person = store.people.add("Anna", "owl")
+    sitters = [StoredSitter(name, None if i else person, "standard" if i else None) for i, name in enumerate(PEOPLE)]
+    record = store.logs.begin(
+        match.terms.game.id, sitters[: seats or match.terms.seats], "\n".join(header(match.terms)), match.terms.seal
+    )
+    store.logs.keep(record, match.lines[:lines], seconds=1260)
+    if lines is None and match.over:
+        outcomes = zip(match.standing.places, match.standing.totals, strict=True)
+        store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in enumerate(outcomes)])
+    return record
+
+
+def read_through(shell: SceneStack) -> MatchPage:
+    page = shell.top
+    assert isinstance(page, MatchPage)
+    for _ in range(400):
+        if not page.update(0.02):
+            return page
+    raise AssertionError("it is never read")
+
+
+def said(scene: object) -> str:
+    assert isinstance(scene, FormScene)
+    return "\n".join(widget.label() for widget in scene.form.root.walk())
+
+
+def test_every_match_that_is_kept_has_its_page(shell: SceneStack) -> None:
+    player = Player(shell, Chance())
+    finished, waiting = keep(shell, golden("cerchio-match")), keep(shell, golden("tarocchi-match"), 40)
+    shell.push(Scores("cerchio"))
+    player.press(f"scores.open.{finished}")
+    page = read_through(shell)
+    assert all(words in said(page) for words in ("Anna", "21 minutes", "As printed", "Game 3"))
+    shell.pop()
+    shell.push(Matches())
+    player.press(f"matches.open.{waiting}")
+    assert "Still going" in said(read_through(shell))
+    player.press("match.go-on")
+    assert isinstance(shell.top, MatchScene) and shell.top.session.record == waiting
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_cards_and_its_seal_are_reached_by_keys(shell: SceneStack, language: str) -> None:
+    shell.choose("language", language)
+    shell.choose("text_scale", 1.6)
+    player = Player(shell, Chance())
+    shell.open("match", str(keep(shell, golden("contrat-teams"))))
+    page = read_through(shell)
+    for name, kind in (("match.cards.1", AllHands), ("match.seal", SealPage)):
+        for _ in range(60):
+            if page.focus_name() == name:
+                break
+            player.key(pygame.K_TAB)
+        player.key(pygame.K_RETURN)
+        assert isinstance(shell.top, kind), name
+        player.key(pygame.K_ESCAPE)
+    assert shell.scenes == [page]
+
+
+def test_the_last_slip_leads_to_it(shell: SceneStack) -> None:
+    player = sit_at(shell, "poursuite", ["beginner"] * 2, Chance())
+    player.rest()
+    assert isinstance(shell.top, Ending)
+    player.press("ending.match")
+    assert read_through(shell)._past.replay.course.over
+
+
+@pytest.mark.parametrize("line", ["0 take AH 2H", "1 nonsense", "deal 7 dealer 0"])
+def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: SceneStack, line: str) -> None:
+    match = golden("cerchio-match")
+    match.lines[20] = line
+    before = list(match.lines)
+    record = keep(shell, match)
+    shell.open("match", str(record))
+    assert "can’t be read" in said(read_through(shell)) and "Line 35" in said(shell.top)
+    assert shell.store.logs.lines(record) == before
+
+
+def test_a_match_of_which_somebody_is_missing_is_told_of(shell: SceneStack) -> None:
+    record = keep(shell, golden("cerchio-match"), 40, seats=3)
+    shell.open("match", str(record))
+    assert "can’t be read" in said(read_through(shell))
+    shell.pop()
+    assert not resume_table(shell, record) and shell.notices
+
+
+def kept_by_the_first_version(folder: Path, name: str) -> None:
+    """A home of that time, with a match that is over, and the beginning of it as one that goes on."""
+    match = golden(name)
+    seats = json.dumps([{"name": who, "profile": None, "bot": "standard"} for who in PEOPLE[: match.terms.seats]])
+    with closing(sqlite3.connect(folder / recovery.FILE)) as connection, connection:
+        connection.executescript((DATABASES / "version-1.sql").read_text(encoding="utf-8"))
+        connection.execute("DELETE FROM lines")
+        connection.execute("DELETE FROM results")
+        head = match.terms.game.id, seats, "\n".join(header(match.terms)), match.terms.seal
+        connection.execute("UPDATE records SET game = ?, seats = ?, header = ?, seal = ?", head)
+        for record, finished in connection.execute("SELECT id, finished FROM records").fetchall():
+            lines = enumerate(match.lines if finished else match.lines[:40])
+            connection.executemany("INSERT INTO lines VALUES (?, ?, ?)", [(record, *line) for line in lines])
+            places = zip(match.standing.places, match.standing.totals, strict=True) if finished else ()
+            rows = [(record, seat, PEOPLE[seat], *came) for seat, came in enumerate(places)]
+            connection.executemany("INSERT INTO results VALUES (?, ?, NULL, 'standard', ?, ?, ?, '[]')", rows)
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("name", ["naval-four", "poker-match"])
+def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: Path, name: str) -> None:
+    kept_by_the_first_version(tmp_path, name)
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        (finished,), (waiting,) = shell.store.matches.history(), shell.store.matches.open()
+        assert "rules 1" in finished.header and game(finished.game).rules > 1
+        shell.open("match", str(finished.id))
+        assert read_through(shell)._past.replay.course.over
+        Player(shell, Chance()).press("match.replay")
+        assert isinstance(shell.top, Replaying)
+        shell.top.steering.go(shell.top._replay.last)
+        shell.home()
+        shell.open("match", str(waiting.id))
+        assert not read_through(shell)._past.replay.course.over
+        Player(shell, Chance()).press("match.go-on")
+        assert isinstance(shell.top, MatchScene)

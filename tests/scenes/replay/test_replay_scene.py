@@ -1,0 +1,228 @@
+"""A match on the real table once more: what is scrubbed to looks as what is played to, and no hidden card is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.cards.pack import WATCHER
+from cardtable.play.history.replay import START, Eyes, When
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.all_hands import AllHands
+from cardtable.scenes.dialogs.last_trick import LastTrick
+from cardtable.scenes.dialogs.score_sheet import ScoreSheet
+from cardtable.scenes.replay.clickable_log import TurnedLog
+from cardtable.scenes.replay.deal_events import DealStory
+from cardtable.scenes.replay.load import Past
+from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.text.catalog import LANGUAGES
+from cardtable.widgets.choice import Choice
+from tests.play.test_replay import broken_off, replay_of
+from tests.support.places import GOLDEN
+from tests.support.shells import a_shell
+from tests.support.ui_driver import PEOPLE, Chance, Player
+
+ONE_EACH = ["bataille-short", "cerchio-match", "contrat-teams", "court_circular-match", "naval-two", "poker-match",
+            "poursuite-options", "tarocchi-match"]  # fmt: skip
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, (1024, 640), speed="instant") as made:
+        yield made
+
+
+def opened(shell: SceneStack, name: str, when: When = START, eyes: Eyes | None = None) -> Replaying:
+    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    replay = replay_of(record)
+    sitters = [PlayerInfo(name, "fox", "standard" if seat else "") for seat, name in enumerate(PEOPLE[: replay.seats])]
+    scene = Replaying(Past(replay, sitters), when, eyes)
+    shell.push(scene)
+    rest(scene)
+    return scene
+
+
+def rest(scene: Replaying) -> None:
+    for _ in range(3000):
+        if not scene.update(1 / 30):
+            break
+    else:
+        raise AssertionError("never came to rest")
+    assert scene.board.stage.tableau.agrees(scene._replay.seen(scene.playback.when).view)
+
+
+def picture(scene: Replaying) -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    while scene.shell.artwork.step() or scene.update(1 / 30):
+        pass
+    while scene.board.painter.brush.coarse() is not None:
+        scene.board.refined()
+    scene.expose()
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("name", ONE_EACH)
+def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: SceneStack, name: str) -> None:
+    scene = opened(shell, name)
+    last = scene._replay.steps[0]
+    stops = {last // 3, (2 * last) // 3, last}
+    for step in stops:  # the cards of these moments are printed before anything is compared
+        scene.steering.go(When(0, step))
+        picture(scene)
+    scene.steering.go(START)
+    played: dict[int, bytes] = {}
+    for step in range(1, last + 1):
+        scene.steering.step(1)
+        rest(scene)
+        assert scene.playback.when == When(0, step)
+        if step in stops:
+            played[step] = picture(scene)
+    for step in sorted(stops, reverse=True):
+        scene.steering.go(When(0, step))
+        rest(scene)
+        assert picture(scene) == played[step], step
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("name", ONE_EACH)
+def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: SceneStack, name: str) -> None:
+    """On the screen itself: no sprite bears a card that the view does not."""
+    record = "\n".join(broken_off((GOLDEN / f"{name}.txt").read_text(encoding="utf-8")))
+    replay = replay_of(record, (0,))
+    scene = Replaying(Past(replay, [PlayerInfo(name, "fox") for name in PEOPLE[: replay.seats]]))
+    shell.push(scene)
+    assert len(scene.steering.all_eyes()) <= 2
+    for step in range(0, replay.steps[0] + 1, 3):
+        scene.steering.go(When(0, step))
+        scene.steering.step(1)
+        rest(scene)
+        view = replay.seen(scene.playback.when).view
+        for place, lying in scene.board.stage.tableau.places.items():
+            assert [sprite.card for sprite in lying] == [*view.get(place, ())]
+    before = len(shell.scenes)
+    scene._lookups.cards()
+    assert len(shell.scenes) == before, "nothing lies open before the end"
+
+
+def test_mouse_and_keys_lead_through_a_match(shell: SceneStack) -> None:
+    player, scene = Player(shell, Chance()), opened(shell, "tarocchi-match")
+    playback, replay = scene.playback, scene._replay
+    for key, when in (
+        (pygame.K_RIGHT, When(0, 1)), (pygame.K_RIGHT, When(0, 2)), (pygame.K_LEFT, When(0, 1)),
+        (pygame.K_END, replay.last._replace(deal=0, step=replay.steps[0])), (pygame.K_RIGHT, When(1, 0)),
+        (pygame.K_PAGEDOWN, When(2, 0)), (pygame.K_PAGEUP, When(1, 0)), (pygame.K_HOME, When(1, 0)),
+    ):  # fmt: skip
+        player.key(key)
+        rest(scene)
+        assert playback.when == when
+    player.press("playback.far-on")
+    assert playback.when == When(1, replay.tricks(1)[0])
+    player.key(pygame.K_t)
+    assert isinstance(shell.top, LastTrick)
+    player.key(pygame.K_t)
+    player.key(pygame.K_c)
+    assert isinstance(shell.top, AllHands)
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_s)
+    assert isinstance(shell.top, ScoreSheet)
+    player.key(pygame.K_ESCAPE)
+    player.press("playback.eyes")
+    assert replay.eyes == Eyes(1)
+    player.key(pygame.K_SPACE)
+    assert playback.playing
+    for _ in range(900):
+        scene.update(1 / 30)
+    assert playback.when > When(1, replay.tricks(1)[0] + 3)
+    player.key(pygame.K_SPACE)
+    assert not playback.playing and not scene.waiting()
+
+
+def test_a_line_of_the_log_leads_to_its_moment(shell: SceneStack) -> None:
+    player, scene = Player(shell, Chance()), opened(shell, "poursuite-options", When(0, 30))
+    log = scene.margins.question_slip.log
+    assert isinstance(log, TurnedLog)
+    story = DealStory(scene._replay, 0, scene.board.speaker, None)
+    assert log.now == story.line_at(30) and log.lines[log.now] == story.entries[log.now].words
+    row, y = list(log._placed())[-1]
+    player.click((log.rect.centerx, y + 4))
+    assert scene.playback.when == When(0, story.steps[row.line]) != When(0, 30)
+    assert log.now == story.line_at(scene.playback.when.step)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_window_or_language_shows_the_same_moment(shell: SceneStack, language: str) -> None:
+    scene = opened(shell, "contrat-teams", When(1, 20), Eyes(2))
+    shell.choose("language", language)
+    shell.choose("text_scale", 1.6)
+    for size in ((1366, 768), (1024, 640)):
+        shell.resize(size)
+        rest(scene)
+        assert scene.playback.when == When(1, 20) and scene._replay.eyes == Eyes(2) and scene.board.seat == 2
+    names = {thing.name for thing in scene.things() if thing.rect.width}
+    assert {"playback.scrubber", "playback.play", "playback.step-on", "playback.eyes", "playback.back"} <= names
+
+
+def test_one_looks_through_all_eyes_in_turn(shell: SceneStack) -> None:
+    scene = opened(shell, "tarocchi-match", When(0, 10))
+    seen = []
+    for _ in scene.steering.all_eyes():
+        seen.append(scene._replay.eyes)
+        scene.steering.next_eyes(1)
+        rest(scene)
+    assert scene._replay.eyes == seen[0] and Eyes(0, True) in seen and Eyes(WATCHER) in seen
+
+
+@pytest.mark.share(10)
+@pytest.mark.parametrize("name", ["naval-four", *ONE_EACH, "cerchio-reference"])
+def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: SceneStack, name: str) -> None:
+    """A card that is shown for a while may rise to the middle; here that would be a heap of them."""
+    scene = opened(shell, name, eyes=Eyes(0, True))
+    layout, last = scene.board.layout, scene._replay.steps[0]
+    beside = 1.5 if name == "poker-match" else 0.75  # what is shown at Poker is larger, each hand below its own plate
+    for step in (1, last // 2, last - 1):
+        scene.steering.go(When(0, step))
+        scene.steering.step(1)
+        rest(scene)
+        for place, lying in scene.board.stage.tableau.places.items():
+            for position, sprite in zip(scene.board.stage.tableau.shown(place), lying, strict=True):
+                closed = layout.pose(place, position, len(lying))
+                far = abs(sprite.pose.x - closed.x) + abs(sprite.pose.y - closed.y)
+                assert sprite.face is not None and far < beside * sprite.pose.height, (place, step)
+
+
+def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
+    """Its line leads through the deal, its pieces from deal to deal."""
+    player, scene = Player(shell, Chance()), opened(shell, "contrat-teams")
+    rect = next(thing.rect for thing in scene.things() if thing.name == "playback.scrubber")
+    last, line = scene._replay.steps[0], rect.bottom - rect.height // 4
+    player.click((rect.centerx, line))
+    assert scene.playback.when == When(0, round(last / 2))
+    player.down((rect.centerx, line))
+    for x in (rect.x + rect.width // 3, rect.x - 50):
+        player.event(pygame.MOUSEMOTION, pos=(x, line), rel=(-9, 0), buttons=(1, 0, 0))
+    player.up((rect.x - 50, line))
+    assert scene.playback.when == START
+    player.click((rect.x + rect.width * 5 // 8, rect.y + 3))
+    assert scene.playback.when == When(2, 0)
+    rest(scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
+def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, language: str, letters: float) -> None:
+    with a_shell(tmp_path, (1024, 640), speed="instant", language=language, text_scale=letters) as shell:
+        slip = opened(shell, "cerchio-match", When(0, 20)).margins.question_slip
+        row = [button.rect for button in slip.buttons if button.name.startswith("playback.") and not button.words]
+        assert len(row) == 5 and len({rect.y for rect in row}) == 1
+        assert all(before.right < after.x for before, after in pairwise(row))
+        assert slip.rect.contains(row[0].unionall(row)) and min(rect.width for rect in row) >= 24
+        pace = next(part for part in slip.walk() if isinstance(part, Choice))
+        assert letters > 1.3 or len({cell.y for cell in pace._cells}) == 1, "and so do the three paces"

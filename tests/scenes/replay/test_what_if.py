@@ -1,0 +1,178 @@
+"""A finished match is played on from one of its moments, outside the scores, and nothing of it is lost or counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.ai.levels import choose
+from cardtable.play.assistance import Helped
+from cardtable.play.history.replay import Eyes, When
+from cardtable.play.players.controllers import BotSeat
+from cardtable.play.session.open_session import play_on, resume
+from cardtable.play.session.session import Session
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.match.open_match import resume_table
+from cardtable.scenes.replay.match_page import MatchPage
+from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.store.scores import results
+from cardtable.store.statistics import matches_of
+from tests.scenes.replay.test_match_page import golden, keep, read_through, said
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Chance, Player
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, (1024, 640), speed="instant") as made:
+        yield made
+
+
+def replayed(shell: SceneStack, name: str) -> tuple[int, Replaying]:
+    record = keep(shell, golden(name))
+    shell.open("match", str(record))
+    page = read_through(shell)
+    Player(shell, Chance()).press("match.replay")
+    assert isinstance(page, MatchPage) and isinstance(shell.top, Replaying)
+    return record, shell.top
+
+
+def at_once(session: Session) -> None:
+    """The opponents answer at once, in this process."""
+    session._thinker.close()
+    session._thinker = session.counsel._thinker = Chance()
+    for controller in session._controllers:
+        if isinstance(controller, BotSeat):
+            controller.thinker = session._thinker
+
+
+def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: SceneStack) -> None:
+    record, scene = replayed(shell, "tarocchi-match")
+    player = Player(shell, Chance())
+    scene.steering.go(When(1, 30))
+    scene.steering.next_eyes(2)
+    seen = scene._replay.seen(When(1, 30))
+    player.key(pygame.K_p)
+    assert "Hugo" in said(shell.top)
+    player.press("answer.0")
+    table = shell.top
+    assert isinstance(table, MatchScene)
+    now = table.session.viewer.seen()
+    assert table.session.viewer.people == (2,) and (now.view, now.public) == (seen.view, dict(seen.public))
+    names = {thing.name for thing in table.things()}
+    assert "outside" in names, "it is announced as long as it lasts"
+    assert [sitter.level for sitter in table.sitters] == ["standard", "standard", "", "standard"]
+    assert len({sitter.name for sitter in table.sitters}) == 4
+    assert shell.store.logs.text(record) == scene._replay._record, "the match itself stays as it is"
+
+
+def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> None:
+    record, scene = replayed(shell, "poursuite-options")
+    last = scene._replay.steps[0]
+    new = play_on(shell.store, scene._replay, When(0, last - 4), 0, scene._past.sitters)
+    (waiting,) = shell.store.matches.open()
+    assert waiting.id == new and Helped(waiting.assisted) is Helped.PLAYED_ON
+    shell.push(Matches())
+    assert "What if" in said(shell.top)
+    found = resume(shell.store, new)
+    assert found is not None and found[0].played_on and found[0].helped is Helped.PLAYED_ON
+    session, _ = found
+    at_once(session)
+    session.viewer.look(0)
+    while session.playing:
+        if 0 in session.viewer.seen().asked:
+            session.act(choose(session.viewer.seen(), "beginner", session.moment))
+        else:
+            session.pump()
+    session.finish()
+    session.close()
+    (anna,) = shell.store.people.all()
+    assert not results(shell.store, new) and [match.id for match in shell.store.matches.history()] == [record]
+    assert len(matches_of(shell.store, anna.id)) == 1 and not shell.store.matches.open()
+    assert [match.id for match in shell.store.matches.basket()] == [new], "it can be looked at for a month"
+
+
+def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None:
+    _, scene = replayed(shell, "poursuite-options")
+    last = scene._replay.steps[0]
+    scene.steering.go(When(0, last - 2))
+    player = Player(shell, Chance())
+    player.key(pygame.K_p)
+    player.press("answer.0")
+    table = shell.top
+    assert isinstance(table, MatchScene)
+    at_once(table.session)
+    for _ in range(200):
+        player.rest()
+        if isinstance(shell.top, Ending):
+            break
+        if table.turns.mine():
+            table.turns.act(choose(table.session.viewer.seen(), "beginner", 7))
+    assert isinstance(shell.top, Ending) and "doesn’t count in the scores" in said(shell.top)
+    assert "ending.again" not in said(shell.top) and shell.top.form.named("ending.lobby") is None
+    player.press("ending.match")
+    assert read_through(shell)._past.replay.course.over
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(shell.top, Ending)
+    player.press("ending.on")
+    assert shell.scenes[-1] is scene, "back where it was begun"
+
+
+def test_an_attempt_is_thrown_away_from_its_pause(shell: SceneStack) -> None:
+    record, scene = replayed(shell, "poursuite-options")
+    player = Player(shell, Chance())
+    player.key(pygame.K_p)
+    player.press("answer.0")
+    player.rest()
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.throw-away")
+    player.press("answer.0")
+    shell.store.disk.flush()
+    assert shell.top is scene, "back where it was begun"
+    assert not shell.store.matches.open() and len(shell.store.matches.basket()) == 1
+    assert [match.id for match in shell.store.matches.history()] == [record]
+
+
+def test_who_leaves_the_table_is_back_at_the_moment_that_was_looked_at(shell: SceneStack) -> None:
+    _, scene = replayed(shell, "tarocchi-match")
+    player, moment = Player(shell, Chance()), When(1, 30)
+    scene.steering.go(moment)
+    shown = scene.margins.question_slip.stops[0].label()
+    player.key(pygame.K_p)
+    player.press("answer.0")
+    player.rest()
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.leave")
+    assert shell.top is scene and scene.playback.when == moment
+    assert scene.margins.question_slip.stops[0].label() == shown
+    player.key(pygame.K_RIGHT)
+    assert scene.playback.when == When(1, 31), "and goes on from there"
+    shell.home()
+    shell.push(Matches())
+    below = shell.top
+    (waiting,) = shell.store.matches.open()
+    assert resume_table(shell, waiting.id)
+    player.rest()
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.leave")
+    assert shell.top is below, "where it was taken up again"
+
+
+def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: SceneStack) -> None:
+    record = keep(shell, golden("tarocchi-match"), 40)
+    shell.open("match", str(record))
+    page = read_through(shell)
+    Player(shell, Chance()).press("match.replay")
+    scene = shell.top
+    assert isinstance(scene, Replaying) and "playback.what-if" not in {thing.name for thing in scene.things()}
+    Player(shell, Chance()).key(pygame.K_p)
+    assert shell.top is scene
+    with pytest.raises(AssertionError, match="goes on"):
+        play_on(shell.store, page._past.replay, When(0, 3), 0, page._past.sitters)
+    assert page._past.replay.eyes == Eyes(0)

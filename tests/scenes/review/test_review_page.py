@@ -1,0 +1,190 @@
+"""The page of a review: it fills while it is found out, keeps what was found, and leads back to the table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from cardtable.ai.levels import respond
+from cardtable.ai.requests import Evaluate, Question
+from cardtable.foundation.frozen import replace
+from cardtable.play.review.review_task import Asker, BrokenOff
+from cardtable.play.review.verdicts import VERSION
+from cardtable.rules.record import read
+from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.replay.match_page import MatchPage
+from cardtable.scenes.replay.open_replay import match_page
+from cardtable.scenes.review.review_page import ReviewPage
+from cardtable.scenes.review.try_again import ThoughtSlip, TryAgain
+from cardtable.store.reviews import good_shares, keep_verdicts, verdicts
+from cardtable.store.types import Outcome, StoredSitter
+from cardtable.widgets.button import Button
+from tests.support.places import GOLDEN
+from tests.support.shells import a_shell
+
+PATIENCE = 30.0
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question[Any]]:
+    """What was asked; whoever is asked answers at once, and thinks little."""
+    questions: list[Question[Any]] = []
+
+    def answer(asker: Asker, question: Question[Any]) -> Any:
+        questions.append(question)
+        if asker._stopped.is_set():
+            raise BrokenOff
+        return respond(replace(question, playouts=8) if isinstance(question, Evaluate) else question).reply
+
+    monkeypatch.setattr(Asker, "__call__", answer)
+    return questions
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, (1024, 640)) as shell:
+        yield shell
+
+
+def stored(shell: SceneStack, finished: bool = True) -> int:
+    """A match of Ada's against bots."""
+    lines = (GOLDEN / "cerchio-reference.txt").read_text(encoding="utf-8").splitlines()
+    first = next(k for k, line in enumerate(lines) if line.startswith("deal "))
+    match = read("\n".join(lines) + "\n", game)
+    ada = shell.store.people.add("Ada", "fox")
+    sitters = [StoredSitter("Ada", ada), *(StoredSitter(name, None, "expert") for name in ("Bea", "Carlo", "Dino"))]
+    record = shell.store.logs.begin("cerchio", sitters, "\n".join(lines[:first]), match.terms.seal)
+    shell.store.logs.keep(record, lines[first:] if finished else lines[first:-10])
+    if finished:
+        standing = match.standing
+        outcomes = [Outcome(k, standing.places[k], standing.totals[k]) for k in range(4)]
+        shell.store.logs.finish(record, outcomes)
+    return record
+
+
+def screen() -> pygame.Surface:
+    found = pygame.display.get_surface()
+    assert found is not None
+    return found
+
+
+def frames(shell: SceneStack, count: int = 1) -> None:
+    for _ in range(count):
+        shell.top.update(0.05)
+        shell.draw(screen())
+
+
+def settle(shell: SceneStack) -> None:
+    """Frames until nothing is thought about any more, and nothing moves."""
+    until = time.monotonic() + PATIENCE
+    while (shell.top.waiting() or shell.top.update(0.05)) and time.monotonic() < until:
+        frames(shell)
+        time.sleep(0.002)
+    frames(shell, 3)
+
+
+def reviewed(shell: SceneStack, record: int) -> ReviewPage:
+    """The page, opened from that of the match by its button."""
+    shell.push(match_page(str(record)))
+    settle(shell)
+    press(shell, "match.review")
+    page = shell.top
+    assert isinstance(page, ReviewPage)
+    return page
+
+
+def press(shell: SceneStack, name: str) -> None:
+    """The keyboard goes to a button and presses it."""
+    page: Any = shell.top
+    button = page.form.named(name)
+    assert isinstance(button, Button), f"{name} among {[each.name for each in page.form.stops()]}"
+    page.form.focus(button)
+    page.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+
+
+def labels(page: ReviewPage) -> list[str]:
+    return [widget.label() for widget in page.form.root.walk() if widget.label() != widget.name]
+
+
+def names(page: ReviewPage) -> list[str]:
+    return [widget.name for widget in page.form.root.walk() if widget.name]
+
+
+def test_a_review_is_shown_kept_and_not_found_out_twice(shell: SceneStack, asked: list[Question[Any]]) -> None:
+    record = stored(shell)
+    page = reviewed(shell, record)
+    assert "review.bar" in names(page) and "review.stop" in names(page)
+    settle(shell)
+    assert "review.bar" not in names(page) and "review.curve" in names(page) and asked
+    picture, told = pygame.image.tobytes(screen(), "RGB"), labels(page)
+    tries = [name for name in names(page) if name.startswith("review.try.")]
+    assert tries, "somebody gave something away"
+    profile = shell.store.people.all()[0].id
+    (share,) = good_shares(shell.store, profile)
+    assert share.record == record and 0 <= share.good <= share.judged > 5
+    for language in ("it", "fr", "en"):
+        shell.choose("language", language)
+        settle(shell)
+        assert not any("review." in label or "{" in label for label in labels(page)), language
+    assert labels(page) == told
+    shell.pop()
+    asked.clear()
+    again = reviewed(shell, record)
+    settle(shell)
+    assert not [question for question in asked if isinstance(question, Evaluate)] and labels(again) == told
+    assert pygame.image.tobytes(screen(), "RGB") == picture
+
+
+def test_it_can_be_broken_off_and_goes_on(shell: SceneStack, asked: list[Question[Any]]) -> None:
+    record = stored(shell)
+    page = reviewed(shell, record)
+    while len(asked) < 10:
+        time.sleep(0.002)
+    press(shell, "review.stop")
+    settle(shell)
+    half = verdicts(shell.store, record, VERSION)
+    assert half and "review.go-on" in names(page) and not good_shares(shell.store, shell.store.people.all()[0].id)
+    keep_verdicts(shell.store, record, VERSION, {next(iter(half)): [1e300, "?"], (7, 7): None})  # somebody wrote there
+    press(shell, "review.go-on")
+    settle(shell)
+    assert "review.go-on" not in names(page) and good_shares(shell.store, shell.store.people.all()[0].id)
+
+
+def test_try_again_says_what_it_thinks_and_changes_nothing(shell: SceneStack, asked: list[Question[Any]]) -> None:
+    record = stored(shell)
+    page = reviewed(shell, record)
+    settle(shell)
+    press(shell, next(name for name in names(page) if name.startswith("review.try.")))
+    table = shell.top
+    assert isinstance(table, TryAgain)
+    settle(shell)
+    seen = table.session.viewer.seen()
+    assert all(card is None for card in seen.view.get("stock", ())), "what lay hidden stays hidden"
+    for action in seen.ask.actions[:2]:
+        table.turns.act(action)
+        frames(shell)
+        slip = shell.top
+        assert isinstance(slip, ThoughtSlip)
+        settle(shell)
+        said = [widget.label() for widget in slip.form.root.walk()]
+        assert any(words.startswith(("Cost: ", "As good as", "There’s no telling")) for words in said), said
+        press(shell, "thought.again")
+        assert shell.top is table and table.session.viewer.seen().ask == seen.ask
+    table.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    press(shell, "answer.0")
+    assert shell.top == page and len(shell.store.matches.history()) == 1 and not shell.store.matches.open()
+
+
+def test_a_match_that_goes_on_is_not_reviewed(shell: SceneStack, asked: list[Question[Any]]) -> None:
+    shell.push(match_page(str(stored(shell, finished=False))))
+    settle(shell)
+    assert isinstance(shell.top, MatchPage)
+    press(shell, "match.review")
+    assert isinstance(shell.top, Dialog) and not asked

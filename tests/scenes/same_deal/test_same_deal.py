@@ -1,0 +1,241 @@
+"""The same deal again: typed in from paper, played blind or not, and compared when all have played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.play.assistance import Helped
+from cardtable.play.deals.deal_code import Deal, deal_of
+from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, was_by_code
+from cardtable.play.player import PlayerInfo
+from cardtable.play.session.open_session import begin, begin_again, resume
+from cardtable.play.session.session import Session
+from cardtable.rules.paper_code import letters_of
+from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.pages.settings import Settings
+from cardtable.scenes.replay.open_replay import match_page
+from cardtable.scenes.same_deal.code_dialog import CodeSlip
+from cardtable.scenes.same_deal.same_deal import SameDeal
+from cardtable.store.statistics import family_matches, matches_of
+from cardtable.store.store import Store
+from cardtable.text.catalog import text
+from cardtable.widgets.table_form import Caption, Figures
+from cardtable.widgets.widget import Widget
+from tests.scenes.transfer.test_transfer_page import said
+from tests.support.families import Clock, a_match
+from tests.support.shells import a_shell
+from tests.support.ui_driver import FRAME, Chance, Lobby, Player
+
+SEED = "ABCDEFGHJK"
+KIND = game("poursuite")
+DEAL = Deal("poursuite", 3, {**KIND.defaults(), "hand_size": 6}, SEED)
+
+
+def people_of(store: Store) -> list[int]:
+    return [store.people.add(name, "fox") for name in ("Anna", "Carlo", "Dora")]
+
+
+def table(who: PlayerInfo) -> list[PlayerInfo]:
+    return [who, PlayerInfo("Bruno", "owl", "standard"), PlayerInfo("Rosa", "cat", "standard")]
+
+
+def first_pack(session: Session) -> str:
+    session.begin_deal()
+    return session._running.match.lines[1]
+
+
+def test_the_same_code_has_the_same_packs_and_counts_only_blind(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path, Clock())
+    anna, carlo, _ = people_of(store)
+    record = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    assert [play.saved.id for play in plays_of(store, DEAL)] == [record]
+    assert (chair_of(plays_of(store, DEAL)), levels_of(plays_of(store, DEAL), DEAL, "expert")) == (0, ["standard"] * 3)
+    packs, ways = set(), {}
+    for sitter in (
+        PlayerInfo("Carlo", "owl", "", carlo),
+        PlayerInfo("Anna", "fox", "", anna),
+        PlayerInfo("Guest", "cat"),
+    ):
+        session = begin_again(store, deal_of(DEAL.code), table(sitter))
+        packs.add(first_pack(session))
+        ways[sitter.name] = session.helped
+        assert was_by_code(store, session.record)
+        session.close()
+        again = resume(store, session.record)
+        assert again is not None and again[0].helped is session.helped
+    assert ways == {"Carlo": Helped.NOT, "Anna": Helped.KNOWN, "Guest": Helped.NOT}
+    assert packs == {store.logs.lines(record)[1]}
+    fresh = begin(store, "poursuite", table(PlayerInfo("Anna", "fox", "", anna)), DEAL.options)
+    assert not was_by_code(store, fresh.record) and first_pack(fresh) not in packs
+
+
+def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path, Clock())
+    anna, *_ = people_of(store)
+    a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    second = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    assert len(matches_of(store, anna)) == len(family_matches(store)) == 2
+    store.disk.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(Helped.KNOWN), second)))
+    assert len(matches_of(store, anna)) == len(family_matches(store)) == 1
+
+
+# -- on the screen -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    doors = {"settings": lambda _: Settings(), "deal": lambda code: SameDeal(deal_of(code))}
+    with a_shell(tmp_path, (1024, 640), doors, reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def walk(player: Player, name: str) -> None:
+    """Come to a thing with Tab and press it."""
+    for _ in range(60):
+        player.key(pygame.K_TAB)
+        if player.shell.top.focus_name() == name:
+            return player.key(pygame.K_RETURN)
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def typed(player: Player, letters: str) -> None:
+    for letter in letters:
+        player.event(pygame.TEXTINPUT, text=letter)
+
+
+def test_a_mistake_from_paper_is_put_right(shell: SceneStack) -> None:
+    player = Player(shell, Chance())
+    shell.push(CodeSlip(DEAL._replace(seed=""), by_key=True))
+    shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text="k"))  # the letter of the key that opened the slip
+    right = letters_of(DEAL.code)
+    typed(player, right[:6] + ("K" if right[6] != "K" else "7") + right[7:].lower())
+    player.key(pygame.K_RETURN)
+    assert isinstance(shell.top, CodeSlip) and text("deal-code.mistake", n=7) in said(shell)
+    player.press("code.meant.0")
+    assert isinstance(shell.top, SameDeal) and DEAL.code in said(shell)
+
+
+def test_the_page_of_a_match_that_is_over_leads_to_its_deal(shell: SceneStack) -> None:
+    player, store = Player(shell, Chance()), shell.store
+    anna, *_ = people_of(store)
+    over = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    waiting = a_match(store, "poursuite", [anna, None, None], "ABCDEFGHJ2", 4, hand_size=6)
+    for record, shown in ((waiting, False), (over, True)):
+        shell.push(match_page(str(record)))
+        for _ in range(200):
+            shell.top.update(FRAME)
+        assert ("match.deal" in widgets_on(shell)) is shown, "no code before the end"
+        if shown:
+            assert DEAL.code in said(shell)
+            walk(player, "match.deal")
+        assert isinstance(shell.top, SameDeal) is shown
+        shell.home()
+
+
+def test_a_new_deal_is_drawn_for_the_table(shell: SceneStack) -> None:
+    player = Player(shell, Chance())
+    shell.push(CodeSlip(DEAL._replace(seed="")))
+    walk(player, "code.draw")
+    assert isinstance(shell.top, SameDeal) and shell.top._deal._replace(seed=SEED) == DEAL
+
+
+def test_nobody_knows_how_it_went_before_all_have_played(shell: SceneStack) -> None:
+    player, store = Player(shell, Chance()), shell.store
+    anna, carlo, dora = people_of(store)
+    a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    shell.push(SameDeal(DEAL))
+    compared = "deals.compared.0"
+    assert compared in [widget.name for widget in shell.top.form.root.walk()]  # type: ignore[attr-defined]
+    walk(player, f"deals.along.{carlo}")
+    assert text("deals.hidden", names="Carlo") in said(shell) and text("deals.together") not in said(shell)
+    a_match(store, "poursuite", [carlo, None, None], SEED, hand_size=6)
+    a_match(store, "poursuite", [dora, None, None], SEED, 3, hand_size=6)
+    shell.top.again()
+    assert text("deals.hidden", names="Dora") in said(shell), "she is at it"
+    assert f"deals.go-on.{dora}" in [thing.name for thing in shell.top.things()]
+    (open_match,) = store.matches.open()
+    store.matches.throw_away(open_match.id)
+    shell.top.again()
+    form = next(widget for widget in shell.top.form.root.walk() if widget.name == compared)  # type: ignore[attr-defined]
+    assert text("deals.together") in form.label() and len(form.heads) == 2
+
+
+def widgets_on(shell: SceneStack) -> dict[str, Widget]:
+    """What is on the screen, by name."""
+    assert isinstance(shell.top, FormScene)
+    return {widget.name: widget for widget in shell.top.form.root.walk()}
+
+
+def to_its_end(player: Player) -> None:
+    """Play what is offered first until the match is over."""
+    for _ in range(400):
+        player.rest()
+        if isinstance(player.shell.top, Ending):
+            if player.table.session.course.over:
+                return
+            player.press("ending.on")
+            continue
+        player.table.turns.act(player.table.session.viewer.seen().ask.actions[0])
+    raise AssertionError("it never ends")
+
+
+def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: SceneStack) -> None:
+    store = shell.store
+    for person, how in zip(people_of(store), (Helped.STOOD_IN, Helped.NOT, Helped.TAKEN_BACK), strict=True):
+        record = a_match(store, "poursuite", [person, None, None], SEED, hand_size=6)
+        store.disk.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
+    shell.push(SameDeal(DEAL))
+    told = said(shell)
+    assert text("deals.stood-in", names="Anna") in told and text("deals.helped", names="Dora") in told
+
+
+@pytest.mark.long
+def test_two_people_play_a_deal_at_different_times_and_compare(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardtable.play.session.open_session.Thinker", Chance)
+    player, store = Player(shell, Chance()), shell.store
+    anna, carlo, _ = people_of(store)
+    deal = DEAL._replace(seats=2, options={**DEAL.options, "turn_limit": 50})
+    shell.push(SameDeal(deal))
+    walk(player, f"deals.along.{anna}")
+    walk(player, f"deals.along.{carlo}")
+    first_cards = []
+    for person in (anna, carlo):
+        walk(player, f"deals.play.{person}")
+        player.rest()
+        first_cards.append(player.table.session.viewer.seen().view["hand.0"])
+        to_its_end(player)
+        player.press("ending.on")
+        assert isinstance(shell.top, SameDeal)
+        hidden = "deals.hidden" in widgets_on(shell)
+        assert hidden is (person == anna)
+    assert first_cards[0] == first_cards[1] and None not in first_cards[0]
+    form = widgets_on(shell)["deals.compared.0"]
+    assert isinstance(form, Figures)
+    assert [head.words.split()[0] for head in form.heads if isinstance(head, Caption)] == ["Anna", "Carlo"]
+    assert [len(matches_of(store, person)) for person in (anna, carlo)] == [1, 1], "both played it blind"
+
+
+def test_who_knows_the_deal_is_told_and_may_play_it(shell: SceneStack) -> None:
+    player, store = Player(shell, Chance()), shell.store
+    anna, carlo, _ = people_of(store)
+    a_match(store, "poursuite", [None, anna, None], SEED, hand_size=6)
+    shell.push(SameDeal(DEAL))
+    walk(player, f"deals.play.{anna}")
+    assert isinstance(shell.top, Dialog) and text("deals.known") in said(shell)
+    player.key(pygame.K_ESCAPE)
+    walk(player, f"deals.play.{carlo}")
+    assert isinstance(shell.top, MatchScene)
+    sitters = shell.top.sitters
+    assert [sitter.level for sitter in sitters] == ["standard", "", "standard"] and sitters[1].name == "Carlo"
+    assert not shell.top.session.helped

@@ -1,0 +1,192 @@
+"""Whatever changes what is to be seen is printed again: at every screen and at every table, after each thing that can
+change, the window that was drawn in parts looks as it does when all of it is drawn from the beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.registry import TABLES, game
+from cardtable.scenes.core.scene import Scene, SceneStack
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.lobby.lobby import Lobby as Shelf
+from cardtable.scenes.pages.gallery import Gallery
+from cardtable.scenes.pages.help import Help
+from cardtable.scenes.pages.settings import Settings
+from cardtable.scenes.panels.ledger import LedgerLine
+from cardtable.scenes.people.family import Family
+from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.statistics.scores import Scores
+from tests.support.shells import a_shell, all_printed
+from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
+
+SCREENS: dict[str, Callable[[], Scene]] = {
+    "lobby": Shelf,
+    "seats": lambda: Seats("contrat"),
+    "settings": Settings,
+    "family": Family,
+    "help": lambda: Help("poker"),
+    "gallery": lambda: Gallery(""),
+    "scores": Scores,
+}
+CHANGES: list[tuple[str, str | float | bool]] = [
+    ("language", "it"), ("cloth", "bordeaux"), ("four_colour", True), ("text_scale", 1.3), ("language", "fr"),
+    ("value_marks", True), ("text_scale", 1.0), ("cloth", "meadow"), ("language", "en"),
+]  # fmt: skip
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    doors: dict[str, Callable[[str], Scene]] = {"help": Help, "settings": lambda _: Settings()}
+    with a_shell(tmp_path, doors=doors) as made:
+        made.push(Lobby())
+        yield made
+
+
+def differs(shell: SceneStack) -> pygame.Rect | None:
+    """Where the window, drawn in parts so far, looks otherwise than when all of it is drawn."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    # A tip goes when all is to be drawn, and comes back with the next frame; any key takes it away before.
+    shell.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode=""))
+    shell.draw(surface)
+    partly = surface.copy()
+    shell.expose()
+    shell.draw(surface)
+    alike = pygame.mask.from_threshold(partly, (0, 0, 0), (1, 1, 1, 255), surface)
+    alike.invert()
+    found = alike.get_bounding_rects()
+    return found[0].unionall(found[1:]) if found else None
+
+
+def sit(shell: SceneStack, game_id: str) -> Player:
+    player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Chance())
+    all_printed(shell)
+    player.rest()
+    player.step(12)
+    return player
+
+
+def handled(player: Player, shell: SceneStack, rng: Random, what: str) -> None:
+    """The keyboard walks about, the pointer rests here and there, the wheel turns; nothing is pressed."""
+    for _ in range(12):
+        things = [thing for thing in shell.top.things() if thing.rect.width]
+        if things and rng.random() < 0.5:
+            player.point(rng.choice(things).rect.center)
+        elif rng.random() < 0.4:
+            player.event(pygame.MOUSEWHEEL, y=rng.choice((-2, 2)), x=0, precise_y=rng.choice((-2.0, 2.0)), flipped=0)
+        else:
+            player.key(rng.choice((pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT)))
+        player.step(rng.choice((1, 3, 25)))
+        assert differs(shell) is None, what
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen(shell: SceneStack, name: str) -> None:
+    shell.push(SCREENS[name]())
+    all_printed(shell)
+    player, rng = Player(shell, Chance()), Random(3)
+    player.step(30)
+    handled(player, shell, rng, name)
+    for change, value in CHANGES:
+        shell.choose(change, value)
+        all_printed(shell)
+        player.step(3)
+        assert differs(shell) is None, (change, value)
+    handled(player, shell, rng, name)
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_every_table_as_it_is_played(shell: SceneStack, game_id: str) -> None:
+    player, changes = sit(shell, game_id), iter(CHANGES)
+    table = player.table
+    for turn in range(6):
+        player.rest()
+        if shell.top is not table or not table.turns.mine():
+            break
+        table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+        for _ in range(3):
+            player.step(7)
+            assert differs(shell) is None, turn
+        player.rest()
+        if shell.top is not table:
+            break
+        if turn % 3 == 1:
+            player.key(pygame.K_u)
+        if turn % 3 == 2:
+            player.key(pygame.K_h)
+        shell.choose(*next(changes))
+        all_printed(shell)
+        player.step(5)
+        assert differs(shell) is None, turn
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_s, pygame.K_l, pygame.K_t, pygame.K_F1])
+def test_every_slip_on_a_table(shell: SceneStack, key: int) -> None:
+    player = sit(shell, "contrat")
+    for _ in range(3):
+        player.rest()
+        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+    player.rest()
+    player.key(key)
+    # The table is darkened while its cards are still being printed with the letters of another language.
+    shell.choose("language", "it")
+    player.step()
+    all_printed(shell)
+    player.step(4)
+    assert differs(shell) is None
+    handled(player, shell, Random(5), pygame.key.name(key))
+
+
+def test_the_end_of_a_match(shell: SceneStack) -> None:
+    shell.choose("reduced_motion", True)
+    player = sit_at(shell, "bataille", ["", "beginner"], Chance(), hand_size=10, max_tricks=50)
+    all_printed(shell)
+    for _ in range(300):
+        player.rest()
+        if isinstance(shell.top, Ending):
+            break
+        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+    all_printed(shell)
+    player.step(40)
+    assert differs(shell) is None
+    handled(player, shell, Random(5), "the end")
+
+
+OTHER: dict[type, object] = {int: 7, str: "suits/S", bool: True, float: 3.0}
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("name", [name for name in vars(LedgerLine(PlayerInfo("", ""))) if name != "sitter"])
+@pytest.mark.parametrize("game_id", ["cerchio", "contrat", "poker"])
+def test_whatever_stands_before_a_player(shell: SceneStack, game_id: str, name: str) -> None:
+    player = sit(shell, game_id)
+    ledger = player.table.margins.ledger
+    player.table.turns.ears.pass_time(9)
+    assert differs(shell) is None
+    line = ledger.lines[ledger.order[1]]
+    before = getattr(line, name)
+    others: dict[str, object] = {
+        "curve": [*line.curve, 5], "notes": ["a note"], "badge": "suits/S", "told": "told", "total": "total 12",
+        "fixed": 41, "match": 12, "shown": before, "goal": before,
+    }  # fmt: skip
+    setattr(line, name, others.get(name, not before if isinstance(before, bool) else before))
+    player.step(90)
+    assert differs(shell) is None, name
+
+
+@pytest.mark.parametrize("game_id", ["cerchio", "naval"])
+def test_the_order_of_the_players(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    ledger = player.table.margins.ledger
+    ledger.order = [*ledger.order[1:], ledger.order[0]]
+    player.step(3)
+    assert differs(shell) is None

@@ -1,0 +1,116 @@
+"""The page “Backup and transfer”, by mouse and by keys: out of one computer and into another, and copies."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.core.progress_dialog import InWork
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.pages.settings import Settings
+from cardtable.scenes.transfer.transfer_page import TransferPage
+from cardtable.text.catalog import text
+from tests.support.families import a_family
+from tests.support.shells import a_shell
+from tests.support.ui_driver import FRAME, Instant, Lobby, Player
+
+
+def at_work(shell: SceneStack) -> None:
+    """Until the work that a slip waits for is over."""
+    for _ in range(3000):
+        if not isinstance(shell.top, InWork):
+            return
+        shell.top.update(FRAME)
+        time.sleep(0.005)
+    raise AssertionError("it never ends")
+
+
+def said(shell: SceneStack) -> str:
+    assert isinstance(shell.top, FormScene)
+    return "\n".join(widget.label() for widget in shell.top.form.root.walk())
+
+
+def opened(shell: SceneStack, home: Path, monkeypatch: pytest.MonkeyPatch) -> Player:
+    monkeypatch.setenv("CARDTABLE_HOME", str(home))
+    shell.push(Lobby())
+    shell.push(Settings())
+    return Player(shell, Instant())
+
+
+@pytest.fixture
+def stick(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path / "stick"
+
+
+def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    doors = {"keeping": TransferPage}
+    with a_shell(tmp_path / "old", (1024, 640), doors, reduced_motion=True) as shell:
+        player = opened(shell, stick, monkeypatch)
+        a_family(shell.store)
+        shell.store.settings.set("cloth", "walnut")
+        while shell.top.focus_name() != "settings.keeping":
+            player.key(pygame.K_TAB)
+        player.key(pygame.K_RETURN)
+        player.press("keeping.everything")
+        at_work(shell)
+        assert isinstance(shell.top, Dialog) and "3 matches" in said(shell) and text("keeping.out") in said(shell)
+        player.press("answer.0")
+        assert "Card Table 2" in said(shell), "it is listed at once"
+        while shell.top.focus_name() != "keeping.copy":  # a long path may have pushed it out of sight
+            player.key(pygame.K_TAB)
+        player.key(pygame.K_RETURN)
+        at_work(shell)
+        assert isinstance(shell.top, Dialog) and list((tmp_path / "old" / "backups").glob("*.db"))
+        assert text("keeping.copies") in said(shell)
+        player.press("answer.0")
+        assert text("keeping.copies.none") not in said(shell)
+    with a_shell(tmp_path / "new", (1024, 640), doors, reduced_motion=True) as shell:
+        player = opened(shell, stick, monkeypatch)
+        shell.open("keeping")
+        for again in (False, True):
+            while shell.top.focus_name() != "keeping.look.0":
+                player.key(pygame.K_TAB)
+            player.key(pygame.K_RETURN)
+            at_work(shell)
+            if again:
+                assert text("parcels.nothing-new") in said(shell)
+                break
+            assert "Anna, Carlo" in said(shell)
+            player.press("answer.0")
+            at_work(shell)
+            assert text("parcels.brought") in said(shell)
+            player.press("answer.0")
+        assert [person.name for person in shell.store.people.all()] == ["Anna", "Carlo"]
+        assert shell.preferences.cloth == "walnut", "what was chosen there is to be seen at once"
+        assert len(shell.store.matches.open()) == 1
+
+
+def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_shell(tmp_path / "home", (1024, 640), reduced_motion=True) as shell:
+        player = opened(shell, stick, monkeypatch)
+        wrong = tmp_path / "Card Table.zip"
+        wrong.write_bytes(b"PK nonsense")
+        shell.push(TransferPage(str(wrong)))
+        at_work(shell)
+        assert text("parcels.no-parcel") in said(shell) and text("keeping.in") in said(shell)
+        assert text("widgets.notice") not in said(shell), "that is for what nobody has asked for"
+        player.press("answer.0")
+        player.event(pygame.DROPFILE, file=str(tmp_path / "gone.zip"))
+        at_work(shell)
+        assert "Nothing was changed" in said(shell)
+        assert shell.store.people.all() == []
+
+
+def test_no_match_lies_on_the_table_meanwhile(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with a_shell(tmp_path / "home", (1024, 640)) as shell:
+        opened(shell, stick, monkeypatch)
+        for above in (False, True):
+            if above:
+                shell.push(Settings())
+            button = shell.top.form.named("settings.keeping")  # type: ignore[attr-defined]
+            assert button.enabled is not above

@@ -1,0 +1,335 @@
+"""What is said aloud: what happened, what is asked, what can be answered, and never what was not shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.app.screen_reader import Narrator
+from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, WATCHER
+from cardtable.play.history.replay import When
+from cardtable.play.player import PlayerInfo
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.registry import GAMES, game
+from cardtable.scenes.core.preferences import LETTERS
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.spoken_symbols import said
+from cardtable.scenes.dialogs.table_in_words import InWords
+from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.pages.settings import Settings
+from cardtable.scenes.panels import captions
+from cardtable.scenes.replay.load import Past
+from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.speech import backends
+from cardtable.speech.speech import Voice
+from cardtable.table.game_view.table_text import PLACES
+from cardtable.table.narration.wording import card_text
+from cardtable.text import catalog
+from tests.play.test_replay import replay_of
+from tests.support.places import GOLDEN
+from tests.support.shells import a_shell
+from tests.support.ui_driver import PEOPLE, Chance, Lobby, sit_at, some_answer
+
+UNNAMED = {"aside", "away", "box", "clock", "first", "gathered", "gone", "memos", "pyramid"}
+"""Places that a game names itself, or whose cards take no part any more."""
+
+
+class Ear(Voice):
+    """Remembers what it is to say, and in which language."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.heard: list[str] = []
+        self.languages: set[str] = set()
+
+    def say(self, words: str, language: str, *, at_once: bool = False) -> None:
+        if words:
+            self.heard.append(words)
+            self.languages.add(language)
+
+    def fresh(self) -> list[str]:
+        found, self.heard = self.heard, []
+        return found
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path, size=(1024, 640), speed="instant", reduced_motion=True, speech=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+class HistoryDecoder:
+    """Somebody who plays with closed eyes."""
+
+    def __init__(self, shell: SceneStack, game_id: str, levels: list[str], ear: Ear | None = None) -> None:
+        self.shell, self.ear = shell, ear or Ear()
+        self.narrator = Narrator(shell, self.ear)
+        self.player = sit_at(shell, game_id, levels, Chance())
+        self.rest()
+
+    def rest(self) -> None:
+        self.player.rest()
+        self.narrator.look()
+
+    def key(self, code: int) -> None:
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+        meant = self.shell.top.handle(event)
+        self.narrator.hear(event, meant)
+        self.shell.top.handle(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+        self.rest()
+
+
+# ---- signs ------------------------------------------------------------------------------
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+def test_every_card_has_its_name(language: str) -> None:
+    catalog.set_language(language)
+    for pack in (FRENCH, CIRKLE, TAROCCHI):
+        for letters in LETTERS:
+            for card, code in enumerate(pack.codes):
+                name = captions.name(pack.name, code).replace("\u00a0·", "").replace("\u00a0", " ")
+                assert said(card_text(pack, card, letters), letters).lower() == name.lower()
+    catalog.set_language("en")
+
+
+def test_signs_between_cards_are_said() -> None:
+    assert said("Anna: 10♦ → 5♣ +5", "JQK") == "Anna: 10 of diamonds, 5 of clubs plus 5"
+    assert said("9♥ K♠ Q♦ takes 12-3", "JQK") == "9 of hearts, king of spades, queen of diamonds takes 12-3"
+    assert said("♥ · −8 · ×2", "JQK") == "Hearts, minus 8, times 2"
+
+
+def test_every_place_where_cards_lie_has_a_name() -> None:
+    for game_id in GAMES:
+        kind = game(game_id)
+        match = Match(Terms(kind, kind.seats[0], kind.defaults(), "a", "b"))
+        match.begin()
+        assert match.game is not None
+        families = {place.partition(".")[0] for place in match.game.places(match.game.setting)}
+        assert families <= PLACES.keys() | UNNAMED, f"{game_id}: say in `placed` what its places are called"
+
+
+# ---- at a table -------------------------------------------------------------------------
+
+
+def test_first_what_happened_then_the_cards_then_the_question_then_where_the_keys_are(shell: SceneStack) -> None:
+    somebody = HistoryDecoder(shell, "court_circular", ["", "beginner"])
+    *_, laid, held, question = somebody.ear.fresh()
+    assert laid == "Bruno 3 of hearts"
+    assert held.startswith("Your new cards: jack of spades, ")
+    assert question.startswith("Your turn. Lay a card.") and question.endswith(" 7 choices.")
+    somebody.key(pygame.K_RIGHT)
+    (here,) = somebody.ear.fresh()
+    assert here == "3 of clubs, adds nothing, 2 of 7"
+    somebody.key(pygame.K_w)
+    title, *lines, button = somebody.ear.fresh()
+    assert isinstance(shell.top, InWords) and (title, button) == ("The table in words", "OK")
+    assert "Bruno, hand: 5 cards face down." in lines and "The Lead: 5 of spades." in lines
+    somebody.key(pygame.K_ESCAPE)
+    assert somebody.ear.fresh()[0] == question, "whoever comes back from a slip is asked again"
+    somebody.key(pygame.K_RETURN)
+    played = somebody.ear.fresh()
+    assert played[0] == "Anna 3 of clubs" and len(played) == len(set(played)), "everything is said once"
+
+
+def test_what_was_taken_back_is_said_and_not_told_anew(shell: SceneStack) -> None:
+    somebody = HistoryDecoder(shell, "court_circular", ["", "beginner"])
+    first = somebody.ear.fresh()[-1]
+    for code in (pygame.K_RIGHT, pygame.K_RETURN):
+        somebody.key(code)
+    somebody.ear.fresh()
+    somebody.key(pygame.K_u)
+    if shell.top.overlay:
+        somebody.player.press("answer.0")
+        somebody.rest()
+    told = somebody.ear.fresh()
+    assert "Taken back." in told and first in told
+    assert "Bruno 3 of hearts" not in told, "that was told before"
+
+
+@pytest.mark.long
+def test_another_language_tells_nothing_twice(shell: SceneStack) -> None:
+    somebody = HistoryDecoder(shell, "cerchio", ["", *["beginner"] * 3])
+    while not somebody.player.table.margins.told:
+        somebody.key(pygame.K_RIGHT)
+        somebody.key(pygame.K_RETURN)
+    somebody.ear.fresh()
+    shell.choose("language", "it")
+    somebody.rest()
+    question, here = somebody.ear.fresh()
+    assert question.startswith("Tocca a te.") and "alle 6" in here and "it" in somebody.ear.languages
+
+
+def replayed(shell: SceneStack, name: str) -> tuple[Replaying, Ear, Callable[[int], list[str]]]:
+    """A match that is looked at again with closed eyes: what is heard after each key."""
+    replay = replay_of((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
+    scene = Replaying(Past(replay, [PlayerInfo(name, "fox", "") for name in PEOPLE[: replay.seats]]))
+    shell.push(scene)
+    ear = Ear()
+    narrator = Narrator(shell, ear)
+    narrator.look()
+
+    def key(code: int) -> list[str]:
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+        narrator.hear(event, shell.top.handle(event))
+        while shell.top.update(1 / 30):
+            pass
+        narrator.look()
+        return ear.fresh()
+
+    return scene, ear, key
+
+
+def test_a_replay_tells_each_moment_on_the_way_on_and_on_the_way_back(shell: SceneStack) -> None:
+    scene, ear, key = replayed(shell, "court_circular-match")
+    title, begins, eyes = ear.fresh()
+    assert (title, eyes) == ("Court Circular", "As Anna saw it") and begins.startswith("Deal 1")
+    told = [key(pygame.K_RIGHT) for _ in range(12)]
+    assert all(len(each) == 1 for each in told), "every moment is one sentence"
+    assert any(name in each[0] for each in told for name in PEOPLE) and told[0] != told[1]
+    assert [key(pygame.K_LEFT) for _ in range(11)] == told[10::-1], "nothing of it is called taken back"
+    assert "As Bruno saw it" in key(pygame.K_e)
+    title, *lines, button = key(pygame.K_w)
+    assert isinstance(shell.top, InWords) and (title, button) == ("The table in words", "OK")
+    assert any(line.startswith("Bruno, hand: ") for line in lines)
+    key(pygame.K_w)
+    assert not shell.top.overlay, "the key that opened it closes it"
+    key(pygame.K_PAGEDOWN)
+    assert scene.playback.when.deal == 1 and "Deal 2" in scene.spoken(False).asked
+
+
+def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: SceneStack) -> None:
+    scene, _, _ = replayed(shell, "court_circular-match")
+    waits = []
+    for speech in (False, True):
+        shell.preferences.choose("speech", speech)
+        scene.steering.go(When(0, 8))
+        scene.playback.playing, scene.playback.pace, waited = True, 2, 0
+        while scene.playback.when.step == 8:
+            scene.update(1 / 30)
+            waited += 1
+        waits.append(waited / 30)
+    assert waits[0] < 0.5 and waits[1] >= 0.05 * len(scene._story.told_at(8) or "x")
+
+
+class Guard(Ear):
+    """Hears with the ears of whoever is not meant to hear."""
+
+    def __init__(self, shell: SceneStack) -> None:
+        super().__init__()
+        self.shell = shell
+        self.named = 0
+
+    def say(self, words: str, language: str, *, at_once: bool = False) -> None:
+        super().say(words, language, at_once=at_once)
+        table = next(scene for scene in self.shell.scenes if isinstance(scene, MatchScene))
+        eyes = WATCHER if isinstance(self.shell.top, Curtain) else table.sharing.eyes
+        running = table.session._running
+        public = {card for lying in running.game.table.view(WATCHER).values() for card in lying}
+        for seat in running.people:
+            pack = running.game.pack
+            held = [card for card in running.game.table.view(None).get(f"hand.{seat}", ()) if card not in public]
+            names = {captions.name(pack.name, pack.codes[card]).lower() for card in held if card is not None}
+            heard = [name for name in names if name in words.lower()]
+            assert seat == eyes or not heard, f"{heard} are {seat}'s and were said to {eyes}: {words}"
+            self.named += len(heard)
+
+    def hush(self) -> None:
+        super().hush()
+        self.heard.append("hush")
+
+
+def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: SceneStack) -> None:
+    """Two people at one screen: no card of a hand is named but to its owner, nothing of it under the curtain, and what
+    was being said is cut short when it falls."""
+    guard = Guard(shell)
+    somebody = HistoryDecoder(shell, "court_circular", ["", ""], ear=guard)
+    player, curtains = somebody.player, 0
+    for _ in range(14):
+        if isinstance(shell.top, Curtain):
+            curtains += 1
+            assert "hush" in guard.fresh()[:2]
+            shell.top.update(1.0)
+            somebody.key(pygame.K_w)
+            somebody.key(pygame.K_RETURN)
+        elif player.table.session.course.playing and player.table.turns.mine():
+            somebody.key(pygame.K_w)
+            somebody.key(pygame.K_ESCAPE)
+            guard.fresh()
+            ask = player.table.session._running.game.ask(player.table.sharing.me)
+            player.answer(some_answer(ask, player.rng), "clicks")
+            somebody.rest()
+    assert guard.named > 15 and curtains > 2
+
+
+# ---- the setting ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_voice_is_offered_only_where_there_is_one(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    shell.preferences.choose("speech", False)
+    monkeypatch.setattr(backends, "offered", lambda: there)
+    page = Settings()
+    shell.push(page)
+    for _ in range(50):
+        page.update(0.1)
+        pygame.time.wait(1)
+    switch = page.form.named("settings.speech")
+    assert (switch is not None) == there
+    if switch is not None:
+        switch.activate()  # type: ignore[attr-defined]
+        assert shell.preferences.speech
+        ear = Ear()
+        narrator = Narrator(shell, ear)
+        narrator.look()
+        page.form.focus(page.form.named("settings.speech"))
+        narrator.look()
+        assert ear.fresh()[-1].startswith("Read aloud, on")
+
+
+def test_who_has_lost_the_voice_is_told_so_once(shell: SceneStack) -> None:
+    ear = Ear()
+    narrator = Narrator(shell, ear)
+    ear.lost = True
+    narrator.look()
+    narrator.look()
+    assert len(shell.notices) == 1
+
+
+# ---- sentences --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "letters", "words", "told"),
+    [
+        ("en", "JQK", "K♠ takes. Lay: A♥! J♣?", "King of spades takes. Lay: ace of hearts! Jack of clubs?"),
+        ("it", "FDR", "R♠ prende. Cala: A♥! F♣?", "Re di picche prende. Cala: asso di cuori! Fante di fiori?"),
+        ("fr", "VDR", "R♠ prend. Pose : A♥ ! V♣ ?", "Roi de pique prend. Pose : as de cœur ! Valet de trèfle ?"),
+    ],
+)  # fmt: skip
+def test_a_card_begins_a_sentence_with_a_capital(language: str, letters: str, words: str, told: str) -> None:
+    catalog.set_language(language)
+    assert said(words, letters) == told
+    catalog.set_language("en")
+
+
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_all_that_is_said_at_a_table_begins_with_a_capital(shell: SceneStack, game_id: str, language: str) -> None:
+    shell.choose("language", language)
+    seats = game(game_id).seats[0]
+    somebody = HistoryDecoder(shell, game_id, ["", *["beginner"] * (seats - 1)])
+    for code in (*[pygame.K_RIGHT, pygame.K_RETURN] * 6, pygame.K_TAB, pygame.K_w):
+        somebody.key(code)
+    heard = somebody.ear.fresh()
+    assert len(heard) > 10
+    assert not [words for words in heard if re.search(r"(?:^|[.!?]\s)[a-zà-ÿ]", words)]

@@ -1,2 +1,0 @@
-"""A ninth game, as somebody writes it who knows the recipe alone: `tests/test_stranger.py` lays it into a copy of the
-house."""

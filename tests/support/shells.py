@@ -1,0 +1,77 @@
+"""The shell of all scenes, without a window and without a sound."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from cardtable.art.audio import Audio
+<<<<<<< HEAD:tests/shells.py
+from cardtable.art.sounds import HERE, Bearing
+from cardtable.scenes.book.opening import match_page
+from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.scene import Scene, Shell
+=======
+from cardtable.scenes.core.preferences import Preferences
+from cardtable.scenes.core.scene import Scene, SceneStack
+from cardtable.scenes.replay.open_replay import match_page
+>>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):tests/support/shells.py
+from cardtable.store.store import Store
+from cardtable.text import catalog
+
+SIZE = (1366, 768)
+
+
+class Silent(Audio):
+    """Plays nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Path("nowhere"))
+
+    def play(self, name: str, bearing: Bearing = HERE) -> None:
+        return
+
+
+@contextmanager
+def a_shell(
+    folder: Path,
+    size: tuple[int, int] = SIZE,
+    doors: Mapping[str, Callable[[str], Scene]] | None = None,
+    **settings: object,
+) -> Iterator[SceneStack]:
+    """A shell of its own in a folder, in English; everything on it is cleared away at the end."""
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    store, _ = Store.open(folder)
+    for key, value in {"language": "en", **settings}.items():
+        store.settings.set(key, value)
+    shell = SceneStack(
+        store=store,
+        audio=Silent(),
+        preferences=Preferences(store.settings),
+        size=size,
+        doors={"match": match_page, **(doors or {})},
+    )
+    try:
+        yield shell
+    finally:
+        while shell.scenes:
+            shell.scenes.pop().leave()
+        shell.artwork.close()
+        store.close()
+        catalog.set_language("en")
+        pygame.display.quit()
+        gc.collect()  # scenes and desk hold each other, and pictures of a hundred megabytes
+
+
+def all_printed(shell: SceneStack) -> None:
+    """Wait until the press has printed what was ordered; asking without a pause would keep it from its work."""
+    while shell.artwork.step():
+        pygame.time.wait(1)

@@ -1,0 +1,343 @@
+"""One person walks through all screens with one game, by mouse or by keys, in a process that is killed in the middle
+of the match; whoever calls again goes on with it. Every line of words that is drawn on the way is written down.
+
+Called as `python -m tests.support.walk <game> <clicks or keys> <folder> begin`, and then with `finish`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+from random import Random
+from typing import NoReturn
+from unittest.mock import patch
+
+import pygame
+from pygame import Surface
+
+from cardtable.art.text_renderer import Type
+from cardtable.art.theme import INK
+from cardtable.cards.pack import Card
+from cardtable.rules.registry import game
+from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.scene import Scene, SceneStack
+from cardtable.scenes.dialogs.deal_log_page import DealLog
+from cardtable.scenes.dialogs.hint_list import Ideas
+from cardtable.scenes.dialogs.last_round import LastRound
+from cardtable.scenes.dialogs.last_trick import LastTrick
+from cardtable.scenes.dialogs.pause import Pause
+from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.score_sheet import ScoreSheet
+from cardtable.scenes.dialogs.seal_page import SealPage
+from cardtable.scenes.lobby.lobby import Lobby
+from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.pages.gallery import Gallery
+from cardtable.scenes.pages.help import Help
+from cardtable.scenes.pages.settings import Settings
+from cardtable.scenes.people.family import Family
+from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.statistics.open_book import opened
+from cardtable.scenes.statistics.scores import Scores
+from cardtable.text.catalog import LANGUAGES
+from cardtable.widgets.widget import Widget
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Instant, Player, sit_at, some_answer
+
+DOORS: Mapping[str, Callable[[str], Scene]] = {
+    "help": Help,
+    "settings": lambda _: Settings(),
+    "family": lambda _: Family(),
+    "gallery": Gallery,
+    "book": opened,
+}
+ID = re.compile(r"\b[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+\b|\w_\w|[{}]|\bNone\b")
+"""What no reader should meet: a text id, the name of a game or an option, a placeholder."""
+SEED = "c1"
+"""The cards are the same in every walk."""
+
+
+SHARED = 6
+"""The answers that two people at one screen give."""
+
+
+class Walk:
+    """The person, and all the words that were seen."""
+
+    def __init__(self, shell: SceneStack, game_id: str, way: str, words: set[str]) -> None:
+        self.shell, self.game_id, self.way, self.words = shell, game_id, way, words
+        self.player = Player(shell, Instant(), Random(7))
+        self.read_in: set[tuple[type[Scene], str]] = set()
+
+    # -- eyes --------------------------------------------------------------------------------------------------
+
+    def look(self, kind: type[Scene]) -> None:
+        """It is this screen, and nothing on it is said in ids; a screen that was not seen yet is read in all
+        languages."""
+        shell = self.shell
+        assert isinstance(shell.top, kind), f"{type(shell.top).__name__} is shown and not {kind.__name__}"
+        if (kind, self.question()) in self.read_in:
+            return
+        for language in (*LANGUAGES[1:], LANGUAGES[0]):
+            shell.choose("language", language)
+            self.player.step(2)
+            self.read(language)
+        self.read_in.add((kind, self.question()))
+
+    def look_again(self, kind: type[Scene]) -> None:
+        """More is on the screen than when it was read."""
+        self.read_in.discard((kind, self.question()))
+        self.look(kind)
+
+    def question(self) -> str:
+        """What is asked at the table, so that every kind of question is read."""
+        top = self.shell.top
+        return top.margins.question_slip.question if isinstance(top, MatchScene) else ""
+
+    def read(self, language: str) -> None:
+        """Note what the widgets say beside what is drawn: words that must be scrolled to, and tips."""
+        scene = self.shell.top
+        form = (
+            scene.form
+            if isinstance(scene, FormScene)
+            else scene.margins.form
+            if isinstance(scene, MatchScene)
+            else None
+        )
+        labels = [] if form is None else [said for widget in form.root.walk() for said in said_by(widget)]
+        for words in [*labels, *self.words]:
+            assert not ID.search(words), f"{type(scene).__name__} says {words!r} in {language}"
+        self.words.update(labels)
+
+    # -- hands -------------------------------------------------------------------------------------------------
+
+    def press(self, name: str) -> None:
+        """Press something that has a name: with the mouse, or with Tab and Enter."""
+        if self.way == "clicks" and any(thing.name == name for thing in self.shell.top.things()):
+            self.player.press(name)
+            return
+        for _ in range(120):
+            if self.shell.top.focus_name() == name:
+                break
+            self.player.key(pygame.K_TAB)
+        else:
+            raise AssertionError(f"Tab never comes to {name}")
+        if self.way == "clicks":  # it had to be brought into view
+            self.player.press(name)
+        else:
+            self.player.key(pygame.K_RETURN)
+
+    def back(self) -> None:
+        self.player.key(pygame.K_ESCAPE)
+        self.player.step(2)
+
+    # -- the way -----------------------------------------------------------------------------------------------
+
+    def to_the_table(self) -> None:
+        self.look(Lobby)
+        self.press(f"lobby.play.{self.game_id}")
+        self.look(Seats)
+        self.press("seats.rules")
+        self.look_again(Seats)
+        self.rules(Seats)
+        self.press("seats.deal")
+        self.player.rest()
+        self.look(MatchScene)
+
+    def rules(self, below: type[Scene]) -> None:
+        """The key for the rules opens the page of this game, and Escape leads back."""
+        self.player.key(pygame.K_F1)
+        self.look(Help)
+        assert f"help.page.{self.game_id}" in names(self.shell.top)
+        self.back()
+        self.look(below)
+
+    def answer(self) -> None:
+        """One answer of the person; before a card, one that may not be played is tried."""
+        table = self.player.table
+        ask = table.session._running.game.ask(table.sharing.me)
+        refused = self.refused({action.cards[0] for action in ask.actions if action.cards}) if ask.actions else None
+        if refused is not None and self.way == "clicks":
+            before = len(table.session._running.match.lines)
+            self.player.click(self.player.where(refused))
+            self.player.step(2)
+            assert table.margins.question_slip.notice, "it is said why this card may not be played"
+            self.read("en")
+            assert len(table.session._running.match.lines) == before
+        before = len(table.session._running.match.lines)
+        action = some_answer(ask, self.player.rng)
+        called = {"pass": pygame.K_p, "draw": pygame.K_1}.get(action.verb) if self.way == "keys" else None
+        if called is not None:
+            self.player.key(called)
+        else:
+            self.player.answer(action, self.way)
+        assert len(table.session._running.match.lines) > before, f"{action} by {self.way} was not understood"
+
+    def refused(self, playable: Collection[Card]) -> Card | None:
+        """A card in the hand that may not be played now."""
+        table = self.player.table
+        held = table.session.viewer.seen().view.get(table.board.layout.held_at, ())
+        return next((card for card in held if card is not None and card not in playable), None)
+
+    def play(self, answers: int) -> None:
+        """Answer so many questions, or to the end of the deal."""
+        for _ in range(answers):
+            self.player.rest()
+            if not isinstance(self.shell.top, MatchScene) or not self.player.table.session._running.match.playing:
+                return
+            self.look(MatchScene)
+            self.answer()
+
+    def commands(self) -> None:
+        """Everything that a key calls beside the cards."""
+        player, table = self.player, self.player.table
+        player.rest()
+        self.rules(MatchScene)
+        player.key(pygame.K_h)
+        player.rest()
+        assert table.board.hint is not None
+        self.look_again(MatchScene)
+        player.key(pygame.K_h)
+        if isinstance(self.shell.top, Ideas):
+            self.look(Ideas)
+            self.back()
+        for key, kind in ((pygame.K_s, ScoreSheet), (pygame.K_l, DealLog), (pygame.K_ESCAPE, Pause)):
+            player.key(key)
+            self.look(kind)
+            self.back()
+        player.key(pygame.K_t)
+        self.look(LastTrick if isinstance(self.shell.top, LastTrick) else LastRound)
+        self.back()
+        player.rest()
+        while table.session._running.game.ask(table.sharing.me).forced:
+            self.play(1)
+            player.rest()
+        lines = list(table.session._running.match.lines)
+        self.answer()
+        player.rest()
+        player.take_back()
+        player.rest()
+        assert table.session._running.match.lines == lines, "the answer was taken back"
+
+    def begin(self) -> NoReturn:
+        """From the lobby into the match, until the process is killed."""
+        self.to_the_table()
+        self.play(2)
+        self.commands()
+        self.play(1)
+        self.player.rest()
+        self.shell.store.disk.flush()
+        os.kill(os.getpid(), signal.SIGKILL)
+        raise AssertionError("one is dead now")
+
+    def finish(self) -> None:
+        """On with the match that waits in its box, to its end, and through what tells of it afterwards."""
+        self.look(Lobby)
+        self.press(f"lobby.go-on.{self.game_id}")
+        for _ in range(9):
+            self.player.rest()
+            self.play(99)
+            self.player.rest()
+            self.look(Ending)
+            over = self.player.table.session._running.match.over
+            if over:
+                break
+            self.press("ending.on")
+        assert over
+        self.press("ending.look")
+        self.player.rest()
+        self.look(MatchScene)
+        self.press("on")
+        self.player.rest()
+        self.press("ending.seal")
+        self.look(SealPage)
+        self.press("seal.check")
+        self.look_again(SealPage)
+        self.press("seal.close")
+        self.look(Ending)
+        self.press("ending.lobby")
+        self.shell.store.disk.flush()
+        self.look(Lobby)
+        assert f"lobby.go-on.{self.game_id}" not in names(self.shell.top)
+        self.after()
+        self.share()
+
+    def after(self) -> None:
+        """The score book opened at this game, all rules page by page, and the cards."""
+        self.press("lobby.scores")
+        self.look(Scores)
+        assert f"scores.page.{self.game_id}" in names(self.shell.top), "the match stands in the score book"
+        self.back()
+        self.press("lobby.help")
+        self.look(Help)
+        assert f"help.page.{self.game_id}" in names(self.shell.top)
+        self.press("help.next")
+        self.press("help.before")
+        self.back()
+        self.press("lobby.settings")
+        self.press("settings.gallery")
+        self.look(Gallery)
+
+    def share(self) -> None:
+        """Two people at one screen, who never see each other's hands: a curtain falls whenever the other one is asked,
+        where there is anything to be hidden."""
+        kind = game(self.game_id)
+        sit_at(self.shell, self.game_id, ["", "", *["beginner"] * (kind.seats[0] - 2)], Instant(), SEED)
+        table, before, curtains = self.player.table, -1, 0
+        for _ in range(SHARED):
+            self.player.rest()
+            if isinstance(self.shell.top, Curtain):
+                self.look(Curtain)
+                assert self.player.hidden((0, 1))
+                self.player.key(pygame.K_RETURN)
+                self.player.rest()
+                before, curtains = -1, curtains + 1
+            me = table.sharing.me
+            assert table.turns.mine() and before in (-1, me), "nobody sits down without a curtain"
+            if table.sharing.secret:
+                assert self.player.hidden((1 - me,))
+                before = me
+            self.answer()
+        assert curtains >= 2 or not table.sharing.secret
+
+
+def names(scene: Scene) -> list[str]:
+    assert isinstance(scene, FormScene)
+    return [widget.name for widget in scene.form.root.walk()]
+
+
+def said_by(widget: Widget) -> list[str]:
+    """What a widget says; one that says nothing is called by its name, which is no word of ours."""
+    return [words for words in (widget.label(), widget.tip) if words and words != widget.name]
+
+
+def eavesdrop(words: set[str]) -> None:
+    """Whatever is set in type from now on is written down."""
+    line = Type.line
+
+    def heard(case: Type, text: str, size: float, *, face: str = "serif", colour: str = INK) -> Surface:
+        words.add(text)
+        return line(case, text, size, face=face, colour=colour)
+
+    patch.object(Type, "line", heard).start()
+
+
+def main(game_id: str, way: str, folder: str, part: str) -> None:
+    words: set[str] = set()
+    eavesdrop(words)
+    patch("cardtable.play.session.open_session.Thinker", Instant).start()
+    patch("secrets.token_hex", lambda size: SEED * size).start()
+    assert game(game_id).id == game_id
+    with a_shell(Path(folder), doors=DOORS, speed="instant", reduced_motion=True) as shell:
+        shell.push(Lobby())
+        walk = Walk(shell, game_id, way, words)
+        walk.begin() if part == "begin" else walk.finish()
+    print("\n".join(sorted(words)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,234 @@
+"""Cards that somebody puts in order: nothing of it is thrown away but by the one who arranges them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.rules.game import Arrange
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.pause import Pause
+from cardtable.scenes.match.open_match import resume_table
+from cardtable.table.selection.arranging import Arranging, fitted
+from tests.support.shells import a_shell
+from tests.support.ui_driver import Lobby, Player, sit_at
+
+GAMES = ("bataille", "naval")
+"""The games in which a hand is put in order."""
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with a_shell(tmp_path) as made:
+        made.push(Lobby())
+        yield made
+
+
+def arranging(shell: SceneStack, game_id: str, *others: str) -> Player:
+    """A table at which the person is putting cards in order."""
+    player = sit_at(shell, game_id, ("", *(others or ("standard",))), seed="ar")
+    player.rest()
+    if player.table.board.arranging is None:
+        player.table.turns.act(player.table.session.viewer.seen().ask.actions[0])
+        player.rest()
+    assert player.table.board.arranging is not None
+    return player
+
+
+def order(player: Player) -> list[int]:
+    tray = player.table.board.arranging
+    assert tray is not None
+    return list(tray.order)
+
+
+def swap(player: Player, one: int, other: int) -> None:
+    """Bring a card to the place of another by clicks."""
+    cards = order(player)
+    for k in (one, other):
+        player.click(player.where(cards[k]))
+    player.rest()
+
+
+def undo(player: Player) -> None:
+    player.event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="")
+    if player.shell.top.overlay:
+        player.press("answer.0")
+    player.rest()
+
+
+def hinted(player: Player) -> None:
+    player.key(pygame.K_h)
+    player.rest()
+
+
+# -- one order in the making ----------------------------------------------------------------------------------------
+
+
+def tray() -> Arranging:
+    return Arranging(Arrange("lay", tuple(range(6)), 6), "hand.0", range(6), shifts=True)
+
+
+def test_each_step_is_taken_back_by_itself() -> None:
+    made = tray()
+    made.put(0, 3)
+    after = list(made.order)
+    assert made.lay([5, 4, 3]) and not made.lay(made.order), "what changes nothing is no step"
+    assert made.order == [5, 4, 3, 1, 2, 0]
+    assert made.step_back() and made.order == after
+    assert made.step_back() and made.order == list(range(6))
+    assert not made.step_back()
+    assert made.step_on() and made.order == after
+    assert made.step_on() and made.order == [5, 4, 3, 1, 2, 0] and not made.step_on()
+    assert made.step_back() and made.put(0, 1) and not made.goes_on, "another step, and there is nothing to do again"
+
+
+def test_an_earlier_order_makes_room_for_a_new_card() -> None:
+    assert fitted([3, 1, 2, 0], [0, 1, 2, 9]) == [9, 1, 2, 0]
+    assert fitted([], [4, 5]) == [4, 5]
+    assert sorted(fitted([3, 3, 8], [0, 1, 2])) == [0, 1, 2], "whatever was kept, it is these cards"
+
+
+# -- at the table ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_ready_is_the_first_key_and_lays_what_was_arranged(shell: SceneStack, game_id: str) -> None:
+    player = arranging(shell, game_id)
+    names = [thing.name for thing in player.table.things()]
+    assert not [name for name in names if name.startswith("keep")], "nothing lays the cards as they were dealt"
+    swap(player, 0, 7)
+    mine = order(player)
+    player.key(pygame.K_1)
+    turn = player.table.session._running.match.lines
+    codes = player.table.session.pack.codes
+    (laid,) = [line for line in turn if line.startswith(("0 order", "0 lay"))]
+    assert [codes.index(word) for word in laid.split() if word in codes] == mine
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_laid_down_comes_back_as_it_was_arranged(shell: SceneStack, game_id: str) -> None:
+    player = arranging(shell, game_id)
+    dealt = order(player)
+    swap(player, 0, 7)
+    swap(player, 3, 5)
+    mine = order(player)
+    player.press(player.table.board.arranging.arrange.verb)  # type: ignore[union-attr]  # it was asserted
+    player.rest()
+    while player.table.board.arranging is None:
+        undo(player)
+    assert order(player) == mine
+    undo(player)
+    undo(player)
+    assert order(player) == dealt, "step by step"
+    player.key(pygame.K_y)
+    player.rest()
+    player.press("redo")
+    player.rest()
+    assert order(player) == mine, "and on again"
+
+
+def test_another_target_takes_the_place_of_the_first(shell: SceneStack) -> None:
+    player = arranging(shell, "naval")
+    swap(player, 0, 9)
+    swap(player, 2, 11)
+    mine, target = order(player), player.table.turns.before[1].cards[0]
+    for _ in range(3):
+        undo(player)
+    asked = player.table.session.viewer.seen().ask.actions
+    other = next(action for action in asked if action.cards[0] != target)
+    player.table.turns.act(other)
+    player.rest()
+    untouched = order(player)
+    assert sorted(untouched) == sorted([card for card in mine if card != target] + list(other.cards))
+    assert sum(a != b for a, b in zip(untouched, mine, strict=True)) <= 5, "all else lies where it lay"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_hint_lays_nothing_before_it_is_taken(shell: SceneStack, game_id: str) -> None:
+    player = arranging(shell, game_id)
+    board = player.table.board
+    swap(player, 0, 7)
+    mine = order(player)
+    before = table_picture(player)
+    hinted(player)
+    assert board.arranging is not None
+    ghosts = board.arranging.differs()
+    assert order(player) == mine and ghosts
+    assert table_picture(player) != before, "the cards that are proposed can be seen"
+    player.key(pygame.K_2)
+    player.rest()
+    assert order(player) != mine and not board.arranging.differs()
+    undo(player)
+    assert order(player) == mine
+
+
+def table_picture(player: Player) -> bytes:
+    surface = pygame.Surface(player.table.board.press.size)
+    player.table.board.paint(surface, surface.get_rect(), "meadow")
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def pause(player: Player) -> None:
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(player.shell.top, Pause)
+    player.key(pygame.K_ESCAPE)
+
+
+CHANGES: dict[str, Callable[[Player], None]] = {
+    "a smaller window": lambda player: player.shell.resize((1024, 640)),
+    "another language": lambda player: player.shell.choose("language", "fr"),
+    "larger letters": lambda player: player.shell.choose("text_scale", 1.3),
+    "a pause": pause,
+}
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_changes_around_it_the_order_stays(
+    shell: SceneStack, game_id: str, change: Callable[[Player], None]
+) -> None:
+    player = arranging(shell, game_id)
+    dealt = order(player)
+    swap(player, 0, 7)
+    mine = order(player)
+    change(player)
+    player.rest()
+    assert order(player) == mine
+    undo(player)
+    assert order(player) == dealt
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_killed_program_finds_the_order_again(shell: SceneStack, game_id: str) -> None:
+    player = arranging(shell, game_id)
+    swap(player, 0, 7)
+    mine, record = order(player), player.table.session.record
+    shell.home()
+    assert resume_table(shell, record)
+    player.rest()
+    assert order(player) == mine
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_ready_stays_in_sight_whatever_a_hint_says(
+    shell: SceneStack, game_id: str, language: str, scale: float
+) -> None:
+    shell.resize((1024, 640))
+    shell.choose("language", language)
+    shell.choose("text_scale", scale)
+    player = arranging(shell, game_id)
+    swap(player, 0, 7)
+    hinted(player)
+    slip = player.table.margins.question_slip
+    ready, take = slip.pinned
+    assert slip.rect.contains(ready.rect) and slip.rect.contains(take.rect)
+    below = [part.rect for part in slip.children() if part not in slip.pinned]
+    assert not [rect for rect in below if rect.colliderect(ready.rect) and rect.top + 12 < ready.rect.bottom]
+    assert slip.log.rect.height > 20 and slip.log.rect.bottom <= slip.rect.bottom

@@ -1,0 +1,39 @@
+"""How long others take at a table: a newcomer can follow them, calm is calm, and who wants it quick has it quick."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+from cardtable.scenes.core.preferences import SPEEDS
+from tests.scenes.match.test_look_back import go_on
+from tests.support.shells import a_shell
+from tests.support.ui_driver import FRAME, Instant, sit_at
+
+
+def a_round(folder: Path, speed: str) -> float:
+    """Seconds from the end of one's turn in Il Cerchio until one is asked again: three good players have captured."""
+    with a_shell(folder, speed=speed) as shell:
+        player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Instant())
+        table = player.table
+        go_on(player, lambda player: table.turns.mine() and bool(table.session._running.game.public()["circle"]))
+        while table.turns.mine():
+            table.turns.act(table.session.viewer.seen().ask.actions[0])
+            table.turns.show_moment()
+        seconds, moment = 0.0, table.session.moment
+        while not table.turns.mine() or table.board.stage.moving:
+            shell.store.disk.flush()  # a frame that waits for the disk is no step of time
+            shell.top.update(FRAME)
+            seconds += FRAME
+        captured = [line for line in table.session._running.match.lines[moment:] if " take " in line]
+        assert len(captured) == 3, "everybody had something to do"
+        return seconds
+
+
+def test_one_can_follow_three_good_players_and_calm_takes_twice_as_long(tmp_path: Path) -> None:
+    normal, calm, brisk = (a_round(tmp_path / speed, speed) for speed in ("normal", "calm", "brisk"))
+    assert 3 * 3 < normal < 3 * 4.5
+    assert 1.8 < calm / normal < 2.2
+    assert brisk < 7 and SPEEDS["instant"] > 100

@@ -1,0 +1,172 @@
+"""Frames of the busiest tables, measured in a real window by `python -m tests.tools.bench.bench --only tables`: the
+whole scene of a game in play, cards in flight, slips and plates and all, as the program draws it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from subprocess import Popen
+
+import pygame
+
+from cardtable.ai import levels
+from cardtable.art.images import Artwork
+from cardtable.play.players.controllers import BotProcess
+from cardtable.rules.game import Action, Game, Value
+from cardtable.scenes.core.preferences import Preferences
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.store.store import Store
+from tests.support.shells import Silent, all_printed
+from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
+
+FRAME = 1 / 60
+MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {
+    "Naval, four pyramids": ("naval", 4, {}),
+    "Poker, eight players": ("poker", 8, {}),
+    "Poursuite, a fan of 40": ("poursuite", 2, {"may_draw_instead": True}),
+    "Tarocchi": ("tarocchi", 4, {}),
+    "Contrat": ("contrat", 4, {}),
+    "Bataille, four players": ("bataille", 4, {}),
+    "Court Circular": ("court_circular", 2, {}),
+    "Il Cerchio": ("cerchio", 4, {"suit_draw": "random"}),
+}
+FAN = 40
+LATE = 0.025
+"""Seconds after which a frame is late."""
+CARD_OF_WINDOW = 7 / 36
+"""The height of a card of the reference by that of the window."""
+GROW = ("draw", "keep")
+"""What a hand grows by; until it is a fan of forty that is no answer of those that are counted."""
+
+
+@contextmanager
+def _a_window(size: tuple[int, int], home: str) -> Iterator[tuple[SceneStack, pygame.Surface]]:
+    """A shell in a window of this size."""
+    store, _ = Store.open(Path(home))
+    store.settings.set("language", "en")
+    pygame.display.init()
+    surface = pygame.display.set_mode(size)
+    shell = SceneStack(store=store, audio=Silent(), preferences=Preferences(store.settings), size=size)
+    shell.push(Lobby())
+    yield shell, surface
+    shell.artwork.close()
+    store.close()
+
+
+def frames(size: tuple[int, int], home: str, answers: int) -> None:
+    """Play at each table for so many answers of a person and print the milliseconds of the frames."""
+    with _a_window(size, home) as (shell, surface):
+        # By the same machine in the same minute: half of it before the tables, half after them.
+        before = full_frame(surface, shell.cloth(), shell.artwork)
+        tables = _busiest(shell, surface, answers)
+        full = (before + full_frame(surface, shell.cloth(), shell.artwork)) / 2
+        print(json.dumps({"tables": tables, "full": full}))
+
+
+def _busiest(shell: SceneStack, surface: pygame.Surface, answers: int) -> Mapping[str, Mapping[str, float]]:
+    found = {}
+    for name, (game_id, seats, options) in MOMENTS.items():
+        levels.find_bots(game_id)  # they belong to another process, and load there
+        player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
+        all_printed(shell)
+        first, *later = _played(player, surface, answers)
+        took = sorted(later)
+        found[name] = {
+            "median": took[len(took) // 2],
+            "p99": took[len(took) * 99 // 100],
+            "worst after the first": took[-1],
+            "first picture": first,
+        }
+        shell.home()
+    return found
+
+
+def full_frame(surface: pygame.Surface, ground: pygame.Surface, art: Artwork) -> float:
+    """The reference for every frame: the seconds of laying the whole cloth and sixty cards with their shadows, and of
+    showing it all."""
+    wide, high = surface.get_size()
+    height = round(high * CARD_OF_WINDOW)
+    card, shadow = art.face("french", "KH", height), art.shadow("french", height, 0.0)
+    spots = [(wide * (x + 0.5) / 15, high * (y + 0.5) / 4) for y in range(4) for x in range(15)]
+    took = []
+    for _ in range(40):
+        before = time.perf_counter()
+        surface.blit(ground, (0, 0))
+        for spot in spots:
+            surface.blit(shadow, shadow.get_rect(center=spot))
+            surface.blit(card, card.get_rect(center=spot))
+        pygame.display.flip()
+        took.append(time.perf_counter() - before)
+    return sorted(took)[len(took) // 2]
+
+
+def _frame(player: Player, surface: pygame.Surface) -> tuple[bool, float]:
+    """One frame as the program makes it: whether something moves, and how many seconds it took."""
+    before = time.perf_counter()
+    moving = player.table.update(FRAME)
+    player.shell.artwork.step()
+    rects = player.table.draw(surface)
+    pygame.display.update(rects) if rects is not None else pygame.display.flip()
+    spent = time.perf_counter() - before
+    pygame.event.pump()
+    return moving, spent
+
+
+def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
+    """The seconds of each frame while something moves, until a person has answered so often or the deal is over."""
+    rng, table = Random(5), player.table
+    for _ in range(60 * 120):
+        moving, spent = _frame(player, surface)
+        if moving:
+            yield spent
+        if player.shell.top is not table or not answers:
+            return
+        if table.turns.mine() and not moving:
+            action = _answer(table.session._running.game, table.sharing.me, rng)
+            answers -= action.verb not in GROW
+            table.turns.act(action)
+
+
+def _answer(deal: Game, seat: int, rng: Random) -> Action:
+    """By chance; but a hand that may grow grows, until it is a fan of forty cards."""
+    ask = deal.ask(seat)
+    draws = [action for action in ask.actions if action.verb in GROW]
+    if deal.id == "poursuite" and draws and len(deal.table.at(f"hand.{seat}")) < FAN:
+        return draws[0]
+    return some_answer(ask, rng)
+
+
+def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
+    """Play against Experts in their own process, another core busy as well; print the milliseconds of the frames in
+    which they thought, and how many in a thousand took longer than a person may notice."""
+    found = {}
+    busy = [sys.executable, "-c", "import os; os.nice(5)\nwhile True: pass"]
+    with _a_window(size, home) as (shell, surface), Popen(busy) as other:
+        for game_id in ("tarocchi", "contrat", "cerchio"):
+            player = sit_at(shell, game_id, ["", *["expert"] * 3], BotProcess(), seed="be")
+            all_printed(shell)
+            took = sorted(_thought_beside(player, surface, answers))
+            late = sum(seconds > LATE for seconds in took) * 1000 / len(took)
+            found[game_id] = {"p99": took[len(took) * 99 // 100], "worst": took[-1], "late": late}
+            shell.home()
+        other.kill()
+    print(json.dumps(found))
+
+
+def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
+    """The seconds of each frame in which an opponent thought, until a person has answered so often."""
+    rng, table, clock = Random(5), player.table, pygame.time.Clock()
+    table.draw(surface)  # the first picture of a table costs what it costs whoever thinks
+    while answers and player.shell.top is table:
+        moving, spent = _frame(player, surface)
+        if table.session.thinking:
+            yield spent
+        if table.turns.mine() and not moving:
+            answers -= 1
+            table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), rng))
+        clock.tick(60)

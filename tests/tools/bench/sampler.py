@@ -1,0 +1,100 @@
+"""What it costs to imagine, measured: `python -m tests.tools.bench.sampler [GAME ...] [--seconds S]`.
+
+For each game, over moments of deals played by chance: how long it takes to make an `Imagination` ready and how long
+its sampler takes of that (the middle one and the longest), then how many deals of the unseen cards and how many whole
+worlds follow in a second. It prints and never judges.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from cardtable.ai.determinization import Imagination
+from cardtable.ai.sampler import Sampler
+from cardtable.cards.chance import Random, below
+from cardtable.cards.pack import CHANCE
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.rules.registry import GAMES, game
+
+MOMENTS = 40
+ONE_IN = 9
+"""Of so many moments of a deal one is looked at."""
+
+
+class Cost(NamedTuple):
+    """What imagining costs in one game: seconds to make ready, and how many of a thing a second."""
+
+    ready: float
+    slowest: float
+    sampler: float
+    slowest_sampler: float
+    deals: float
+    worlds: float
+
+
+def moments(game_id: str, count: int = MOMENTS) -> Iterator[Observation]:
+    """What seats observed in deals played by chance."""
+    kind, number = game(game_id), 0
+    while count:
+        number += 1
+        rng = Random(number)
+        match = Match(Terms(kind, kind.seats[0], kind.defaults(), f"bench {number}"))
+        match.begin()
+        match.shuffle()
+        while match.playing and match.game is not None and count:
+            asked = match.game.asked()
+            seat = asked[below(rng, len(asked))]
+            if seat != CHANCE and below(rng, ONE_IN) == 0:
+                count -= 1
+                yield observe(match.game, seat, match.heard)
+            match.play(seat, match.game.ask(seat).any(rng))
+            match.shuffle()
+
+
+def seconds(work: Callable[[], object], least: float = 0.002) -> float:
+    """How long a piece of work takes, on average over as many runs as fit into so many seconds."""
+    runs, start = 0, time.process_time()
+    while True:
+        work()
+        runs += 1
+        spent = time.process_time() - start
+        if spent > least:
+            return spent / runs
+
+
+def cost(game_id: str, least: float = 0.004, count: int = MOMENTS) -> Cost:
+    """Measure one game."""
+    ready, sampler, deals, worlds = [], [], [], []
+    for seen in moments(game_id, count):
+        imagination = Imagination(seen)
+        asked, rng = imagination.sampler, Random(1)
+        ready.append(seconds(partial(Imagination, seen), least))
+        sampler.append(seconds(partial(Sampler, asked.sizes, asked.masks), least))
+        deals.append(seconds(partial(asked.deal, rng), least))
+        worlds.append(seconds(partial(imagination.world, rng), least))
+    return Cost(
+        statistics.median(ready), max(ready), statistics.median(sampler), max(sampler),
+        1 / statistics.median(deals), 1 / statistics.median(worlds),
+    )  # fmt: skip
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Measure what it costs to imagine.")
+    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--seconds", type=float, default=0.004, help="for each thing at each moment")
+    given = parser.parse_args(words)
+    print(f"{'':16}{'ready, µs':>10}{'slowest':>10}{'sampler':>10}{'slowest':>10}{'deals/s':>10}{'worlds/s':>10}")
+    for game_id in given.games:
+        figures = cost(game_id, given.seconds)
+        times = "".join(f"{1e6 * figure:>10.0f}" for figure in figures[:4])
+        print(f"{game_id:16}{times}{figures.deals:>10.0f}{figures.worlds:>10.0f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,411 @@
+"""Make a game's book of problems from a seed: `python -m tests.tools.content.make_problems cerchio --seed 1 --out
+problem-book.txt`.
+
+Matches are played by Standard players. A decision becomes a problem if a beginner's answer is not the best and the best
+one is ahead of all others by a clear margin: at a thousand times the usual playouts of Standard, in ten runs each of
+which shows it, and by five standard errors at least; or if all that may happen was looked through.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
+from contextlib import closing
+from math import inf, sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from cardtable.ai.bot import Adviser, Budget
+from cardtable.ai.levels import find_bots, playouts
+from cardtable.ai.problem_search import LOSS, ProblemLore, lore
+from cardtable.cards.chance import Random, stream
+from cardtable.cli.progress_line import STOPPED, ProgressLine
+from cardtable.play.problems.problems import (
+    AHEAD,
+    EXHAUSTED,
+    GRADES,
+    LEVELS,
+    SALT,
+    Move,
+    Problem,
+    Proof,
+    checked,
+    read,
+    text_of,
+)
+from cardtable.rules.game import Action
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.rules.registry import GAMES, game, part
+from tests.support.proofs import PROVERS, Exhausted
+
+USUAL = 60
+"""The playouts that Standard spends on an answer in most games, and never fewer where it plays games on."""
+TIMES = 1000
+"""How many times as many are spent on a proof."""
+RUNS = 10
+SURE = 5.0
+"""The lead, in standard errors, without which nothing is proved."""
+FILTERS = ((3, 0.5), (10, 0.8), (25, 1.0))
+"""How many times the usual playouts are spent to see whether a proof is worth its time, and what part of the lead must
+be seen in them."""
+TRIES = 4
+"""How often each level is asked."""
+LINE = 6
+"""The moves that are told of how it goes on."""
+WHOLE = 32
+"""The problems of a book."""
+MOST_OF_A_KIND = 0.6
+LEAN = 3
+"""By how many problems of a kind one sort of answer may be ahead of another."""
+STEP = 0.35
+"""How often a decision is looked at: neighbours are alike."""
+
+
+class Found(NamedTuple):
+    """What the answers bring, by what makes them the same, and how far the best is ahead."""
+
+    worths: dict[Hashable, float]
+    actions: dict[Hashable, Action]
+    best: Hashable
+    lead: float
+
+
+class Proved(NamedTuple):
+    """What the answers bring, the best first; which is the best, and why that is sure."""
+
+    worths: dict[Action, float]
+    best: Set[Hashable]
+    """One, and those that bring just as much where everything was looked through."""
+    proof: Proof
+
+
+class Maker:
+    """Finds problems of one game."""
+
+    def __init__(self, game_id: str, seed: str) -> None:
+        found, adviser = lore(game_id), getattr(part(game_id, "players"), "ADVISER", None)
+        assert found is not None and isinstance(adviser, Adviser), "who makes problems knows the game"
+        self.game_id, self.seed = game_id, seed
+        self.lore: ProblemLore = found
+        self.adviser: Adviser = adviser
+        self.bots = find_bots(game_id)
+        self.kinds: Counter[str] = Counter()
+        self.verbs: Counter[tuple[str, str]] = Counter()
+        """How often the best answers of a kind are of a sort."""
+        self.only: Set[str] = frozenset()
+        """The kinds that are looked for, if not all are."""
+        self.most = int(WHOLE * MOST_OF_A_KIND)
+        """The problems of a kind."""
+        self.found = 0
+
+    # -- looking for one ---------------------------------------------------------------------------------------
+
+    def problem(self, number: int) -> Problem | None:
+        """The first problem of a match, if it has one."""
+        kind = game(self.game_id)
+        name = f"{self.seed}{number:04d}"
+        tables = self.lore.tables or ((kind.seats[0], {}),)
+        seats, options = tables[number % len(tables)]
+        terms = Terms(kind, seats, {**kind.defaults(), **options}, f"problem{name}", SALT)
+        match, rng, moves = Match(terms), stream(self.seed, self.game_id, number), list[Move]()
+        match.begin()
+        match.shuffle()
+        first, last = self.lore.moves
+        # Where only some kinds are looked for, no decision of theirs is passed over.
+        skip, step = (0, 1.0) if self.only else (first + int(rng.random() * (last - first)), STEP)
+        while match.playing and match.game is not None:
+            seat = match.game.asked()[0]
+            seen = observe(match.game, seat, match.heard)
+            if len(moves) >= skip and not seen.ask.forced and rng.random() < step:
+                found = self._examined(seen, name, terms, moves, len(moves))
+                if found is not None:
+                    return found._replace(line=self._line(match, found))
+            budget = Budget(self.lore.hurry or playouts(self.game_id, "standard"))
+            action = seen.ask.actions[0] if seen.ask.forced else self.bots["standard"].choose(seen, rng, budget)
+            match.play(seat, action)
+            match.shuffle()
+            moves.append((seat, action))
+        return None
+
+    def _examined(self, seen: Observation, name: str, terms: Terms, moves: list[Move], moment: int) -> Problem | None:
+        kind = self.lore.kind(seen)
+        prover = PROVERS.get((self.game_id, kind))
+        if not kind or not (self._wants(kind) or (kind in self.lore.losing and self._wants(LOSS))):
+            return None
+        at_sight = self.lore.at_sight(kind, seen)
+        tempting = at_sight or self._answer(seen, "beginner", 0)
+        proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, kind, tempting)
+        if proved is None:
+            return None
+        if kind in self.lore.losing and self.lore.losing[kind](seen, max(proved.worths.values())):
+            kind, prover = LOSS, PROVERS.get((self.game_id, LOSS))
+            proved = self._by_looking_through(seen, prover) if prover else proved
+            assert proved is not None, "it was proved a moment ago"
+        if not self._wants(kind):
+            return None
+        worths, best, proof = proved
+        if proof.how == AHEAD and not self._explained(seen, worths, tempting):
+            return None
+        count = self._wanted(seen, tempting, best, by_beginners=at_sight is None)
+        if count is None or self._leans(seen, kind, best):
+            return None
+        equal = [action for action in seen.ask.actions if self._same(seen, action) in best]
+        return Problem(
+            self.game_id, f"{name}m{moment}", GRADES[0], kind, terms, list(moves), seen.seat,
+            equal or [next(iter(worths))], tempting, worths, proof, count, [],
+            self.lore.watched(kind, seen),
+        )  # fmt: skip
+
+    def _wants(self, kind: str) -> bool:
+        """Whether more problems of a kind are looked for."""
+        return kind in (self.only or self.lore.questions) and self.kinds[kind] < self.most
+
+    def _explained(self, seen: Observation, worths: Mapping[Action, float], tempting: Action) -> bool:
+        """Whether the words of the solution tell the best answer from the one that comes to mind, and why it is: what
+        would be said for both explains neither."""
+        best = next(iter(worths))
+        brings = next(
+            (worth for each, worth in worths.items() if self._same(seen, each) == self._same(seen, tempting)), -inf
+        )
+        alike = brings > -inf and self.adviser.estimate(seen, brings) == self.adviser.estimate(seen, worths[best])
+        reasons = [self.adviser.reason(seen, action).text_id for action in (best, tempting)]
+        return not alike and not self._reasonless(seen, best) and reasons[0] != reasons[1]
+
+    def _reasonless(self, seen: Observation, action: Action) -> bool:
+        """Whether all that can be said for an answer explains nothing."""
+        return self.adviser.reason(seen, action).text_id in self.lore.unexplained
+
+    def _wanted(
+        self, seen: Observation, tempting: Action, best: Set[Hashable], *, by_beginners: bool = True
+    ) -> dict[str, int] | None:
+        """How often each level misses the best answer; None where it comes to mind first, or beginners find it."""
+        if self._same(seen, tempting) in best:
+            return None
+        missed = {level: [self._answer(seen, level, k) for k in range(TRIES)] for level in LEVELS}
+        count = {
+            level: sum(self._same(seen, answer) not in best for answer in given) for level, given in missed.items()
+        }
+        # Without beginners who fall for it, the strongest at least have to be of the same mind.
+        plain = count["beginner"] < TRIES // 2 if by_beginners else count["expert"] > TRIES // 2
+        return None if plain else count
+
+    def _leans(self, seen: Observation, kind: str, best: Set[Hashable]) -> bool:
+        """Whether the book has enough problems of a kind with such an answer, and too few with another that is there: a
+        book that always says the same teaches nothing."""
+        offered = {action.verb for action in seen.ask.actions}
+        verb = next(action.verb for action in seen.ask.actions if self._same(seen, action) in best)
+        return self.verbs[kind, verb] - min(self.verbs[kind, each] for each in offered) >= LEAN
+
+    def _by_looking_through(
+        self, seen: Observation, prover: Callable[[Observation], Exhausted | None]
+    ) -> Proved | None:
+        """What an answer is sure of, if that was looked through."""
+        found = prover(seen)
+        if found is None:
+            return None
+        order = sorted(found.worths, key=lambda action: -found.worths[action])
+        best = {self._same(seen, each) for each in order if found.worths[each] == found.worths[order[0]]}
+        second = max((found.worths[each] for each in order if self._same(seen, each) not in best), default=-inf)
+        lead = found.worths[order[0]] - second
+        if not self.lore.clear(seen) <= lead < inf:
+            return None
+        tried = {each: found.worths[each] for each in order[:8]}
+        return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead))
+
+    def _by_trying(self, seen: Observation, kind: str, tempting: Action) -> Proved | None:
+        """The best answer by very many playouts, if it is far enough ahead."""
+        clear = self.lore.clear(seen)
+        # What costs little comes first: most decisions make no problem.
+        for times, share in FILTERS:
+            budget = Budget(times * USUAL, thorough=True)
+            found = self._weighed(seen, budget, -1)
+            if found.lead < clear * share or found.best == self._same(seen, tempting):
+                return None
+            if self._leans(seen, kind, {found.best}):
+                return None
+        if self._reasonless(seen, found.actions[found.best]) or self._wanted(seen, tempting, {found.best}) is None:
+            return None
+        runs: list[Found] = []
+        while len(runs) < RUNS:
+            runs.append(self._weighed(seen, Budget(TIMES * USUAL // RUNS, thorough=True), len(runs)))
+            if runs[-1].best != runs[0].best or fmean(run.lead for run in runs) < clear / 2:
+                return None
+        best = runs[0].best
+        lead, errors = certainty(runs)
+        if lead < clear or errors < SURE:
+            return None
+        mean = {key: fmean(run.worths.get(key, -inf) for run in runs) for key in runs[0].worths}
+        order = sorted((key for key in mean if mean[key] > -inf), key=lambda key: -mean[key])[:8]
+        actions = runs[0].actions
+        proof = Proof(AHEAD, TIMES * USUAL, lead, min(errors, 999.0))
+        return Proved({actions[key]: mean[key] for key in order}, {best}, proof)
+
+    def _same(self, seen: Observation, action: Action) -> Hashable:
+        return self.lore.alike(seen, action)
+
+    def _answer(self, seen: Observation, level: str, k: int) -> Action:
+        rng = stream(self.seed, level, k)
+        return self.bots[level].choose(seen, rng, Budget(playouts(self.game_id, level)))
+
+    def _weighed(self, seen: Observation, budget: Budget, run: int) -> Found:
+        worths: dict[Hashable, float] = {}
+        actions: dict[Hashable, Action] = {}
+        for action, worth in self._looked(seen, stream(self.seed, "proof", run), budget).items():
+            key = self._same(seen, action)
+            if worth > worths.get(key, -inf):
+                worths[key], actions[key] = worth, action
+        order = sorted(worths, key=lambda key: -worths[key])
+        lead = worths[order[0]] - worths[order[1]] if len(order) > 1 else 0.0
+        return Found(worths, actions, order[0], lead)
+
+    def _looked(self, seen: Observation, rng: Random, budget: Budget) -> dict[Action, float]:
+        """What the answers bring on average, in as many looks as the playouts take."""
+        looks = -(-budget.playouts // self.lore.at_once) if self.lore.at_once else 1
+        sums: dict[Action, float] = {}
+        deals: Counter[Action] = Counter()
+        for _ in range(looks):
+            for each in self.adviser.weigh(seen, rng, budget.share(budget.playouts / looks)):
+                n = each.deals or 1
+                sums[each.action] = sums.get(each.action, 0.0) + n * each.worth
+                deals[each.action] += n
+        return {action: sums[action] / deals[action] for action in sums}
+
+    def _line(self, match: Match, problem: Problem) -> list[Move]:
+        """How the best players go on after the best answer."""
+        moves: list[Move] = []
+        rng = stream(self.seed, "line", problem.name)
+        while len(moves) < LINE and match.playing and match.game is not None:
+            seat = match.game.asked()[0]
+            seen = observe(match.game, seat, match.heard)
+            if not moves:
+                seat, action = problem.seat, problem.best[0]
+            elif seen.ask.forced:
+                action = seen.ask.actions[0]
+            else:
+                action = self.bots["expert"].choose(seen, rng, Budget(playouts(self.game_id, "expert")))
+            match.play(seat, action)
+            match.shuffle()
+            moves.append((seat, action))
+        return moves
+
+    # -- a whole book ------------------------------------------------------------------------------------------
+
+    def problems(self, number: int = 0) -> Iterator[tuple[int, Problem | None]]:
+        """Match after match with its problem, if it has one, until there are enough of them."""
+        while self.found < WHOLE and any(map(self._wants, self.lore.questions)):
+            number += 1
+            found = self.problem(number)
+            if found is not None:
+                self.note(found)
+            yield number, found
+
+    def note(self, problem: Problem) -> None:
+        """There is one more of its kind and its sort of answer."""
+        self.kinds[problem.kind] += 1
+        self.verbs[problem.kind, problem.best[0].verb] += 1
+        self.found += 1
+
+    def again(self, problem: Problem) -> Problem | None:
+        """A problem as it comes out of its position today; None where it is none any more."""
+        seen, moment = checked(problem), len(problem.moves)
+        name = problem.name.rpartition("m")[0]
+        found = self._examined(seen, name, problem.terms, list(problem.moves), moment)
+        return found and found._replace(grade=problem.grade, line=self._line(problem.match(), found))
+
+
+def certainty(runs: list[Found]) -> tuple[float, float]:
+    """By how much the best answer is ahead of the next in the mean of some runs, and by how many standard errors."""
+    best = runs[0].best
+    leads = [
+        run.worths.get(best, -inf) - max((worth for key, worth in run.worths.items() if key != best), default=0.0)
+        for run in runs
+    ]
+    doubt = stdev(leads) / sqrt(len(leads)) if all(lead > -inf for lead in leads) else inf
+    mean = fmean(leads)
+    return mean, mean / doubt if doubt else inf if mean > 0 else 0.0
+
+
+def by_grades(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems in three grades of about as many: the more of the levels miss one the harder it is, and among equals
+    the closer the best answer is to the next. Where something is asked that is counted, the levels do not matter."""
+
+    def hardness(problem: Problem) -> tuple[float, ...]:
+        found = lore(problem.game)
+        assert found is not None
+        missed = problem.missed["standard"] + problem.missed["expert"] if problem.proof.how == AHEAD else 0
+        return missed, found.clear(checked(problem)) / problem.proof.lead, len(problem.worths)
+
+    ordered, each = sorted(problems, key=hardness), -(-len(problems) // len(GRADES))
+    graded = [problem._replace(grade=GRADES[k // each]) for k, problem in enumerate(ordered)]
+    return sorted(graded, key=lambda problem: (problem.grade, problem.name))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--seed", default="a", help="letters")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--kinds", default="", help="only these kinds of problems, with commas")
+    parser.add_argument("--most", type=int, default=int(WHOLE * MOST_OF_A_KIND), help="so many of a kind, no more")
+    parser.add_argument("--again", action="store_true", help="prove those of the file again, and look for no others")
+    given = parser.parse_args()
+    if given.again:
+        return prove_again(given.game, given.out)
+    # What the file holds is kept, and it is gone on after the last match that was looked at.
+    made = list(read(given.out.read_text("utf-8"), given.game)) if given.out.exists() else []
+    bookmark = given.out.with_suffix(".mark")
+    maker = Maker(given.game, given.seed)
+    maker.only, maker.most = frozenset(given.kinds.split(",")) - {""}, given.most
+    for problem in made:
+        maker.note(problem)
+    ours = [problem.name for problem in made if seed_of(problem) == given.seed]
+    last = max((int(name[len(given.seed) :].partition("m")[0]) for name in ours), default=0)
+    try:
+        with closing(ProgressLine(given.game, WHOLE, len(made))) as gauge:
+            for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else last):
+                if found is not None:
+                    made = by_grades([*made, found])
+                    write(given.out, text_of(made, given.game))
+                    gauge.close()
+                    print(len(made), found.name, found.kind, found.proof, dict(found.missed), file=sys.stderr)
+                write(bookmark, str(number))
+                gauge.tell(len(made))
+    except KeyboardInterrupt:
+        print(f"stopped; {len(made)} problems are kept, and the next start goes on from here", file=sys.stderr)
+        return STOPPED
+    bookmark.unlink(missing_ok=True)
+    return 0
+
+
+def prove_again(game_id: str, file: Path) -> int:
+    """Each problem of a book once more from its position: what stands beside it is what is found today, and what proves
+    nothing any more falls out."""
+    made, kept = list(read(file.read_text("utf-8"), game_id)), list[Problem]()
+    for problem in made:
+        found = Maker(game_id, seed_of(problem)).again(problem)
+        kept += [found] if found else []
+        written = [text_of([each], game_id) for each in (problem, found) if each is not None]
+        said = "gone" if found is None else "the same" if written[0] == written[1] else "told anew"
+        print(problem.name, problem.kind, said, file=sys.stderr)
+    write(file, text_of(by_grades(kept), game_id))
+    return 0
+
+
+def seed_of(problem: Problem) -> str:
+    """The letters of the run that found a problem, before the number of the match."""
+    return problem.name.rpartition("m")[0].rstrip("0123456789")
+
+
+def write(file: Path, words: str) -> None:
+    """Whole or not at all, whenever somebody stops it."""
+    half = file.with_name(f"{file.name}.new")
+    half.write_text(words, encoding="utf-8")
+    half.replace(file)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

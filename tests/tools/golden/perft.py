@@ -1,0 +1,95 @@
+"""How many ways a deal can go: the count of action sequences of a length from a seed.
+
+A slip in the legality of actions changes these numbers faster than anything else notices. `python -m
+tests.tools.golden.perft` counts the lines of perft.txt again and shows the counts by first action, for finding which
+action is new or gone. For a game without lines it prints the first ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from cardtable.cards.chance import stream
+from cardtable.cards.pack import CHANCE
+from cardtable.rules.game import Action, Ask, Game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.registry import GAMES, game
+
+FILE = Path(__file__).with_name("perft.txt")
+FIRST = (("perft", 0, 4), ("second", 2, 4))
+"""Seed, actions before and depth of the lines that a new game begins with."""
+
+
+def answers(ask: Ask) -> Iterator[Action]:
+    """Every listed action, the ends of every amount, and the cards as they lie for an arrangement."""
+    yield from ask.actions
+    for amount in ask.amounts:
+        for n in sorted({amount.low, amount.high}):
+            yield Action(amount.verb, n=n)
+    if ask.arrange:
+        order = [*ask.arrange.need, *(card for card in ask.arrange.cards if card not in ask.arrange.need)]
+        yield Action(ask.arrange.verb, tuple(order[: ask.arrange.size]), ask.arrange.to)
+
+
+def count(deal: Game, depth: int) -> int:
+    """The number of ways the next `depth` actions can go; a shuffle is no action, and leaves the order as it is."""
+    asked = deal.asked()
+    if not asked or depth == 0:
+        return 1
+    total = 0
+    for action in answers(deal.ask(asked[0])):
+        after = deal.copy()
+        after.apply(asked[0], action)
+        total += count(after, depth - (asked[0] != CHANCE))
+    return total
+
+
+def start(game_id: str, seed: str, moves: int) -> Game:
+    """A deal of a seed after so many answers, picked by the seed."""
+    kind = game(game_id)
+    rng = stream(seed, "perft")
+    match = Match(Terms(kind, kind.seats[0], kind.defaults(), seed))
+    match.begin()
+    match.shuffle()
+    for _ in range(moves):
+        assert match.game is not None
+        seat = match.game.asked()[0]
+        match.play(seat, match.game.ask(seat).any(rng))
+        match.shuffle()
+    assert match.game is not None
+    return match.game.copy()
+
+
+def lines() -> Iterator[tuple[str, str, int, int, int]]:
+    """Game, seed, actions before, depth and count of every line."""
+    for line in FILE.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            game_id, seed, moves, depth, number = line.split()
+            yield game_id, seed, int(moves), int(depth), int(number)
+
+
+def first_lines(game_ids: Iterable[str]) -> Iterator[str]:
+    """What perft.txt may begin with for games that are not in it."""
+    for game_id in game_ids:
+        for seed, moves, depth in FIRST:
+            yield f"{game_id} {seed} {moves} {depth} {count(start(game_id, seed, moves), depth)}"
+
+
+def main() -> None:
+    counted = {line[0] for line in lines()}
+    for line in first_lines(game_id for game_id in GAMES if game_id not in counted):
+        print(line)
+    for game_id, seed, moves, depth, number in lines():
+        deal = start(game_id, seed, moves)
+        found = count(deal, depth)
+        print(f"{game_id} {seed} {moves} {depth} {found}{'' if found == number else f'   was {number}'}")
+        if found != number:
+            seat = deal.asked()[0]
+            for action in answers(deal.ask(seat)):
+                after = deal.copy()
+                after.apply(seat, action)
+                print(f"    {action.text(deal.pack)}: {count(after, depth - 1)}")
+
+
+if __name__ == "__main__":
+    main()

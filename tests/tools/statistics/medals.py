@@ -1,0 +1,58 @@
+"""How rare medals are: the figures that `about.py` of each game keeps.
+
+`python -m tests.tools.statistics.medals [matches] [game ...]` plays matches of beginners, by the printed rules and
+with every number of players in turn, and prints of how many who played a match to its end one earned each medal."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+from cardtable.ai.levels import choose
+from cardtable.cards.chance import stream
+from cardtable.play.history.medals import looked_through, medals_of
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.rules.presets import presets
+from cardtable.rules.record import text
+from cardtable.rules.registry import GAMES, game
+
+
+def played(terms: Terms) -> Match:
+    """One match between beginners."""
+    match = Match(terms)
+    while not match.over:
+        match.begin()
+        match.shuffle()
+        while match.playing:
+            assert match.game is not None
+            seat = match.game.asked()[0]
+            seed = stream(terms.seed, "bot", seat, len(match.lines)).getrandbits(64)
+            match.play(seat, choose(observe(match.game, seat, match.heard), "beginner", seed))
+            match.shuffle()
+    return match
+
+
+def count(game_id: str, matches: int) -> None:
+    """Play and print."""
+    kind = game(game_id)
+    earned: Counter[str] = Counter()
+    people = 0
+    for n in range(matches):
+        seats = kind.seats[n % len(kind.seats)]
+        options = next(iter(presets(kind, seats).values()))
+        match = played(Terms(kind, seats, options, f"medals{n}"))
+        *_, found = looked_through(text(match))
+        people += seats
+        earned.update(honour.medal for honour in found or ())
+    for medal in medals_of(game_id):
+        often = earned[medal.name]
+        rate = f"one in {people / often:.0f}" if often else "never"
+        print(f"{game_id:16} {medal.name:14} {often:5} of {people}: {rate} (said: {medal.one_in})", flush=True)
+
+
+if __name__ == "__main__":
+    words = sys.argv[1:]
+    number = int(words.pop(0)) if words and words[0].isdigit() else 200
+    for name in words or GAMES:
+        count(name, number)

@@ -1,0 +1,263 @@
+"""The packed program, tried as somebody gets it: `python -m tests.tools.stress.frozen
+dist/cardtable-VERSION-linux-x86_64.tar.xz`.
+
+It is unpacked where a path has blanks and accents, installed into an empty home, and run without Python in sight: every
+game by clicks against its opponents, in three languages, killed and taken up again, over the data of an older version,
+with its sounds heard by a device that writes them down; then it is removed, and only what was played is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import signal
+import sqlite3
+import statistics
+import subprocess
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from cardtable.rules.registry import TABLES
+from cardtable.version import VERSION
+from tests.support.places import ROOT
+from tests.window.harness import Program, Screen
+from tests.window.test_match import agreed, quick, sit_down
+from tests.window.test_tables import SHORT, by_mouse, play_on
+
+ANSWERS = 8
+"""After so many a game is taken for played: its rules, table, players, words and sounds have all been needed."""
+STARTS = 5
+SLOWER = 1.3
+"""How many times as long as from source the packed program may take to its first picture."""
+
+
+def say(what: str) -> None:
+    print(f"  {what}", flush=True)
+
+
+def bare(home: Path) -> dict[str, str]:
+    """What a program finds around it where nobody has ever programmed."""
+    return {"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
+
+
+@contextmanager
+def installed(archive: Path) -> Iterator[tuple[Path, Path]]:
+    """The program and the home it was installed into."""
+    with tempfile.TemporaryDirectory(prefix="Tavolo è qui – ") as name:
+        unpacked, home = Path(name) / "Été 2026", Path(name) / "home di nonna"
+        home.mkdir()
+        with tarfile.open(archive) as packed:
+            packed.extractall(unpacked, filter="data")
+        install = unpacked / "cardtable" / "install.sh"
+        subprocess.run([install], env=bare(home), check=True, stdout=subprocess.DEVNULL)
+        program = home / ".local" / "opt" / "cardtable" / "cardtable"
+        entry = home / ".local" / "share" / "applications" / "org.cardtable.CardTable.desktop"
+        assert f'Exec="{program}" %f' in entry.read_text(encoding="utf-8")
+        if shutil.which("desktop-file-validate"):
+            subprocess.run(["desktop-file-validate", entry], check=True)
+        for path in [program.parent, *program.parent.rglob("*")]:
+            if not path.is_symlink():
+                path.chmod(path.stat().st_mode & ~0o222)
+        yield program, home
+        for path in [program.parent, *program.parent.rglob("*")]:
+            if path.is_dir() and not path.is_symlink():
+                path.chmod(path.stat().st_mode | 0o200)
+        subprocess.run([install], env=bare(home), check=True, stdout=subprocess.DEVNULL)  # over what is there
+        left = subprocess.run(
+            [program.parent / "uninstall.sh"], env=bare(home), check=True, capture_output=True, text=True
+        )
+        assert str(home / ".local" / "share" / "cardtable") in left.stdout
+        files = [path for path in home.glob(".*/**/*") if path.is_file() or path.is_symlink()]
+        played = home / ".local" / "share" / "cardtable"
+        strangers = [path for path in files if "cardtable" in path.name.lower() and not path.is_relative_to(played)]
+        assert not strangers, f"left behind: {strangers}"
+
+
+def commands(program: Path, home: Path) -> None:
+    """What works without a window: every game's rules and bots, records and their check."""
+
+    def run(*words: str) -> str:
+        return subprocess.run([program, *words], env=bare(home), check=True, capture_output=True, text=True).stdout
+
+    assert run("--version").split() == ["cardtable", VERSION]
+    for game_id in TABLES:
+        record = home / f"{game_id}.txt"
+        short = [f"--option={name}={value}" for name, value in SHORT.get(game_id, {}).items()]
+        deals = ["--deals=1"] if game_id == "tarocchi" and "hands_per_match=unlimited" in short else []
+        run("simulate", game_id, "--bots=beginner", "--record", str(record), *short, *deals)
+        run("verify", str(record))
+        record.unlink()
+    say("every game simulated and verified")
+
+
+def tables(program: Path, screen: Screen, home: Path, games: Sequence[str] = TABLES) -> None:
+    """Games at their tables, in turn in the three languages."""
+    for i, game_id in enumerate(games):
+        folder = home / "tables" / game_id
+        quick(folder, trick_stay="short", reduced_motion=True)
+        agreed(folder, game_id, SHORT.get(game_id, {}))
+        language = ("en", "it", "fr")[i % 3]
+        with Program(screen, folder, language=language, program=program) as window:
+            sit_down(window, game_id)
+            play_on(window, (by_mouse,), ANSWERS)
+        say(f"{game_id} played, in {language}")
+
+
+def screens(program: Path, screen: Screen, home: Path) -> None:
+    """Every screen that one comes to from the first, from a table and from a match in a file, in turn in the three
+    languages; the file is given to a second start, which hands it to the window that is open."""
+    folder = home / "screens"
+    quick(folder, reduced_motion=True)
+    record = folder / "an evening.cardtable"
+    simulate: list[str | Path] = [
+        program,
+        "simulate",
+        "court_circular",
+        "--bots=beginner",
+        "--option=target=20",
+        "--record",
+        record,
+    ]
+    subprocess.run(simulate, env=bare(home), check=True, stdout=subprocess.DEVNULL)
+    for language, (start, chains) in zip(("en", "it", "fr"), CHAINS.items(), strict=True):
+        with Program(screen, folder, language=language, program=program) as window:
+            window.wait_scene("Lobby")
+            if start == "MatchScene":
+                sit_down(window, "court_circular")
+                play_on(window, (by_mouse,), 3)
+            elif start == "MatchPage":
+                subprocess.run([program, record], env=window.environment, check=True)
+                window.wait_scene("Replaying")  # at once, with the page under it
+                _back(window, start)
+            for pressed, last in chains:
+                window.wait_scene(start)
+                for name in pressed.split():
+                    window.click(name)
+                window.wait_scene(last)
+                _back(window, start)
+        say(f"{len(chains)} screens behind {start}, in {language}")
+
+
+def _back(window: Program, start: str) -> None:
+    """By the key that leads back, from wherever one is."""
+    until = time.monotonic() + 30
+    while (shown := window.shown()) is None or shown.scene != start:
+        assert time.monotonic() < until, f"no way back from {shown}"
+        window.key("Escape")
+        window.idle()
+
+
+CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
+    "Lobby": (
+        ("lobby.who", "Family"), ("lobby.who family.add", "PersonSlip"), ("lobby.scores", "Scores"),
+        ("lobby.gallery", "Gallery"), ("lobby.gallery gallery.print", "PrintDeck"), ("lobby.settings", "Settings"),
+        ("lobby.code", "CodeSlip"), ("lobby.problem", "Solving"), ("lobby.problems", "ProblemBook"),
+        ("lobby.lid.naval", "Seats"), ("lobby.lesson.cerchio lesson.again lesson.stay lesson.leave", "Lobby"),
+        ("lobby.help", "Help"),
+    ),
+    "MatchScene": (
+        ("menu pause.keys", "KeyPage"), ("menu pause.log", "DealLog"), ("menu pause.sheet", "ScoreSheet"),
+        ("menu pause.trick", "LastTrick"), ("menu pause.words", "InWords"), ("menu pause.settings", "Settings"),
+        ("menu pause.seal", "SealPage"), ("undo", "Dialog"), ("help", "Help"),
+    ),
+    "MatchPage": (("match.replay", "Replaying"), ("match.review", "ReviewPage"), ("match.cards.0", "AllHands")),
+}  # fmt: skip
+"""By the screen where one begins: what is pressed one after the other, and where that leads."""
+
+
+def sounds(program: Path, screen: Screen, home: Path) -> None:
+    """What the table sounds like, written down by a device that does that."""
+    heard = home / "heard.raw"
+    quick(home / "sounds")
+    with Program(
+        screen, home / "sounds", program=program, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard)
+    ) as window:
+        sit_down(window, "court_circular")
+        until = time.monotonic() + 30
+        while not (heard.exists() and any(heard.read_bytes())):
+            assert time.monotonic() < until, "nothing is to be heard"
+            time.sleep(0.2)
+    say("sounds heard")
+
+
+def aloud(program: Path, screen: Screen, home: Path) -> None:
+    """What the first screen says aloud, written down by a program that is taken for a voice."""
+    quick(home / "aloud", speech=True)
+    voice, said = home / "bin" / "espeak-ng", home / "said.txt"
+    voice.parent.mkdir()
+    voice.write_text(f'#!/bin/sh\ncat >> "{said}"\n', encoding="utf-8")
+    voice.chmod(0o755)
+    with Program(screen, home / "aloud", program=program, PATH=f"{voice.parent}:/usr/bin:/bin") as window:
+        window.wait(lambda _: said.exists() and "Card Table" in said.read_text(encoding="utf-8"), "to hear its name")
+    say("screen read aloud")
+
+
+def killed(program: Path, screen: Screen, home: Path) -> None:
+    """A kill in mid-match loses nothing that was shown."""
+    folder = home / "killed"
+    quick(folder, trick_stay="short", reduced_motion=True)
+    with Program(screen, folder, program=program) as window:
+        sit_down(window, "court_circular")
+        play_on(window, (by_mouse,), ANSWERS)
+        before = window.lines()
+        os.kill(window.pid, signal.SIGKILL)
+        window.ended()
+    with Program(screen, folder, program=program) as window:
+        window.click("lobby.go-on.court_circular")
+        window.wait_scene("MatchScene")
+        assert window.lines() >= before
+    say("killed, and gone on with")
+
+
+def older(program: Path, screen: Screen, home: Path) -> None:
+    """Data of an earlier version is taken over."""
+    for script in sorted((ROOT / "tests" / "databases").glob("*.sql")):
+        folder = home / f"older {script.stem}"
+        folder.mkdir(parents=True)
+        with closing(sqlite3.connect(folder / "cardtable.db")) as database:
+            database.executescript(script.read_text(encoding="utf-8"))
+        with Program(screen, folder, program=program) as window:
+            window.wait_scene("Lobby")
+    say("data of earlier versions opened")
+
+
+def starts(program: Path, screen: Screen, home: Path) -> None:
+    """Seconds to the first picture, packed and from source, one after the other."""
+    took: Mapping[str, list[float]] = {"packed": [], "source": []}
+    for _ in range(STARTS + 1):
+        for kind, times in took.items():
+            before = time.monotonic()
+            with Program(screen, home / kind, program=program if kind == "packed" else None) as window:
+                window.wait_scene("Lobby")
+                times.append(window.first_seen - before)
+    packed, source = (statistics.median(took[kind][1:]) for kind in ("packed", "source"))
+    say(f"first picture after {packed * 1000:.0f} ms, {packed / source:.2f} times as long as from source")
+    assert packed < SLOWER * source
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.stress.frozen")
+    parser.add_argument("archive", type=Path, help="the archive for Linux that build/make.py has made")
+    with installed(parser.parse_args().archive.resolve()) as (program, home):
+        screen = Screen((1366, 768))
+        try:
+            commands(program, home)
+            tables(program, screen, home)
+            screens(program, screen, home)
+            sounds(program, screen, home)
+            aloud(program, screen, home)
+            killed(program, screen, home)
+            older(program, screen, home)
+            starts(program, screen, home)
+        finally:
+            screen.close()
+    print("The packed program works.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,163 @@
+"""Books of problems and lessons as somebody might spoil them: `python -m tests.tools.stress.fuzz_books --minutes 60`.
+
+Whatever is done to one, it is refused with a sentence or it can be laid out on the table to the end; nothing else
+happens, and nothing takes long.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from random import Random
+
+from cardtable.play.problems.problems import BadBook, book, checked, read, text_of
+from cardtable.play.problems.solving import Telling, question, to_show, to_solve
+from cardtable.rules import registry
+from cardtable.rules.lesson import learn
+from cardtable.rules.record import BadRecord
+from cardtable.rules.registry import GAMES, game
+from cardtable.text import catalog
+from tests.tools.stress.run_time import FAILED, go_on, wanted
+
+LETTERS = (*"0123456789 ,.:=>-\n\t\0é", "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{ARABIC-INDIC DIGIT THREE}")
+WORDS = (
+    "9" * 400, "-1", "99999999999999999999", "nan", "inf", "1e999", "0x10", "0 pass", "../../etc/passwd", "{n}",
+    "", "%s%n", "x" * 13_000, "0 pass, " * 700, "__class__=1", "play ZZZ", "best", "watch 1", "watch 999",
+    "because", "ask", "do",
+)  # fmt: skip
+SLOW = 5.0
+"""The seconds of the processor after which a spoilt book has taken too long, however busy the machine is."""
+
+Spoil = Callable[[str, Random], str]
+
+
+def letters(text: str, rng: Random) -> str:
+    """Some letters are others."""
+    found = list(text)
+    for _ in range(rng.choice([1, 1, 2, 8, 40])):
+        found[rng.randrange(len(found))] = rng.choice(LETTERS)
+    return "".join(found)
+
+
+def words(text: str, rng: Random) -> str:
+    """Some words are others: those of elsewhere in the text, or what nobody would write."""
+    lines = [line.split(" ") for line in text.split("\n")]
+    all_words = list(chain.from_iterable(lines))
+    for _ in range(rng.choice([1, 1, 2, 5])):
+        line = rng.choice(lines)
+        line[rng.randrange(len(line))] = rng.choice(WORDS) if rng.random() < 0.5 else rng.choice(all_words)
+    return "\n".join(" ".join(line) for line in lines)
+
+
+def lines(text: str, rng: Random) -> str:
+    """Some lines are missing, stand twice or elsewhere."""
+    found = text.split("\n")
+    for _ in range(rng.choice([1, 1, 2, 5])):
+        line = found[rng.randrange(len(found))]
+        if rng.random() < 0.6 and len(found) > 1:
+            found.remove(line)
+        if rng.random() < 0.6:
+            found.insert(rng.randrange(len(found) + 1), line)
+    return "\n".join(found)
+
+
+def much(text: str, rng: Random) -> str:
+    """It ends too early, or goes on for ever."""
+    if rng.random() < 0.7:
+        return text[: rng.randrange(len(text) + 1)]
+    return text + rng.choice([" ", "\n", "x", "line 0 pass\n", "problem a\n", "say a\n"]) * rng.choice(
+        [10, 1000, 200_000]
+    )
+
+
+SPOILS: tuple[Spoil, ...] = (letters, words, lines, much)
+
+
+def spoilt(text: str, seed: int) -> str:
+    """A text in which something is wrong, by chance."""
+    rng = Random(seed)
+    return rng.choice(SPOILS)(text, rng)
+
+
+# -- what is spoilt ----------------------------------------------------------------------------------------------------
+
+
+def some_problems(seed: int) -> tuple[str, str]:
+    """A game and a small book of it; each seed has another."""
+    rng = Random(seed)
+    game_id = rng.choice(GAMES)
+    found = book(game_id)
+    watched = [problem for problem in found if problem.watch]
+    return game_id, text_of([rng.choice(found), *watched[:1]], game_id)
+
+
+@cache
+def lessons() -> list[str]:
+    """All chapters that there are."""
+    return [file.read_text("utf-8") for file in sorted(Path(registry.__file__).parent.glob("*/text/lessons/*.txt"))]
+
+
+def refusal_of_a_book(seed: int) -> str:
+    """The sentence with which a spoilt book is refused; empty where it can be laid out to the end."""
+    game_id, text = some_problems(seed)
+    try:
+        for problem in read(spoilt(text, seed), game_id):
+            checked(problem)
+            session, cue = to_solve(problem)
+            _to_the_end(session.pump, cue.call, problem.watch)
+            telling = Telling(problem, session)
+            for action in (*problem.best, problem.tempting, *problem.worths):
+                telling.brings(action)
+            assert catalog.text(question(problem).text_id)
+            shown, told = to_show(problem)
+            shown.viewer.look(problem.seat)
+            _to_the_end(shown.pump, told.call, len(problem.line))
+    except BadBook as error:
+        return catalog.text(error.text_id, **error.args_)
+    return ""
+
+
+def _to_the_end(pump: Callable[[], object], call: Callable[[], None], moves: int) -> None:
+    for _ in range(moves):
+        call()
+        pump()
+
+
+def refusal_of_a_lesson(seed: int) -> str:
+    """The same for a lesson."""
+    chapter = Random(seed).choice(lessons())
+    try:
+        learn(spoilt(chapter, seed), game)
+    except BadRecord as error:
+        return catalog.text(error.text_id, **error.args_)
+    return ""
+
+
+REFUSALS: dict[str, Callable[[int], str]] = {"book": refusal_of_a_book, "lesson": refusal_of_a_lesson}
+
+
+def tried(what: str, seed: int) -> str:
+    """What became of a spoilt text: a word for it, or what went wrong."""
+    began = time.process_time()
+    try:
+        said = REFUSALS[what](seed)
+    except Exception as trouble:
+        return f"{FAILED} {trouble!r}"
+    if not said.isprintable() or "\n" in said or len(said) > 300:
+        return f"{FAILED} to say it in a sentence: {said!r}"
+    if time.process_time() - began > SLOW:
+        return f"{FAILED} to be quick"
+    return "refused" if said else "laid out all the same"
+
+
+def main() -> int:
+    given = wanted("fuzz_books", __doc__)
+    return go_on(lambda seed: (f"{what}: {tried(what, seed)}" for what in REFUSALS), given.seed, given.minutes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,177 @@
+"""Kills at random moments: `python -m tests.tools.stress.kills --times 100`.
+
+A program plays match after match by chance and says of each action when it was accepted and when it was shown, which is
+when the disk has it. It is killed without warning, and the next one goes on where it was. What was shown must be
+there, every match must be resumed, and no result may stand there twice. With `--window` it is the program in its
+window, where somebody clicks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from cardtable.cards.chance import Random
+from cardtable.play.player import PlayerInfo
+from cardtable.play.session.open_session import begin, resume
+from cardtable.play.session.session import Session
+from cardtable.rules.presets import presets
+from cardtable.rules.registry import game
+from cardtable.store.scores import results
+from cardtable.store.store import Store
+
+GAME = "poursuite"
+SITTERS = (PlayerInfo("Ada", "fox"), PlayerInfo("Bruno", "owl"))
+LONGEST = 1.5
+"""Seconds that a program lives at most after its first word."""
+
+
+def say(word: str, *figures: object) -> None:
+    os.write(1, (" ".join(map(str, (word, *figures))) + "\n").encode())
+
+
+def play(folder: Path, seed: int) -> None:
+    """What is killed: goes on with the open match or begins one, for ever."""
+    store, notices = Store.open(folder)
+    say("opened", *(notice.text_id for notice in notices))
+    rng = Random(seed)
+    while True:
+        saved = next(iter(store.matches.open()), None)
+        if saved is None:
+            options = next(iter(presets(game(GAME), len(SITTERS)).values()))
+            session = begin(store, GAME, SITTERS, options)
+        else:
+            found = resume(store, saved.id)
+            assert found is not None
+            session, _ = found
+        play_out(session, rng)
+        store.disk.flush()
+
+
+def play_out(session: Session, rng: Random) -> None:
+    running = session._running
+    while not running.match.over:
+        if not session.playing:
+            session.begin_deal()
+        session.viewer.look(running.game.asked()[0])
+        began = time.perf_counter()
+        session.act(session.viewer.seen().ask.any(rng))
+        say("accepted", session.record, session.moment)
+        while not session.kept:
+            time.sleep(0.0005)
+        say("shown", session.record, session.moment, round(1000 * (time.perf_counter() - began), 2))
+        time.sleep(0.01 * rng.random())
+    session.finish()
+
+
+class Life(NamedTuple):
+    """What a program said before it was killed: for each match the last moment that was accepted and shown."""
+
+    accepted: dict[int, int]
+    shown: dict[int, int]
+    waits: list[float]
+    told: list[str]
+    actions: int
+    """Accepted."""
+    seen: int = 0
+    """How many of all moves, also those of opponents, were shown."""
+
+
+def live(folder: Path, seed: int, rng: Random) -> Life:
+    """One program from its start to its end."""
+    program = subprocess.Popen(
+        [sys.executable, "-m", "tests.tools.stress.kills", "--play", str(folder), "--first", str(seed)],
+        stdout=subprocess.PIPE,
+    )
+    assert program.stdout is not None
+    first = program.stdout.readline()
+    time.sleep(LONGEST * rng.random())
+    program.kill()
+    said = program.stdout.read()
+    program.wait()
+    return life_of(first.decode().split()[1:], said.decode())
+
+
+def life_of(told: list[str], said: str) -> Life:
+    """What somebody was told at the start, and what was said until the end."""
+    life, actions, seen = Life({}, {}, [], told, 0), 0, 0
+    for words in map(str.split, said.split("\n")):
+        if len(words) == 3 and words[0] == "accepted":
+            life.accepted[int(words[1])] = int(words[2])
+            actions += 1
+        elif len(words) == 4 and words[0] == "shown":
+            life.shown[int(words[1])] = int(words[2])
+            seen += 1
+            if words[3] != "-":  # a move of an opponent, who waits for nobody
+                life.waits.append(float(words[3]))
+    return life._replace(actions=actions, seen=seen)
+
+
+@contextmanager
+def somebody(window: bool) -> Iterator[Callable[[Path, int, Random], Life]]:
+    """Who lives from a start to a kill."""
+    if not window:
+        yield live
+        return
+    from tests.window.harness import Screen
+    from tests.window.killed import in_a_window
+
+    screen = Screen((1366, 768))
+    try:
+        yield partial(in_a_window, screen)
+    finally:
+        screen.close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--window", action="store_true", help="in a real window, under a screen of our own")
+    chosen = parser.parse_args()
+    if chosen.play is not None:
+        play(chosen.play, chosen.first)
+    counted: Counter[str] = Counter()
+    waits: list[float] = []
+    with tempfile.TemporaryDirectory() as room, somebody(chosen.window) as live:
+        folder = Path(room)
+        for seed in range(chosen.first, chosen.first + chosen.times):
+            life = live(folder, seed, Random(seed))
+            waits += life.waits
+            counted["accepted"] += life.actions
+            counted["shown"] += life.seen
+            counted["told"] += len(life.told)
+            store, _ = Store.open(folder)
+            for record in life.accepted:
+                there = len(store.logs.lines(record))
+                counted["accepted and lost"] += there < life.accepted[record]
+                counted["shown and lost"] += there < life.shown.get(record, 0)
+            store.close()
+        store, _ = Store.open(folder)
+        for saved in store.matches.history(limit=100_000):
+            counted["matches over"] += 1
+            counted["results twice"] += len(results(store, saved.id)) != len(SITTERS)
+        for saved in store.matches.open():
+            counted["not resumed"] += resume(store, saved.id) is None
+        store.close()
+    waits.sort()
+    print(f"{chosen.times} kills: " + ", ".join(f"{number} {what}" for what, number in counted.items()))
+    if waits:
+        half, most = waits[len(waits) // 2], waits[int(0.99 * len(waits))]
+        print(f"on the disk after, in ms: half {half}, 99 in 100 {most}, all {waits[-1]}")
+    return int(bool(counted["shown and lost"] or counted["results twice"] or counted["not resumed"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

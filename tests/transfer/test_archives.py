@@ -1,0 +1,226 @@
+"""Parcels: what the family has kept goes into one file and out of it again, and a wrong one changes nothing."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from cardtable.play.session.open_session import resume
+from cardtable.store.scores import results
+from cardtable.store.store import Store
+from cardtable.text.catalog import text
+from cardtable.transfer import safe_zip as bounds
+from cardtable.transfer.exporter import Packed, pack
+from cardtable.transfer.importer import Unpacked, look
+from cardtable.transfer.safe_zip import Refused
+from cardtable.transfer.task import Work
+from tests.cli.test_commands import cardtable
+from tests.support.families import Clock, a_family, a_match
+from tests.tools.stress.fuzz_archives import known, rewritten, some_wrongs, spoil
+
+
+def quiet(done: int, of: int) -> None:
+    """Nobody waits for it."""
+
+
+def packed(store: Store, path: Path, profile: int | None = None) -> Packed:
+    return pack(store.disk.reader(), path, profile, 1_763_800_000.0, quiet)
+
+
+def looked(store: Store, path: Path) -> Unpacked:
+    return look(store.disk.reader(), path, store.disk.owner, quiet)
+
+
+def brought(store: Store, path: Path) -> Unpacked:
+    opened = looked(store, path)
+    store.disk.write(*opened.statements)
+    assert store.disk.flush() and not store.disk.notices()
+    store.settings.read_again()
+    return opened
+
+
+@pytest.fixture(scope="module")
+def old(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """The old computer."""
+    store, _ = Store.open(tmp_path_factory.mktemp("old"), Clock())
+    a_family(store)
+    return store
+
+
+@pytest.fixture(scope="module")
+def parcel(old: Store, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return packed(old, tmp_path_factory.mktemp("stick") / "Card Table.zip").path
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Store:
+    """The new computer, where nobody has played yet."""
+    store, _ = Store.open(tmp_path / "new", Clock(1_760_000_000.0))
+    return store
+
+
+def test_the_new_computer_knows_all_that_the_old_one_knew(old: Store, parcel: Path, new: Store) -> None:
+    opened = brought(new, parcel)
+    assert (opened.people, opened.joining, opened.matches, opened.new) == (("Anna", "Carlo"), ("Anna", "Carlo"), 3, 3)
+    assert known(new) == known(old)
+    assert new.settings.get("language", "") == "it" and new.settings.get("width", 0) == 0, "a window stays where it is"
+    (open_match,) = new.matches.open()
+    found = resume(new, open_match.id)
+    assert found is not None and len(found[0]._running.match.lines) > 7 and found[0].playing
+    folder = new.disk.folder
+    new.close()
+    again, notices = Store.open(folder)
+    assert not notices, "every row carries its checksum"
+    assert [results(again, saved.id) for saved in again.matches.history()]
+
+
+def test_the_same_parcel_twice_changes_nothing(parcel: Path, new: Store) -> None:
+    brought(new, parcel)
+    before = known(new)
+    opened = brought(new, parcel)
+    assert opened.statements == () and (opened.new, opened.further) == (0, 0)
+    assert known(new) == before
+
+
+def test_who_is_here_already_by_name_is_the_same_person(parcel: Path, new: Store) -> None:
+    here = new.people.add("anna", "cat")
+    new.settings.set_personal(here, "own", 3)
+    a_match(new, "poursuite", [here, None], "own", hand_size=6)
+    opened = brought(new, parcel)
+    assert opened.joining == ("Carlo",)
+    assert [(person.name, person.avatar) for person in new.people.all()] == [("Carlo", "owl"), ("anna", "cat")]
+    assert len(new.matches.history(profile=here)) == 3, "the own matches and those from there"
+    assert new.settings.personal(here, "own", 0) == 3 and new.settings.personal(here, "formations", dict[str, object]())
+    assert not looked(new, parcel).statements
+
+
+def test_a_match_that_went_on_there_is_taken_over_and_no_other(
+    old: Store, parcel: Path, new: Store, tmp_path: Path
+) -> None:
+    brought(new, parcel)
+    (waiting,) = new.matches.open()
+    lines = new.logs.lines(waiting.id)
+    new.logs.resume(waiting.id)
+    new.logs.keep(waiting.id, lines[:-2])
+    assert not looked(new, parcel).statements, "it was changed here later than there"
+    later = packed(new, tmp_path / "later.zip").path
+    other, _ = Store.open(tmp_path / "other", Clock())
+    brought(other, parcel)
+    opened = brought(other, later)
+    assert (opened.new, opened.further) == (0, 1) and other.logs.lines(waiting.id) == lines[:-2]
+
+
+def test_the_parcel_of_one_person_has_nobody_else_in_it_and_results_find_their_owner(
+    old: Store, parcel: Path, new: Store, tmp_path: Path
+) -> None:
+    carlo = old.people.all()[1]
+    mine = packed(old, tmp_path / "Carlo.zip", carlo.id)
+    assert (mine.people, mine.matches) == (1, 2)
+    opened = brought(new, mine.path)
+    assert opened.of == "Carlo" and [person.name for person in new.people.all()] == ["Carlo"]
+    assert new.settings.get("language", "") == ""
+    (ended,) = new.matches.history()
+    assert [one.sitter.profile for one in results(new, ended.id)] == [None, carlo.id, None, None]
+    brought(new, parcel)
+    assert known(new)["results"] == known(old)["results"], "Anna has come, and her result is hers again"
+
+
+@pytest.mark.parametrize("wrong", some_wrongs(), ids=lambda wrong: wrong.__name__)
+def test_a_wrong_parcel_changes_nothing_and_says_why(
+    wrong: Callable[[Path, Path], None], parcel: Path, new: Store, tmp_path: Path
+) -> None:
+    bad, before = tmp_path / "bad.zip", known(new)
+    wrong(parcel, bad)
+    with pytest.raises(Refused) as refused:
+        looked(new, bad)
+    said = text(refused.value.text_id, **refused.value.given)
+    assert refused.value.text_id.startswith("parcels.") and said.endswith(".") and "{" not in said
+    assert known(new) == before
+
+
+def test_damage_by_chance_is_refused_or_harmless(parcel: Path, new: Store, tmp_path: Path) -> None:
+    for seed in range(60):
+        bad = tmp_path / "bad.zip"
+        spoil(parcel, bad, seed)
+        try:
+            looked(new, bad)
+        except Refused:
+            continue
+
+
+def test_a_bomb_is_not_blown_up(parcel: Path, new: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bad = tmp_path / "bomb.zip"
+    rewritten(parcel, bad, {"choices.json": " " * 30_000_000})
+    assert bad.stat().st_size < 100_000
+    with pytest.raises(Refused, match=r"parcels\.too-large"):
+        looked(new, bad)
+    monkeypatch.setattr(bounds, "MOST_INSIDE", 2_000)
+    with pytest.raises(Refused, match=r"parcels\.too-large"):
+        looked(new, parcel)
+
+
+def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path / "home", Clock())
+    (anna, _) = a_family(store)
+    store.disk.write(
+        (
+            "UPDATE lines SET text = '0 play nonsense' WHERE record = ? AND ply = 4",
+            (a_match(store, "poursuite", [anna, None], "x", 9, hand_size=6),),
+        )
+    )
+    found = packed(store, tmp_path / "all.zip")
+    assert (found.matches, found.left_out) == (3, 1)
+    store.close()
+
+
+def test_work_can_be_stopped_and_leaves_nothing(old: Store, tmp_path: Path) -> None:
+    source, path, begun = old.disk.reader(), tmp_path / "never.zip", Event()
+
+    def slowly(tell: Callable[[int, int], None]) -> Packed:
+        def stopped(done: int, of: int) -> None:
+            begun.wait()
+            tell(done, of)
+
+        return pack(source, path, None, 0.0, stopped)
+
+    work = Work(slowly)
+    work.stop()
+    begun.set()
+    work.wait()
+    assert not work.working and work.result is None and work.refused is None and not work.trouble
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.long
+def test_the_commands_do_the_same(tmp_path: Path) -> None:
+    there, here, file = str(tmp_path / "there"), str(tmp_path / "here"), str(tmp_path / "all.zip")
+    store, _ = Store.open(Path(there), Clock())
+    a_family(store)
+    store.close()
+    done = cardtable("export", file, CARDTABLE_HOME=there)
+    assert done.returncode == 0 and "3 matches" in done.stdout and zipfile.is_zipfile(file)
+    assert "3 matches are new here" in cardtable("import", "--look", file, CARDTABLE_HOME=here).stdout
+    assert "It is here now" in cardtable("import", file, CARDTABLE_HOME=here).stdout
+    assert "already" in cardtable("import", file, CARDTABLE_HOME=here).stdout
+    assert "Card Table Anna" in cardtable("export", "--person", "anna", CARDTABLE_HOME=there).stdout
+    wrong = cardtable("import", str(Path(__file__)), CARDTABLE_HOME=here)
+    assert wrong.returncode == 1 and "Traceback" not in wrong.stderr and "Nothing was brought in" in wrong.stderr
+    nobody = cardtable("export", "--person", "Zeno", CARDTABLE_HOME=there)
+    assert nobody.returncode == 1 and "Anna, Carlo" in nobody.stderr
+
+
+def test_a_parcel_says_what_its_page_says(parcel: Path) -> None:
+    page = (Path(bounds.__file__).parent / "ARCHIVE.md").read_text(encoding="utf-8")
+    with zipfile.ZipFile(parcel) as opened:
+        names = opened.namelist()
+        about: Mapping[str, object] = json.loads(opened.read("parcel.json"))
+        story: Mapping[str, object] = json.loads(
+            opened.read(next(n for n in names if n.endswith(".json") and "/" in n))
+        )
+    assert set(about) == {"card table parcel", "made", "of"}
+    assert not [name for name in (*bounds.BOUNDS, *about, *story) if name not in page]
