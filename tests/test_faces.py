@@ -12,19 +12,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
-from cardtable.art.artwork import Artwork, Style
-from cardtable.art.printing import Drawings
-from cardtable.art.type import Type
-from cardtable.games.games import GAMES, game
-from cardtable.play.sitter import Sitter
-from cardtable.scenes.beside.ledger import Ledger, Scoreboard
-from cardtable.scenes.beside.plates import Plates
-from cardtable.scenes.seating.cast import AVATARS, CAST, introduced
-from cardtable.store.rows import Profile, StoredSitter
-from cardtable.table.staging.layout import Room
+from cardtable.art.images import Artwork, Style
+from cardtable.art.card_renderer import Drawings
+from cardtable.art.text_renderer import Type
+from cardtable.rules.registry import GAMES, game
+from cardtable.play.player import PlayerInfo
+from cardtable.scenes.panels.ledger import Ledger, Scoreboard
+from cardtable.scenes.panels.plates import Plates
+from cardtable.scenes.people.avatars import AVATARS, CAST, introduced
+from cardtable.store.types import Profile, StoredSitter
+from cardtable.table.game_view.layout import Room
 from cardtable.table.staging.moods import Moods
-from cardtable.table.staging.staging import staging_of
-from cardtable.widgets.press import Press
+from cardtable.table.game_view.game_view import staging_of
+from cardtable.widgets.canvas import Canvas
 from pygame import Rect, Surface
 
 from cardtable.art.portraits import MOODS, Mood, at_rest, portrait
@@ -34,7 +34,7 @@ from cardtable.cards.pack import WATCHER, Seat
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from tests.laws import Witness, mixed, other_world, relay, some_options, turns
+from tests.support.laws import Witness, mixed, other_world, relay, some_options, turns
 
 SIDE = 60
 FACES = (*CAST.values(), *AVATARS)
@@ -137,12 +137,12 @@ def scoreboard(kind: type[Scoreboard], shown: dict[str, Surface]) -> Scoreboard:
     def picture(name: str, width: int, height: int, colour: str | None) -> Surface:
         return shown.setdefault(name, Surface((width, height), pygame.SRCALPHA))
 
-    press = Press(SIZE, Type(1.0), picture, lambda name: None)
+    press = Canvas(SIZE, Type(1.0), picture, lambda name: None)
     if kind is Plates:
         made: Scoreboard = Plates(press, {seat: Rect(20, 20 + 100 * seat, 236, 78) for seat in range(4)}, "Poker")
     else:
         made = Ledger(press, "Poker")
-    made.seat_lines([Sitter(name, face, "expert") for name, face in list(CAST.items())[:4]], 0)
+    made.seat_lines([PlayerInfo(name, face, "expert") for name, face in list(CAST.items())[:4]], 0)
     made.place(Rect(0, 0, 320, 700))
     made.advance(0.03, False)
     made.dirty()

@@ -9,17 +9,17 @@ from math import log10, sqrt
 from pathlib import Path
 
 import pytest
-from cardtable.games.games import game
+from cardtable.rules.registry import game
 from cardtable.table.moving.hearing import from_point, of_seat
-from cardtable.table.moving.stage import Stage
+from cardtable.table.animation.event_player import Stage
 from pygame import mixer
 
-from cardtable import paths
+from cardtable.foundation import paths
 from cardtable.art.audio import Audio
 from cardtable.art.sounds import HERE, NOISES, Bearing, gains
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved
-from tests.stages import LAYOUTS, an_answer, layout, new_match, pace_of
+from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 
 
 def decibels(ratio: float) -> float:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from cardtable.games.games import game
-from cardtable.table.moving.sprite import Sprite
-from cardtable.table.moving.stage import Stage
-from cardtable.table.moving.timeline import Timeline
-from cardtable.table.staging.pace import Tempo
+from cardtable.rules.registry import game
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.timeline import Timeline
+from cardtable.table.game_view.pace import Tempo
 
 from cardtable.art.sounds import KINDS, LANDS, Bearing
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Place
-from tests.stages import LAYOUTS, an_answer, layout, new_match, pace_of
+from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 
 FRAME = 1 / 60
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from pygame import mixer
 
-from cardtable import paths
+from cardtable.foundation import paths
 from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS, TUNES
 
 RATE = 44_100
@@ -133,7 +133,7 @@ def test_a_tune_is_as_loud_as_its_kind_and_has_room_above(workshop: dict[str, Mo
 @pytest.mark.usefixtures("device")
 def test_the_fanfare_of_two_parts_lasts_some_seconds(workshop: dict[str, ModuleType]) -> None:
     """With four places called: so much of the first part, and then the winner's, or the shorter one of who lost."""
-    from cardtable.scenes.overlays.ending import CALL
+    from cardtable.scenes.dialogs.result import CALL
 
     first, won, lost = (len(decoded(name)[0]) / RATE for name in ("fanfare", "win", "lose"))
     assert first > 6 * CALL, "enough for a table of six"

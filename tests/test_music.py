@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from pygame import mixer
 
-from cardtable import paths
+from cardtable.foundation import paths
 from cardtable.art import music
 from cardtable.art.audio import SILENCE, Audio
 from cardtable.art.music import DUCKED, ROOM_CHANNEL, Music
 from cardtable.art.sounds import PIECES
-from tests.shells import a_shell
+from tests.support.shells import make_shell
 
 ROOT = Path(__file__).parent.parent
 
@@ -72,14 +72,14 @@ def test_it_is_off_at_first_and_costs_nothing(players: Players, tmp_path: Path) 
     audio.volume, audio.muted = 0.8, False
     audio.rest()
     assert audio._music is None and mixer.get_init() is None
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         assert shell.audio.background == (False, False)
     program = "import sys, cardtable.app; sys.exit('cardtable.art.music' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0
 
 
 def test_the_settings_switch_each_of_them_and_are_kept(tmp_path: Path) -> None:
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         shell.audio.muted = True
         shell.choose("music", True)
         assert shell.audio.background == (True, False)
@@ -87,7 +87,7 @@ def test_the_settings_switch_each_of_them_and_are_kept(tmp_path: Path) -> None:
         assert shell.audio.background == (True, True)
         shell.choose("music", False)
         assert shell.audio.background == (False, True)
-    with a_shell(tmp_path, muted=True) as shell:
+    with make_shell(tmp_path, muted=True) as shell:
         assert shell.audio.background == (False, True), "as they were left"
 
 

@@ -18,7 +18,7 @@ import pytest
 from pygame import mixer
 
 <<<<<<< HEAD:tests/test_audio.py
-from cardtable import paths
+from cardtable.foundation import paths
 from cardtable.art.audio import PITCHES, SILENCE, VOICES, Audio, Takes, at_pitch
 from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS, TUNES
 =======
@@ -409,14 +409,14 @@ def test_another_pitch_is_the_same_sound_shorter_or_longer(players: Players, pit
 
 def test_every_sound_is_of_one_kind_and_each_kind_can_be_silent(tmp_path: Path) -> None:
 <<<<<<< HEAD:tests/test_audio.py
-    from tests.shells import a_shell
+    from tests.support.shells import make_shell
 =======
     from cardtable.art.audio import KINDS
-    from tests.support.shells import a_shell
+    from tests.support.shells import make_shell
 >>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):tests/art/test_audio.py
 
     assert sorted(name for names in KINDS.values() for name in names) == sorted(SOUNDS)
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         for kind, names in KINDS.items():
             assert not names & set(shell.audio.unheard)
             shell.choose(f"sound_{kind}", False)

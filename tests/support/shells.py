@@ -15,9 +15,9 @@ import pygame
 from cardtable.art.audio import Audio
 <<<<<<< HEAD:tests/shells.py
 from cardtable.art.sounds import HERE, Bearing
-from cardtable.scenes.book.opening import match_page
-from cardtable.scenes.preferences import Preferences
-from cardtable.scenes.scene import Scene, Shell
+from cardtable.scenes.replay.open_replay import match_page
+from cardtable.scenes.core.preferences import Preferences
+from cardtable.scenes.core.scene import Scene, SceneStack
 =======
 from cardtable.scenes.core.preferences import Preferences
 from cardtable.scenes.core.scene import Scene, SceneStack
@@ -40,7 +40,7 @@ class Silent(Audio):
 
 
 @contextmanager
-def a_shell(
+def make_shell(
     folder: Path,
     size: tuple[int, int] = SIZE,
     doors: Mapping[str, Callable[[str], Scene]] | None = None,

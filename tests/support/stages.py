@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cardtable.ai.levels import choose
 <<<<<<< HEAD:tests/stages.py
-from cardtable.art.artwork import Artwork, Style
+from cardtable.art.images import Artwork, Style
 from cardtable.art.sounds import Bearing
 =======
 from cardtable.art.images import Artwork, Style

@@ -23,17 +23,17 @@ from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import game
 from cardtable.rules.tricks import taken_tricks
 <<<<<<< HEAD:tests/test_layouts.py
-from cardtable.table.chosen.picker import Picker, touches
-from cardtable.table.drawn.markings import card_rect
-from cardtable.table.moving.sprite import Sprite
-from cardtable.table.moving.stage import Stage
-from cardtable.table.staging.layout import Layout, Pose
-from cardtable.table.staging.marks import Label
-from cardtable.table.staging.pace import Pace
-from cardtable.table.staging.talk import TableTalk
-from cardtable.table.told.wording import Speaker
-from tests.laws import some_options, turns
-from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, silent, stage_of, talk_of, view
+from cardtable.table.selection.picker import Picker, touches
+from cardtable.table.render.markings import card_rect
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.game_view.layout import Layout, Pose
+from cardtable.table.game_view.marks import Label
+from cardtable.table.game_view.pace import Pace
+from cardtable.table.game_view.table_text import TableText
+from cardtable.table.narration.wording import Speaker
+from tests.support.laws import some_options, turns
+from tests.support.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, silent, stage_of, talk_of, view
 =======
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.animation.sprite import Sprite

@@ -9,12 +9,12 @@ from pygame import Surface
 
 from cardtable.art import theme
 <<<<<<< HEAD:cardtable/scenes/appearance.py
-from cardtable.art.artwork import Artwork, Style
+from cardtable.art.images import Artwork, Style
 from cardtable.art.audio import Audio
 from cardtable.art.cloth import cloth
 from cardtable.art.sounds import KINDS
-from cardtable.art.type import Type
-from cardtable.scenes.preferences import TEXT_SCALES, Preferences, Value
+from cardtable.art.text_renderer import Type
+from cardtable.scenes.core.preferences import TEXT_SCALES, Preferences, Value
 =======
 from cardtable.art.audio import KINDS, Audio
 from cardtable.art.cloth import cloth

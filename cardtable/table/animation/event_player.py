@@ -11,13 +11,13 @@ from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Sh
 from cardtable.cards.pack import Card, Place, Seat
 <<<<<<< HEAD:cardtable/table/moving/stage.py
 from cardtable.table.moving.hearing import Play
-from cardtable.table.moving.motions import Motions
-from cardtable.table.moving.outlines import Outlines
-from cardtable.table.moving.sprite import Sprite
-from cardtable.table.moving.tableau import Tableau
-from cardtable.table.moving.timeline import Timeline
-from cardtable.table.staging.layout import Layout
-from cardtable.table.staging.pace import MIX, Pace
+from cardtable.table.animation.motions import Motions
+from cardtable.table.animation.hit_test import Outlines
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.timeline import Timeline
+from cardtable.table.game_view.layout import Layout
+from cardtable.table.game_view.pace import MIX, Pace
 =======
 from cardtable.table.animation.hit_test import Outlines
 from cardtable.table.animation.motions import Motions

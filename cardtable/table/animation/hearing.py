@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from cardtable.art.sounds import HERE, Bearing
 from cardtable.cards.pack import Place, Seat
-from cardtable.table.staging.layout import Layout, Pose
+from cardtable.table.game_view.layout import Layout, Pose
 
 Play: TypeAlias = Callable[[str, Bearing], None]
 """Plays a sound by its name, from a direction."""

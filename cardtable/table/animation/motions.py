@@ -8,13 +8,13 @@ from cardtable.art.sounds import HERE, LANDS, Bearing
 from cardtable.cards.events import View
 <<<<<<< HEAD:cardtable/table/moving/motions.py
 from cardtable.cards.pack import Place, Seat
-from cardtable.table.chosen.lighting import PLAIN
+from cardtable.table.selection.highlight import PLAIN
 from cardtable.table.moving.hearing import Play, of_motion, of_seat
-from cardtable.table.moving.sprite import Flight, Sprite, Swing
-from cardtable.table.moving.tableau import Tableau
-from cardtable.table.moving.timeline import Timeline, ease_in_out, ease_out, ease_round
-from cardtable.table.staging.layout import Pose
-from cardtable.table.staging.pace import Tempo
+from cardtable.table.animation.sprite import Flight, Sprite, Swing
+from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out, ease_round
+from cardtable.table.game_view.layout import Pose
+from cardtable.table.game_view.pace import Tempo
 =======
 from cardtable.cards.pack import Place
 from cardtable.table.animation.placed_cards import Tableau

@@ -17,25 +17,25 @@ from cardtable.rules.observe import Observation, followed
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.board import overlays
 <<<<<<< HEAD
-from cardtable.table.board.ground import LaidCloth
-from cardtable.table.board.marked import Marked
-from cardtable.table.board.news import News
-from cardtable.table.board.shaking import Shakes
-from cardtable.table.chosen.lighting import Light, light
-from cardtable.table.chosen.picker import Touch
-from cardtable.table.drawn import markings
-from cardtable.table.drawn.floating import Floater, Floaters
-from cardtable.table.drawn.painter import Painter
+from cardtable.table.board.background import LaidCloth
+from cardtable.table.board.marks import Marked
+from cardtable.table.board.new_cards import News
+from cardtable.table.board.refusal_shake import Shakes
+from cardtable.table.selection.highlight import Light, light
+from cardtable.table.selection.picker import Touch
+from cardtable.table.render import markings
+from cardtable.table.render.floating_points import Floater, Floaters
+from cardtable.table.render.painter import Painter
 from cardtable.table.moving.hearing import Play
-from cardtable.table.moving.stage import Stage
-from cardtable.table.staging.layout import Room
-from cardtable.table.staging.staging import staging_of
-from cardtable.table.told.wording import Speaker
-from cardtable.table.touched import walking
-from cardtable.table.touched.carrying import Carrying
-from cardtable.table.touched.selecting import selection
-from cardtable.table.touched.trays import Trays
-from cardtable.widgets.press import Press
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.game_view.layout import Room
+from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.narration.wording import Speaker
+from cardtable.table.input import keyboard as walking
+from cardtable.table.input.drag import Carrying
+from cardtable.table.input.selecting import selection
+from cardtable.table.input.trays import Trays
+from cardtable.widgets.canvas import Canvas
 =======
 from cardtable.table.board.background import LaidCloth
 from cardtable.table.board.marks import Marked
@@ -69,7 +69,7 @@ class Board(Carrying):
 
     def __init__(
 <<<<<<< HEAD
-        self, press: Press, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
+        self, press: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
         places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False,
 =======
         self, press: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,

@@ -7,7 +7,7 @@ from typing import Protocol
 
 <<<<<<< HEAD:cardtable/table/staging/acting.py
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.table.chosen.lighting import Light
+from cardtable.table.selection.highlight import Light
 =======
 from cardtable.cards.pack import Card, Place
 from cardtable.table.selection.highlight import Light

@@ -26,13 +26,13 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 <<<<<<< HEAD:tests/test_table_poursuite.py
 from cardtable.table.moving.hearing import Play
-from cardtable.table.moving.stage import Stage
-from cardtable.table.staging.layout import Pose, Room
-from cardtable.table.staging.marks import Drawing, Label, Spot
-from cardtable.table.told.wording import Speaker
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.game_view.layout import Pose, Room
+from cardtable.table.game_view.marks import Drawing, Label, Spot
+from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
-from tests.stages import WINDOWS, at_words, heard_after, pace_of, silent, talk_of
-from tests.test_poursuite import IDLE, PLENTY, do, position
+from tests.support.stages import WINDOWS, at_words, heard_after, pace_of, silent, talk_of
+from tests.games.poursuite.test_rules import IDLE, PLENTY, do, position
 =======
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.game_view.layout import Pose, Room

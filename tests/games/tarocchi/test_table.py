@@ -20,13 +20,13 @@ from cardtable.games.tarocchi.table import TarocchiLayout, tricks_in
 from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
 <<<<<<< HEAD:tests/test_table_tarocchi.py
-from cardtable.table.moving.stage import Stage
-from cardtable.table.staging.layout import Pose, Room
-from cardtable.table.staging.marks import Label, Spot
-from cardtable.table.staging.talk import Offer
-from cardtable.table.told.wording import Speaker
-from tests.stages import WINDOWS, at_words, pace_of, silent, talk_of
-from tests.test_tarocchi import pack, seat_of, setting, trick_of
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.game_view.layout import Pose, Room
+from cardtable.table.game_view.marks import Label, Spot
+from cardtable.table.game_view.table_text import Offer
+from cardtable.table.narration.wording import Speaker
+from tests.support.stages import WINDOWS, at_words, pace_of, silent, talk_of
+from tests.games.tarocchi.test_rules import pack, seat_of, setting, trick_of
 =======
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.game_view.layout import Pose, Room
