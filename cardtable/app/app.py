@@ -22,7 +22,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.app import file_limit
-from cardtable.app.routes import DOORS, lobby
+from cardtable.app.routes import ROUTES, lobby
 from cardtable.app.window import Window
 from cardtable.art.audio import Audio
 from cardtable.foundation import paths
@@ -194,7 +194,7 @@ class App:
             preferences=preferences,
             size=self.window.surface.get_size(),
             cache=paths.cache(),
-            doors=DOORS,
+            routes=ROUTES,
             set_fullscreen=self._set_fullscreen,
         )
 

@@ -1,10 +1,16 @@
-"""The screens that are gone to by name. Each is imported when somebody goes there: a start pays for one screen only."""
+"""Routes: screens that other screens open by name. Each module is imported when its route is first opened, because a
+start should pay for one screen only."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from cardtable.scenes.core.scene import Scene
+
+if TYPE_CHECKING:
+    from cardtable.play.deals.deal_code import Deal
+    from cardtable.scenes.replay.load import Past
 
 
 def lobby() -> Scene:
@@ -74,11 +80,32 @@ def _gallery(deck: str) -> Scene:
     return Gallery(deck)
 
 
-DOORS: Mapping[str, Callable[[str], Scene]] = {
+def _person(person: int) -> Scene:
+    from cardtable.scenes.statistics.person_page import PersonPage
+
+    return PersonPage(person)
+
+
+def _review(match: Past) -> Scene:
+    from cardtable.scenes.review.review_page import ReviewPage
+
+    return ReviewPage(match)
+
+
+def _code(table: Deal | None = None, *, by_key: bool = False) -> Scene:
+    from cardtable.scenes.same_deal.code_dialog import CodeSlip
+
+    return CodeSlip(table, by_key=by_key)
+
+
+ROUTES: Mapping[str, Callable[..., Scene]] = {
     "help": _help,
     "settings": _settings,
     "family": _family,
     "book": _book,
+    "person": _person,
+    "review": _review,
+    "code": _code,
     "keeping": _keeping,
     "deal": _deal,
     "gallery": _gallery,
@@ -86,4 +113,4 @@ DOORS: Mapping[str, Callable[[str], Scene]] = {
     "match": _match,
     "file": _file,
 }
-"""Each by its name; what it is given says where it is to be opened."""
+"""Scene factories by route name. Their arguments say where the screen opens."""

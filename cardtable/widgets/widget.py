@@ -22,6 +22,8 @@ class Widget:
 
     focusable = False
     """Whether the keyboard stops here."""
+    log_line = False
+    """Whether it is one line of a long log, of which only the last lines are read aloud."""
 
     def __init__(self, press: Canvas, name: str = "", tip: str = "") -> None:
         self.press = press
@@ -57,6 +59,10 @@ class Widget:
     def label(self) -> str:
         """What it says, in words."""
         return self.name
+
+    def states(self) -> Sequence[str]:
+        """Return phrases that the screen reader says after the label, such as the key that presses it."""
+        return ()
 
     def natural(self) -> int:
         """The width it would like to have."""

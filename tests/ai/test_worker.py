@@ -34,13 +34,13 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.panels.log_panel import Log
 from cardtable.store.types import StoredSitter
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 
@@ -257,7 +257,7 @@ def test_without_room_for_another_process_or_thread_a_table_can_be_played(
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", refused)
-    with a_shell(tmp_path, (1024, 640)) as shell:
+    with make_shell(tmp_path, (1024, 640)) as shell:
         shell.push(Lobby())
         player = sit_at(shell, "bataille", ("", "expert"), BotProcess(), "c1")
         for _ in range(4):

@@ -17,15 +17,12 @@ from pathlib import Path
 import pytest
 from pygame import mixer
 
-<<<<<<< HEAD:tests/test_audio.py
 from cardtable.foundation import paths
 from cardtable.art.audio import PITCHES, SILENCE, VOICES, Audio, Takes, at_pitch
 from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS, TUNES
-=======
 from cardtable.art.audio import PITCHES, SILENCE, SOUNDS, VOICES, Audio, at_pitch
 from cardtable.foundation import paths
 from tests.support.places import ROOT
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):tests/art/test_audio.py
 
 FILES = sorted(paths.sounds().glob("*.wav"))
 
@@ -408,12 +405,8 @@ def test_another_pitch_is_the_same_sound_shorter_or_longer(players: Players, pit
 
 
 def test_every_sound_is_of_one_kind_and_each_kind_can_be_silent(tmp_path: Path) -> None:
-<<<<<<< HEAD:tests/test_audio.py
-    from tests.support.shells import make_shell
-=======
     from cardtable.art.audio import KINDS
     from tests.support.shells import make_shell
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):tests/art/test_audio.py
 
     assert sorted(name for names in KINDS.values() for name in names) == sorted(SOUNDS)
     with make_shell(tmp_path) as shell:

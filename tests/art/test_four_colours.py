@@ -13,7 +13,7 @@ from cardtable.art.images import Artwork, Style
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import Ending
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
 
 SUITS = "HDCS"
@@ -21,7 +21,7 @@ SUITS = "HDCS"
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, reduced_motion=True) as made:
+    with make_shell(tmp_path, reduced_motion=True) as made:
         yield made
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cardtable.art import captions
 from cardtable.art.fonts import FACES
 from cardtable.art.images import trump_name
 from cardtable.art.text_renderer import Type
 from cardtable.cards.pack import FRENCH, TAROCCHI
-from cardtable.scenes.panels import captions
 from cardtable.table.narration.wording import card_text
 from cardtable.text import catalog
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, sit_at
 
 
@@ -76,7 +76,7 @@ def test_the_letters_of_the_courts_are_those_of_the_language(
     tmp_path: Path, language: str, letters: str, king: str
 ) -> None:
     """On the cards and in every sentence, unless others were chosen; another language takes them along at once."""
-    with a_shell(tmp_path, language=language) as shell:
+    with make_shell(tmp_path, language=language) as shell:
         shell.push(Lobby())
         player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Chance(), seed="k")
         assert shell.artwork.style.letters == letters

@@ -20,7 +20,7 @@ from cardtable.scenes.transfer.print_deck import PrintDeck
 from cardtable.text.catalog import text
 from cardtable.widgets.labels import Heading, Words
 from tests.scenes.pages.test_gallery import click
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 
 POINTS = 72 / 25.4
 
@@ -113,7 +113,7 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
 ) -> None:
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
     monkeypatch.setattr(print_sheets, "DPI", 20)
-    with a_shell(tmp_path, (1024, 640), language=language, text_scale=1.6) as shell:
+    with make_shell(tmp_path, (1024, 640), language=language, text_scale=1.6) as shell:
         shell.push(Gallery("tarot"))
         click(shell, "gallery.print")
         assert isinstance(shell.top, PrintDeck)
@@ -135,7 +135,7 @@ def test_a_disk_that_takes_no_sheets_is_told_under_the_name_of_the_deck(
     (tmp_path / "papers").write_text("a file where the folder should be", encoding="utf-8")
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
     monkeypatch.setattr(print_sheets, "DPI", 20)
-    with a_shell(tmp_path, (1024, 640), language=language) as shell:
+    with make_shell(tmp_path, (1024, 640), language=language) as shell:
         shell.push(Gallery("french"))
         click(shell, "gallery.print")
         told = saved(shell)

@@ -14,7 +14,7 @@ from cardtable.art import theme
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.animation.sprite import Sprite
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 SMALL = (1024, 640)
@@ -24,7 +24,7 @@ MARKS, WORDS = 3.0, 7.0
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, speed="instant", reduced_motion=True, strong_contrast=True) as made:
+    with make_shell(tmp_path, speed="instant", reduced_motion=True, strong_contrast=True) as made:
         made.push(Lobby())
         yield made
     theme.wear(False)

@@ -26,7 +26,7 @@ def test_its_rules_carry_its_name_and_its_declaration(game_id: str) -> None:
 
 @EVERY_GAME
 def test_it_is_in_the_lobby_with_its_rules_to_be_read(game_id: str) -> None:
-    assert game_id in TABLES, f"a Layout is missing: cardtable/games/{game_id}/table.py, ended by `STAGING = ...`"
+    assert game_id in TABLES, f"a Layout is missing: cardtable/games/{game_id}/table.py, ended by `GAME_VIEW = ...`"
     for language in LANGUAGES:
         page = FOLDER / game_id / "text" / f"{language}.md"
         assert page.is_file(), f"the rules as a player reads them are missing: {page.relative_to(FOLDER.parents[1])}"

@@ -28,7 +28,7 @@ from cardtable.store.statistics import PlayedMatch, unlikely_runs
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text import catalog
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.widgets.test_widgets import click, overfull
 
 
@@ -254,7 +254,7 @@ def labels(shell: SceneStack) -> str:
 
 
 def test_medals_stand_on_the_page_and_open_their_match(tmp_path: Path) -> None:
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         ada = shell.store.people.add("Ada", "fox")
         keep_golden(shell.store, "contrat-teams", {3: ("Ada", ada)})
         shell.push(Settings())

@@ -21,13 +21,13 @@ from cardtable.scenes.replay.replay_scene import Replaying
 from tests.rules.test_golden import game_of
 from tests.scenes.replay.test_match_page import said
 from tests.support.places import GOLDEN
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path / "home", (1024, 640), doors={"file": file_page}, reduced_motion=True) as made:
+    with make_shell(tmp_path / "home", (1024, 640), routes={"file": file_page}, reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

@@ -19,7 +19,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from tests.play.test_session import until_asked, with_person
 from tests.support.laws import state
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
 
@@ -97,7 +97,7 @@ def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

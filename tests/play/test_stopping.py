@@ -22,7 +22,7 @@ from cardtable.scenes.match.open_match import resume_table
 from cardtable.store.scores import results
 from cardtable.text.catalog import text as words
 from tests.support.laws import turns
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
 TAROCCHI = game("tarocchi")
@@ -103,7 +103,7 @@ def test_simulating_a_match_without_end_needs_a_number_of_deals(game_id: str) ->
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 

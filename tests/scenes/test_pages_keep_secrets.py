@@ -45,7 +45,7 @@ from cardtable.widgets.button import Button
 from tests.architecture.test_screens_get_plain_data import lying_otherwise
 from tests.play.test_replay import moments, replay_of
 from tests.support.laws import Witness, turns
-from tests.support.shells import a_shell, all_printed
+from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Instant, Player
 from tests.table.test_final_cards import SHORT
 
@@ -67,7 +67,7 @@ Page = tuple[tuple[str, ...], bytes]
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
     monkeypatch.setattr("cardtable.play.session.session.Thinker", Instant)
-    with a_shell(tmp_path, (1024, 640), {"help": Help}, speed="instant", reduced_motion=True) as made:
+    with make_shell(tmp_path, (1024, 640), {"help": Help}, speed="instant", reduced_motion=True) as made:
         yield made
 
 

@@ -22,7 +22,7 @@ from cardtable.scenes.panels.ledger import LedgerLine
 from cardtable.scenes.people.family import Family
 from cardtable.scenes.setup.setup import Seats
 from cardtable.scenes.statistics.scores import Scores
-from tests.support.shells import a_shell, all_printed
+from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 SCREENS: dict[str, Callable[[], Scene]] = {
@@ -42,8 +42,8 @@ CHANGES: list[tuple[str, str | float | bool]] = [
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    doors: dict[str, Callable[[str], Scene]] = {"help": Help, "settings": lambda _: Settings()}
-    with a_shell(tmp_path, doors=doors) as made:
+    routes: dict[str, Callable[[str], Scene]] = {"help": Help, "settings": lambda _: Settings()}
+    with make_shell(tmp_path, routes=routes) as made:
         made.push(Lobby())
         yield made
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from cardtable.app.screen_reader import Narrator
+from cardtable.art import captions
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, WATCHER
 from cardtable.play.history.replay import When
 from cardtable.play.player import PlayerInfo
@@ -22,7 +23,6 @@ from cardtable.scenes.dialogs.table_in_words import InWords
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.settings import Settings
-from cardtable.scenes.panels import captions
 from cardtable.scenes.replay.load import Past
 from cardtable.scenes.replay.replay_scene import Replaying
 from cardtable.speech import backends
@@ -32,7 +32,7 @@ from cardtable.table.narration.wording import card_text
 from cardtable.text import catalog
 from tests.play.test_replay import replay_of
 from tests.support.places import GOLDEN
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Lobby, sit_at, some_answer
 
 UNNAMED = {"aside", "away", "box", "clock", "first", "gathered", "gone", "memos", "pyramid"}
@@ -59,7 +59,7 @@ class Ear(Voice):
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, size=(1024, 640), speed="instant", reduced_motion=True, speech=True) as made:
+    with make_shell(tmp_path, size=(1024, 640), speed="instant", reduced_motion=True, speech=True) as made:
         made.push(Lobby())
         yield made
 

@@ -12,17 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from cardtable.app.routes import ROUTES
 from cardtable.art.audio import Audio
-<<<<<<< HEAD:tests/shells.py
 from cardtable.art.sounds import HERE, Bearing
-from cardtable.scenes.replay.open_replay import match_page
 from cardtable.scenes.core.preferences import Preferences
 from cardtable.scenes.core.scene import Scene, SceneStack
-=======
-from cardtable.scenes.core.preferences import Preferences
-from cardtable.scenes.core.scene import Scene, SceneStack
-from cardtable.scenes.replay.open_replay import match_page
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):tests/support/shells.py
 from cardtable.store.store import Store
 from cardtable.text import catalog
 
@@ -43,7 +37,7 @@ class Silent(Audio):
 def make_shell(
     folder: Path,
     size: tuple[int, int] = SIZE,
-    doors: Mapping[str, Callable[[str], Scene]] | None = None,
+    routes: Mapping[str, Callable[[str], Scene]] | None = None,
     **settings: object,
 ) -> Iterator[SceneStack]:
     """A shell of its own in a folder, in English; everything on it is cleared away at the end."""
@@ -57,7 +51,7 @@ def make_shell(
         audio=Silent(),
         preferences=Preferences(store.settings),
         size=size,
-        doors={"match": match_page, **(doors or {})},
+        routes={**ROUTES, **(routes or {})},
     )
     try:
         yield shell

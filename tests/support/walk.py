@@ -45,10 +45,10 @@ from cardtable.scenes.statistics.open_book import opened
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.widget import Widget
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Player, sit_at, some_answer
 
-DOORS: Mapping[str, Callable[[str], Scene]] = {
+ROUTES: Mapping[str, Callable[[str], Scene]] = {
     "help": Help,
     "settings": lambda _: Settings(),
     "family": lambda _: Family(),
@@ -332,7 +332,7 @@ def main(game_id: str, way: str, folder: str, part: str) -> None:
     patch("cardtable.play.session.open_session.Thinker", Instant).start()
     patch("secrets.token_hex", lambda size: SEED * size).start()
     assert game(game_id).id == game_id
-    with a_shell(Path(folder), doors=DOORS, speed="instant", reduced_motion=True) as shell:
+    with make_shell(Path(folder), routes=ROUTES, speed="instant", reduced_motion=True) as shell:
         shell.push(Lobby())
         walk = Walk(shell, game_id, way, words)
         walk.begin() if part == "begin" else walk.finish()

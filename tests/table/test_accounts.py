@@ -26,7 +26,7 @@ from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.scroll import ScrollArea
 from tests.support.laws import some_options, turns
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.stages import layout, talk_of
 from tests.support.ui_driver import PEOPLE, Chance, Player, sit_at
 
@@ -167,7 +167,7 @@ def sit(shell: SceneStack, game_id: str, seats: int = 0, **options: int) -> Play
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_everything_is_seen_without_scrolling_on_a_laptop(tmp_path: Path, game_id: str, language: str) -> None:
-    with a_shell(tmp_path, (1366, 768), reduced_motion=True, language=language) as shell:
+    with make_shell(tmp_path, (1366, 768), reduced_motion=True, language=language) as shell:
         sit(shell, game_id, **({"hand_size": 10, "max_tricks": 50} if game_id == "bataille" else {}))
         top = shell.top
         assert isinstance(top, FormScene)
@@ -179,7 +179,7 @@ def test_everything_is_seen_without_scrolling_on_a_laptop(tmp_path: Path, game_i
 @pytest.mark.parametrize(("game_id", "seats"), [("poker", 8), ("tarocchi", 4)])
 def test_everything_is_seen_with_the_largest_letters_too(tmp_path: Path, game_id: str, seats: int) -> None:
     """Then the slip lies over the whole table."""
-    with a_shell(tmp_path, (1024, 640), reduced_motion=True, text_scale=1.6) as shell:
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True, text_scale=1.6) as shell:
         sit(shell, game_id, seats)
         top = shell.top
         assert isinstance(top, FormScene)
@@ -195,7 +195,7 @@ def test_everything_is_seen_with_the_largest_letters_too(tmp_path: Path, game_id
 @pytest.mark.share(2)
 @pytest.mark.parametrize(("game_id", "seats"), [("bataille", 3), ("court_circular", 4), ("tarocchi", 4)])
 def test_two_guests_are_asked_for_their_names_without_scrolling(tmp_path: Path, game_id: str, seats: int) -> None:
-    with a_shell(tmp_path, (1366, 768), reduced_motion=True, text_scale=1.6) as shell:
+    with make_shell(tmp_path, (1366, 768), reduced_motion=True, text_scale=1.6) as shell:
         sit(shell, game_id, seats, **({"hand_size": 10, "max_tricks": 50} if game_id == "bataille" else {}))
         assert isinstance(shell.top, Ending)
         ended, ways = shell.top._ended, shell.top._ways
@@ -218,7 +218,7 @@ def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:
     """Poker, when all have passed: the list says so instead of four first places."""
     kind = game("poker")
     match = Match(Terms(kind, 4, kind.defaults(), "level", "salt"))
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         player = sit(shell, "poker")
         ending = shell.top
         assert isinstance(ending, Ending)
@@ -227,7 +227,7 @@ def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:
 
 
 def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Path) -> None:
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         player = sit(shell, "cerchio", match_games=3)
         said = []
         for _ in range(3):

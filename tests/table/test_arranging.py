@@ -13,7 +13,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.pause import Pause
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.table.selection.arranging import Arranging, fitted
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
 GAMES = ("bataille", "naval")
@@ -22,7 +22,7 @@ GAMES = ("bataille", "naval")
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 

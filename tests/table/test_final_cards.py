@@ -28,7 +28,7 @@ from cardtable.text.catalog import LANGUAGES
 from tests.architecture.test_screens_get_plain_data import Told
 from tests.play.test_session import Kept
 from tests.support.laws import some_options, turns
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.stages import layout, talk_of
 from tests.support.ui_driver import PEOPLE, Chance, Player, sit_at
 
@@ -147,7 +147,7 @@ def test_a_capture_is_reckoned_as_it_was_scored() -> None:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, reduced_motion=True) as made:
+    with make_shell(tmp_path, reduced_motion=True) as made:
         yield made
 
 
@@ -193,7 +193,7 @@ def test_at_a_table_in_play_the_key_shows_nothing(shell: SceneStack) -> None:
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nothing_is_cut_off_in_a_small_window_with_large_letters(tmp_path: Path, game_id: str) -> None:
-    with a_shell(tmp_path, (1024, 640), reduced_motion=True, text_scale=1.6, language="fr") as shell:
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True, text_scale=1.6, language="fr") as shell:
         player = to_the_end(shell, game_id)
         player.key(pygame.K_c)
         opened = shell.top

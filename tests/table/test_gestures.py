@@ -16,7 +16,7 @@ from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.turn_loop import TurnLoop
 from cardtable.table.selection.picker import Touch, touches
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 SPOKEN = {
@@ -37,7 +37,7 @@ FEW = 5
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, speed="instant", reduced_motion=True) as made:
+    with make_shell(tmp_path, speed="instant", reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

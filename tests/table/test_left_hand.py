@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.animation.sprite import Sprite
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
 SMALL = (1024, 640)
@@ -22,7 +22,7 @@ HELD = {"contrat": 4, "tarocchi": 4, "poursuite": 4, "court_circular": 2, "poker
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, speed="instant", reduced_motion=True) as made:
+    with make_shell(tmp_path, speed="instant", reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

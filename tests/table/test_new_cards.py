@@ -19,14 +19,14 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.open_match import resume_table
 from tests.scenes.match.test_look_back import go_on
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import Instant, Player, sit_at
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         yield made
 
 

@@ -9,13 +9,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from cardtable.scenes.core.preferences import SPEEDS
 from tests.scenes.match.test_look_back import go_on
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, sit_at
 
 
 def a_round(folder: Path, speed: str) -> float:
     """Seconds from the end of one's turn in Il Cerchio until one is asked again: three good players have captured."""
-    with a_shell(folder, speed=speed) as shell:
+    with make_shell(folder, speed=speed) as shell:
         player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Instant())
         table = player.table
         go_on(player, lambda player: table.turns.mine() and bool(table.session._running.game.public()["circle"]))

@@ -18,7 +18,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.animation.event_player import Stage
 from cardtable.text.catalog import text
 from tests.support.laws import some_options, turns
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.stages import LAYOUTS, stage_of
 from tests.support.ui_driver import FRAME, Lobby, sit_at
 
@@ -29,7 +29,7 @@ TRICKS = [game_id for game_id in GAMES if about(game_id).tricks]
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, trick_stay="click") as made:
+    with make_shell(tmp_path, trick_stay="click") as made:
         made.push(Lobby())
         yield made
 

@@ -25,7 +25,7 @@ from cardtable.text.catalog import LANGUAGES
 from tests.play.test_replay import replay_of
 from tests.rules.test_golden import FILES, game_of
 from tests.scenes.replay.test_replay_scene import opened
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Player
 
 MAY_BE_SILENT = {"poker.wins", "poker.shares", "poursuite.draws", "poursuite.draws-one", "poursuite.cannot-draw",
@@ -126,7 +126,7 @@ def test_a_hand_of_poker_names_the_cards_that_make_it_and_its_place_on_the_ladde
 
 
 def test_the_log_of_a_replay_shows_it_where_a_line_is_pressed(tmp_path: Path) -> None:
-    with a_shell(tmp_path, (1024, 640), speed="instant") as shell:
+    with make_shell(tmp_path, (1024, 640), speed="instant") as shell:
         player, scene = Player(shell, Chance()), opened(shell, "cerchio-match", When(0, 30))
         player.key(pygame.K_l)
         log = shell.top

@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from cardtable.app.routes import DOORS
+from cardtable.app.routes import ROUTES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import GUESTS, SEATED
 from cardtable.scenes.statistics.leagues import BEGUN, leagues
 from cardtable.store.settings import StoredSettings
 from tests.support.families import a_family
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.tools.stress.fuzz_settings import all_screens, good, personal, spoilt, tried_code, tried_settings
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, (1024, 640), DOORS) as made:
+    with make_shell(tmp_path, (1024, 640), ROUTES) as made:
         a_family(made.store)
         yield made
 

@@ -26,7 +26,7 @@ from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.diagrams.model import BACK, EMPTY, FRAMED, GAP, LIT, CardRow, Diagram, ShownCard, read
 from cardtable.widgets.markdown import blocks
 from cardtable.widgets.markdown_view import Prose
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 
 FOLDER = Path(catalog.__file__).parents[1] / "games"
 WALL = 52
@@ -351,7 +351,7 @@ def test_a_diagram_is_true(claim: str) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.6), ((3840, 2160), 1.0)], ids=["small", "large"])
 def test_every_diagram_lies_within_its_page(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
-    with a_shell(tmp_path, size, text_scale=scale) as shell:
+    with make_shell(tmp_path, size, text_scale=scale) as shell:
         for language in LANGUAGES:
             shell.choose("language", language)
             for game_id in GAMES:
@@ -365,7 +365,7 @@ def test_every_diagram_lies_within_its_page(tmp_path: Path, size: tuple[int, int
 
 def test_a_row_of_cards_among_words_is_not_broken(tmp_path: Path) -> None:
     """On every page at several widths: what is written as a row stands in one line if a line has room for it."""
-    with a_shell(tmp_path, (1366, 768)) as shell:
+    with make_shell(tmp_path, (1366, 768)) as shell:
         cards = PageCards(shell.artwork, FRENCH)
         for width in range(260, 700, 22):
             prose = Prose(shell.press, "Some words before `KD` `JH` `6D` `5C` and behind them.", cards)
@@ -377,7 +377,7 @@ def test_a_row_of_cards_among_words_is_not_broken(tmp_path: Path) -> None:
 
 def test_cards_come_beside_the_page(tmp_path: Path) -> None:
     """No frame waits for the press: the page is there at once, and its cards appear as they are printed."""
-    with a_shell(tmp_path, (1366, 768)) as shell:
+    with make_shell(tmp_path, (1366, 768)) as shell:
         scene = Help("cerchio")
         shell.push(scene)
         surface = pygame.Surface(shell.size)

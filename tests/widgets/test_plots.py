@@ -27,7 +27,7 @@ from cardtable.widgets.plots.data import Graph, PlottedCurve, table, ticks
 from cardtable.widgets.plots.plot import BarPlot, CurvePlot, Plot
 from cardtable.widgets.plots.series_style import pens
 from cardtable.widgets.widget import Widget
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 
 STEPS = 40
 GRAPH = Graph(
@@ -48,7 +48,7 @@ FEW = Graph(
 
 @pytest.fixture(scope="module")
 def shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SceneStack]:
-    with a_shell(tmp_path_factory.mktemp("plots")) as made:
+    with make_shell(tmp_path_factory.mktemp("plots")) as made:
         yield made
 
 
@@ -112,7 +112,7 @@ def test_a_click_and_enter_open_what_is_read(shell: SceneStack) -> None:
 @pytest.mark.parametrize("graph", [FEW, GRAPH, Graph([], []), Graph(["one"], [PlottedCurve("a", [5.0])])], ids=range(4))
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 def test_nothing_is_printed_beside_its_place(tmp_path: Path, kind: type[Plot], graph: Graph, scale: float) -> None:
-    with a_shell(tmp_path, (1024, 640), text_scale=scale) as shell:
+    with make_shell(tmp_path, (1024, 640), text_scale=scale) as shell:
         for width in (420, 900):
             plot = placed(shell.press, kind, graph, width)
             plot.focus(True)

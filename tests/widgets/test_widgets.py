@@ -39,7 +39,7 @@ from cardtable.widgets.slider import Slider
 from cardtable.widgets.table_form import Figures, ListedPlayer
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
 LETTERS = {
@@ -51,7 +51,7 @@ LETTERS = {
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         yield made
 
 

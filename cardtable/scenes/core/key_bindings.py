@@ -172,6 +172,11 @@ def meant(bindings: Sequence[Binding], event: Event) -> str:
     return next((each.does for each in bindings if any(stroke.hit(event) for stroke in each.strokes)), "")
 
 
+def asks_for_code(pressed: Event) -> bool:
+    """Return whether the key opens a deal by its code."""
+    return meant(FORMS, pressed) == "code"
+
+
 def key_of(does: str) -> int:
     """The key that does this at a table."""
     return next(each.strokes[0].key for each in TABLE if each.does == does)

@@ -135,7 +135,7 @@ class SceneStack(Appearance):
         preferences: Preferences,
         size: tuple[int, int],
         cache: Path | None = None,
-        doors: Mapping[str, Callable[[str], Scene]] | None = None,
+        routes: Mapping[str, Callable[..., Scene]] | None = None,
         set_fullscreen: Callable[[bool], None] = lambda on: None,
     ) -> None:
         super().__init__(preferences, audio, size, cache, set_fullscreen)
@@ -144,7 +144,7 @@ class SceneStack(Appearance):
         self.notices: list[str] = []
         """Sentences the player must be told, oldest first; the app shows them on the first screen that is up."""
         self.closing = False
-        self._doors = dict(doors or {})
+        self._routes = dict(routes or {})
         self._littered = False
 
     # ---- the stack ------------------------------------------------------------------
@@ -208,13 +208,13 @@ class SceneStack(Appearance):
         """End the program after this frame."""
         self.closing = True
 
-    def open(self, door: str, argument: str = "") -> None:
-        """Go to a screen that the app knows how to make: "help", "settings", "family", ..."""
-        self.push(self._doors[door](argument))
+    def open(self, route: str, *place: object, **options: object) -> None:
+        """Push the scene of a route such as "help" or "settings"; the arguments say where in it."""
+        self.push(self._routes[route](*(place or ("",)), **options))
 
-    def turn_to(self, door: str, argument: str = "") -> None:
-        """Go to such a screen in place of the present one."""
-        self.replace(self._doors[door](argument))
+    def turn_to(self, route: str, place: str = "") -> None:
+        """Replace the top scene by the scene of a route."""
+        self.replace(self._routes[route](place))
 
     def open_help(self, page: str = "", section: str = "") -> None:
         """Go to the rules, opened at a game, and there at the heading of this name."""

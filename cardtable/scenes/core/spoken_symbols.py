@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from cardtable.art import captions
 from cardtable.art.card_face import INITIALS
-from cardtable.scenes.panels import captions
 from cardtable.text.catalog import language, text
 
 _SUITS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}

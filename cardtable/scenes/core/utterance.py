@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardtable.scenes.dialogs.log_lines import EntryRow
-from cardtable.scenes.panels.answer_buttons import OfferButton
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Pressable, Switch
 from cardtable.widgets.choice import Choice, ChoiceList
@@ -69,7 +67,7 @@ def title(form: Form) -> str:
 
 def page(form: Form) -> list[str]:
     """All that can be read on a form besides its title and what can be pressed; of a long tale the end."""
-    head, rows = title(form), [part for part in form.root.walk() if isinstance(part, EntryRow)]
+    head, rows = title(form), [part for part in form.root.walk() if part.log_line]
     earlier = set(rows[:-LATEST])
     lines = [part.label() for part in form.root.walk() if _is_read(part) and part not in earlier]
     return [line for line in lines if line != head]
@@ -77,7 +75,7 @@ def page(form: Form) -> list[str]:
 
 def _is_read(part: Widget) -> bool:
     leaf = not part.children() and part.label() not in ("", part.name)
-    return leaf and (isinstance(part, EntryRow) or not (part.focusable or isinstance(part, Pressable)))
+    return leaf and (part.log_line or not (part.focusable or isinstance(part, Pressable)))
 
 
 def described(widget: Widget) -> str:
@@ -99,13 +97,10 @@ def _context(widget: Widget) -> str:
 def _states(widget: Widget) -> Iterator[str]:
     label = widget.label()
     yield label if label != widget.name else ""
+    yield from widget.states()
     match widget:
         case Switch():
             yield text("speech.on") if widget.on else text("speech.off")
-        case OfferButton():
-            yield widget.tell
-            yield text("speech.key", n=widget.number) if widget.number else ""
-            yield "" if widget.live else text("speech.not-now")
         case Choice():
             yield text("speech.of", n=widget.chosen + 1, of=len(widget.words))
         case ChoiceList():

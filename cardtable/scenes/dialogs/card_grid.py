@@ -11,9 +11,8 @@ from typing import TypeAlias
 
 from pygame import Rect, Surface
 
-from cardtable.art import theme
+from cardtable.art import captions, theme
 from cardtable.art.images import Artwork
-from cardtable.scenes.panels import captions
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget

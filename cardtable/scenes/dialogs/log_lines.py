@@ -49,6 +49,8 @@ def reasons_of(talk: TableText, seen: Callable[[], Observation], speaker: Speake
 class EntryRow(Pressable):
     """One line, its cards before the words if they are shown."""
 
+    log_line = True
+
     def __init__(
         self, press: Canvas, artwork: Artwork, pack: Pack, entry: Entry, *, newest: bool, number: int = 0,
         action: Callable[[], None] = lambda: None, name: str = "", why: Callable[[], str] = str,

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame.event import Event
-
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.button import Button
@@ -32,13 +30,6 @@ def daily_line(
         align="centre",
         name="lobby.problem.line",
     )
-
-
-def asks_for_a_code(pressed: Event) -> bool:
-    """Whether the key was pressed that opens a deal by its code."""
-    from cardtable.scenes.core.key_bindings import FORMS, meant
-
-    return meant(FORMS, pressed) == "code"
 
 
 def untold() -> tuple[str, bool]:

@@ -17,7 +17,7 @@ from cardtable.rules.registry import TABLES, about
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_of
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lobby.daily_problem import asks_for_a_code, daily_line, told_of_today, untold
+from cardtable.scenes.lobby.daily_problem import daily_line, told_of_today, untold
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.people.current_players import seated
 from cardtable.store.types import Saved
@@ -302,9 +302,7 @@ class Lobby(FormScene):
 
     def _by_code(self, by_key: bool = False) -> None:
         """A deal that somebody else has played, by its code from paper."""
-        from cardtable.scenes.same_deal.code_dialog import CodeSlip
-
-        self.shell.push(CodeSlip(by_key=by_key))
+        self.shell.open("code", None, by_key=by_key)
 
     def _gallery(self) -> None:
         self.shell.open("gallery", about(self._game()).pack.name)
@@ -332,7 +330,9 @@ class Lobby(FormScene):
             return True
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and asks_for_a_code(event):
+        from cardtable.scenes.core.key_bindings import asks_for_code
+
+        if event.type == pygame.KEYDOWN and asks_for_code(event):
             self._by_code(by_key=True)
             return True
         return False

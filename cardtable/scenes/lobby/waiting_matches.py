@@ -15,10 +15,9 @@ from cardtable.scenes.core.game_lid import Lid, lid_of
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.table_thumbnails import picture_of
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
-from cardtable.scenes.lobby.waiting_row import names_of, people_of
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.panels.ledger import plain
-from cardtable.scenes.people.avatars import introduced
+from cardtable.scenes.people.avatars import introduced, names_of, people_of
 from cardtable.store.types import Saved
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when

@@ -11,10 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.table_thumbnails import picture_of
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
-from cardtable.scenes.people.avatars import introduced
+from cardtable.scenes.people.avatars import names_of, people_of
 from cardtable.store.types import Profile, Saved
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
@@ -29,17 +28,6 @@ FACES = 3
 """The most faces on a tag."""
 WIDEST = 20
 """How wide a tag may be, in letters of its first line."""
-
-
-def people_of(match: Saved, family: Sequence[Profile]) -> list[PlayerInfo]:
-    """The people of a match, or everybody where none plays."""
-    everybody = introduced(match.sitters, family)
-    return [sitter for sitter in everybody if not sitter.level] or everybody
-
-
-def names_of(match: Saved, family: Sequence[Profile]) -> str:
-    """By whose names a match is known."""
-    return ", ".join(sitter.name for sitter in people_of(match, family))
 
 
 def _mark(match: Saved) -> str:

@@ -9,11 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.art import theme
+from cardtable.art import captions, theme
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.card_grid import Desired, Key, LaidCard
-from cardtable.scenes.panels import captions
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button, Pressable
 from cardtable.widgets.canvas import Canvas

@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardtable.art import theme
+from cardtable.art import captions, theme
 from cardtable.art.card_face import TALL, WIDE
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.preferences import LETTERS, Value
 from cardtable.scenes.dialogs.card_grid import Desired, Key, LaidCard
 from cardtable.scenes.pages.card_detail import OneCard
-from cardtable.scenes.panels import captions
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.canvas import Canvas

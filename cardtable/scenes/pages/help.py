@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.art import theme
+from cardtable.art import captions, theme
 from cardtable.art.images import Artwork
 from cardtable.cards.pack import FRENCH, Pack
 from cardtable.foundation import paths
@@ -22,7 +22,6 @@ from cardtable.rules.registry import GAMES, TABLES, about
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.dialogs.card_grid import Desired, Key
 from cardtable.scenes.pages.legend import legend
-from cardtable.scenes.panels import captions
 from cardtable.scenes.people.children import children_only
 from cardtable.text import catalog
 from cardtable.text.catalog import text

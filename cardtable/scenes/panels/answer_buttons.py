@@ -13,6 +13,7 @@ from cardtable.art import theme
 from cardtable.cards.pack import Pack
 from cardtable.rules.game import Action
 from cardtable.table.game_view.table_text import Offer
+from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.labels import BODY, Words
@@ -51,6 +52,10 @@ class OfferButton(Button):
         self.number = number
         """The key that chooses it; 0: none."""
         self.pad = press.u(7 if compact else 14)
+
+    def states(self) -> Sequence[str]:
+        key = text("speech.key", n=self.number) if self.number else ""
+        return (self.tell, key, "" if self.live else text("speech.not-now"))
 
     def shorten(self, brief: bool) -> None:
         """Say in a tip what stands in the smaller line, or in the line again; what is answered needs none."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardtable.play.player import PlayerInfo
-from cardtable.store.types import Profile, StoredSitter
+from cardtable.store.types import Profile, Saved, StoredSitter
 from cardtable.text.catalog import in_every_language, text
 
 CAST: Mapping[str, str] = {
@@ -112,3 +112,14 @@ def _free_faces(here: Collection[str], family: Collection[str]) -> Iterator[str]
     ranked = sorted(AVATARS, key=lambda face: (face in here, face in family, -list(AVATARS).index(face)))
     while True:
         yield from ranked
+
+
+def people_of(match: Saved, family: Sequence[Profile]) -> list[PlayerInfo]:
+    """Return the people of a stored match, or all its players where none is a person."""
+    everybody = introduced(match.sitters, family)
+    return [sitter for sitter in everybody if not sitter.level] or everybody
+
+
+def names_of(match: Saved, family: Sequence[Profile]) -> str:
+    """Return the names by which a stored match is listed."""
+    return ", ".join(sitter.name for sitter in people_of(match, family))

@@ -199,9 +199,7 @@ class Family(FormScene):
             seat(self.shell.store, person, True)
 
     def _page(self, person: int) -> None:
-        from cardtable.scenes.statistics.person_page import PersonPage
-
-        self.shell.push(PersonPage(person))
+        self.shell.open("person", person)
 
     def _change(self, person: Profile) -> None:
         self.shell.push(PersonSlip(text("family.change"), person.id, person.name, person.avatar))

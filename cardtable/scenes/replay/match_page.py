@@ -251,10 +251,8 @@ class MatchPage(PageScene):
 
     def _review(self) -> None:
         """A strong player thinks it all over; of a match that goes on that would be help."""
-        from cardtable.scenes.review.review_page import ReviewPage  # what judges is loaded when it is wanted
-
         if self._past.replay.course.over:
-            self.shell.push(ReviewPage(self._past))
+            self.shell.open("review", self._past)
         else:
             self.shell.push(Dialog.notice(text("review.open"), text("review.not-finished")))
 

@@ -16,11 +16,11 @@ from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.key_bindings import asks_for_code
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.first_offer import decline, offer
-from cardtable.scenes.lobby.daily_problem import asks_for_a_code
-from cardtable.scenes.lobby.waiting_row import names_of
 from cardtable.scenes.match.open_match import open_table, resume_table
+from cardtable.scenes.people.avatars import names_of
 from cardtable.scenes.people.current_players import Company, company, sit_down
 from cardtable.scenes.people.who_plays import WhoPlays
 from cardtable.scenes.setup.choose_person import Who
@@ -349,10 +349,8 @@ class Seats(FormScene):
 
     def _by_code(self, by_key: bool = False) -> None:
         """A deal that others play too: by its code from paper, or a new one for this table."""
-        from cardtable.scenes.same_deal.code_dialog import CodeSlip
-
         deal = Deal(self.game.id, len(self.plan.chairs), dict(self.plan.options), "")
-        self.shell.push(CodeSlip(deal, by_key=by_key))
+        self.shell.open("code", deal, by_key=by_key)
 
     def _help(self) -> None:
         self.shell.open_help(self.game.id)
@@ -377,7 +375,7 @@ class Seats(FormScene):
             return True
         if super().handle(event):
             return True
-        wanted = event.type == pygame.KEYDOWN and asks_for_a_code(event)
+        wanted = event.type == pygame.KEYDOWN and asks_for_code(event)
         if wanted and not isinstance(self.form.focused, TextField):
             self._by_code(by_key=True)
             return True

@@ -17,13 +17,13 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.saved_orders import Formations
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.table.animation.sprite import Sprite
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, speed="instant", trick_stay="short") as made:
+    with make_shell(tmp_path, speed="instant", trick_stay="short") as made:
         made.push(Lobby())
         yield made
 
@@ -230,7 +230,7 @@ def farthest(before: Mapping[Sprite, tuple[float, float]], now: Mapping[Sprite, 
 
 @pytest.mark.parametrize("people", [2, 3])
 def test_everyone_can_follow_the_cards_when_the_table_is_turned_to_the_next_player(tmp_path: Path, people: int) -> None:
-    with a_shell(tmp_path, trick_stay="short") as shell:
+    with make_shell(tmp_path, trick_stay="short") as shell:
         shell.push(Lobby())
         player = share(shell, people)
         first = before = turned(player)
@@ -250,7 +250,7 @@ def test_everyone_can_follow_the_cards_when_the_table_is_turned_to_the_next_play
 
 
 def test_a_key_ends_the_turning_and_the_next_player_may_answer(tmp_path: Path) -> None:
-    with a_shell(tmp_path, trick_stay="short") as shell:
+    with make_shell(tmp_path, trick_stay="short") as shell:
         shell.push(Lobby())
         player = share(shell)
         turned(player)
@@ -262,7 +262,7 @@ def test_a_key_ends_the_turning_and_the_next_player_may_answer(tmp_path: Path) -
 
 
 def test_with_reduced_motion_the_table_is_turned_at_once(tmp_path: Path) -> None:
-    with a_shell(tmp_path, trick_stay="short", reduced_motion=True) as shell:
+    with make_shell(tmp_path, trick_stay="short", reduced_motion=True) as shell:
         shell.push(Lobby())
         player = share(shell)
         before = turned(player)
@@ -271,7 +271,7 @@ def test_with_reduced_motion_the_table_is_turned_at_once(tmp_path: Path) -> None
 
 
 def test_where_hands_are_secret_the_table_is_turned_behind_the_curtain(tmp_path: Path) -> None:
-    with a_shell(tmp_path, trick_stay="short") as shell:
+    with make_shell(tmp_path, trick_stay="short") as shell:
         shell.push(Lobby())
         player = share(shell, peek_own="always")
         turned(player)

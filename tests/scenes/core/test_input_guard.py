@@ -17,7 +17,7 @@ from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.input_guard import DEAF, TO_BE_READ
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import Ending
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player, sit_at, some_answer
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -47,7 +47,7 @@ class Again(Player):
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 

@@ -18,7 +18,7 @@ from cardtable.scenes.dialogs.pause import Pause
 from cardtable.scenes.dialogs.result import Ending
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.text.catalog import LANGUAGES
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
 
 CODE = "TPBSS-TBVBW-26SM3-5EQDM"
@@ -26,7 +26,7 @@ CODE = "TPBSS-TBVBW-26SM3-5EQDM"
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, reduced_motion=True) as made:
+    with make_shell(tmp_path, reduced_motion=True) as made:
         yield made
 
 

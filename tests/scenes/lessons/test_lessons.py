@@ -37,7 +37,7 @@ from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.text.compile_po import Message, messages
 from cardtable.widgets.labels import Words
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Lobby, Player
 
 CHAPTERS = [(game_id, chapter) for game_id in TABLES for chapter in about(game_id).lessons]
@@ -302,7 +302,7 @@ WALKS = list(product(CHAPTERS, LANGUAGES, ("clicks", "keys")))
 def test_a_lesson_is_walked(lesson: tuple[str, str], language: str, way: str, tmp_path: Path) -> None:
     game_id, chapter = lesson
     size = (1024, 640) if way == "clicks" else (1366, 768)  # the letters grow with the window, the slip less
-    with a_shell(tmp_path, size, language=language, reduced_motion=True, text_scale=1.6) as shell:
+    with make_shell(tmp_path, size, language=language, reduced_motion=True, text_scale=1.6) as shell:
         someone = pupil(shell, game_id, chapter)
         for number in range(1, someone.lesson.session.stands.count + 1):
             someone.rest()
@@ -320,14 +320,14 @@ def test_a_lesson_is_walked(lesson: tuple[str, str], language: str, way: str, tm
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         someone = pupil(shell, FIRST, ONLY)
         for _ in range(5):
             someone.rest()
             someone.take("clicks")
         someone.rest()
         name, seen = someone.lesson.session.stands.step.name, someone.lesson.session.viewer.seen().view
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         shell.push(Lobby())
         open_lesson(shell, FIRST)
         assert isinstance(shell.top, LessonMenu)
@@ -353,7 +353,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kept", [{"chapter": 3, "step": []}, {"chapter": "x", "step": "y"}, {"free": 5, "taken": [1]}])
 def test_what_is_kept_of_a_lesson_may_be_nonsense(kept: object, tmp_path: Path) -> None:
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         shell.store.settings.set(f"lesson {FIRST}", kept)
         shell.push(Lobby())
         open_lesson(shell, FIRST)
@@ -362,7 +362,7 @@ def test_what_is_kept_of_a_lesson_may_be_nonsense(kept: object, tmp_path: Path) 
 
 def test_a_lesson_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons, "written", lambda *_: tmp_path / "nothing.txt")
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         shell.push(Lobby())
         open_lesson(shell, FIRST)
         assert isinstance(shell.top, Lobby) and shell.notices
@@ -370,7 +370,7 @@ def test_a_lesson_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytes
 
 def test_the_pointer_leaves_nothing_behind(tmp_path: Path) -> None:
     """After a step back, another language and another window the picture is the one that is drawn anew."""
-    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as shell:
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True) as shell:
         someone = pupil(shell, FIRST, ONLY)
         surface = pygame.display.get_surface()
         assert surface is not None
@@ -414,7 +414,7 @@ ORDERED = [
 def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
     game_id: str, chapter: str, number: int, tmp_path: Path
 ) -> None:
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         shell.push(Lobby())
         Teaching(shell, game_id)._begin(chapter, lesson_of(game_id, chapter).steps[number].name)
         someone = Pupil(shell, Instant())
@@ -445,7 +445,7 @@ def free(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> Player:
 
 
 def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         someone = free(shell, monkeypatch)
         for _ in range(3):
             someone.rest()
@@ -460,7 +460,7 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
         someone.rest()
         lines = list(someone.table.session._running.match.lines)
         assert not shell.store.matches.open()
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         someone = free(shell, monkeypatch)
         assert someone.table.session._running.match.lines == lines, "it waits as it was left"
         shell.home()
@@ -470,7 +470,7 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
 
 
 def test_the_twelve_questions_are_answered(tmp_path: Path) -> None:
-    with a_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
+    with make_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
         Learning(shell.store, FIRST, None).take(ONLY)
         shell.push(Lobby())
         open_lesson(shell, FIRST)
@@ -493,7 +493,7 @@ def things(shell: SceneStack) -> set[str]:
 
 
 def test_a_lesson_is_offered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         shell.push(Lobby())
         shell.push(Seats(FIRST))
         someone = Player(shell, Instant())
@@ -509,7 +509,7 @@ def test_a_lesson_is_offered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_whoever_deals_has_declined_and_whoever_learns_is_not_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         shell.push(Lobby())
         shell.push(Seats(FIRST))
         someone = Player(shell, Instant())
@@ -530,7 +530,7 @@ def test_whoever_deals_has_declined_and_whoever_learns_is_not_asked(
 
 
 def test_the_lid_leads_to_the_lesson(tmp_path: Path) -> None:
-    with a_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
+    with make_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
         shell.push(RealLobby())
         someone = Player(shell, Instant())
         someone.step(3)
@@ -543,7 +543,7 @@ def test_the_lid_leads_to_the_lesson(tmp_path: Path) -> None:
 
 
 def test_a_hint_in_a_lesson_is_what_it_wants(tmp_path: Path) -> None:
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         someone = pupil(shell, FIRST, ONLY)
         for _ in range(9):
             someone.rest()
@@ -556,7 +556,7 @@ def test_a_hint_in_a_lesson_is_what_it_wants(tmp_path: Path) -> None:
 
 
 def test_the_rules_lead_to_the_lesson_also_from_within_it(tmp_path: Path) -> None:
-    with a_shell(tmp_path, doors={"help": Help}) as shell:
+    with make_shell(tmp_path, routes={"help": Help}) as shell:
         shell.push(Lobby())
         shell.push(Help(FIRST))
         someone = Player(shell, Instant())
@@ -586,7 +586,7 @@ def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_onc
 ) -> None:
     """With the small cards at its end that remind of what beats what. For others the letters never become so small."""
     for scale, sizes in ((1.6, {15, 17, 19, 21}), (1.0, {17, 19, 21})):
-        with a_shell(tmp_path, (1366, 768), language=language, text_scale=scale, reduced_motion=True) as shell:
+        with make_shell(tmp_path, (1366, 768), language=language, text_scale=scale, reduced_motion=True) as shell:
             shell.push(Lobby())
             Teaching(shell, "bataille")._begin("lesson", "battle")
             someone = Pupil(shell, Instant())

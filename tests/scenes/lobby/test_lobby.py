@@ -54,7 +54,7 @@ from cardtable.text.catalog import text
 from cardtable.text.dates import when
 from cardtable.widgets.button import Button
 from cardtable.widgets.text_field import TextField
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.widgets.test_widgets import SIZES, click, key, overfull, settle
 
 CERCHIO = game("cerchio")
@@ -63,13 +63,13 @@ Dealt = list[tuple[str, list[PlayerInfo], Mapping[str, Value]]]
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    doors: dict[str, Callable[[str], Scene]] = {
+    routes: dict[str, Callable[[str], Scene]] = {
         "help": Help,
         "settings": lambda _: Settings(),
         "family": lambda _: Family(),
         "gallery": Gallery,
     }
-    with a_shell(tmp_path, doors=doors) as made:
+    with make_shell(tmp_path, routes=routes) as made:
         yield made
 
 
@@ -238,10 +238,10 @@ def test_the_bar_is_reached_by_arrows_and_leads_on(shell: SceneStack) -> None:
         "lobby.who",
         *(f"lobby.{way}" for way in ("scores", "gallery", "settings", "help", "quit")),
     )
-    doors = (
+    routes = (
         ("lobby.who", Family), ("lobby.scores", Scores), ("lobby.gallery", Gallery), ("lobby.settings", Settings),
     )  # fmt: skip
-    for name, kind in doors:
+    for name, kind in routes:
         click(sheet(shell, Lobby), name)
         key(sheet(shell, kind), pygame.K_ESCAPE)
     key(sheet(shell, Lobby), pygame.K_F1)

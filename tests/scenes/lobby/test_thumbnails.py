@@ -19,7 +19,7 @@ from cardtable.scenes.lobby.thumbnail_widget import TablePicture
 from cardtable.scenes.lobby.waiting_matches import Matches
 from cardtable.scenes.lobby.waiting_row import WaitingTag
 from cardtable.scenes.match.match_scene import MatchScene
-from tests.support.shells import a_shell, all_printed
+from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Player, sit_at, some_answer
 
 SEATS = {"bataille": 3, "naval": 3, "court_circular": 3}
@@ -28,7 +28,7 @@ SEATS = {"bataille": 3, "naval": 3, "court_circular": 3}
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
+    with make_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
         made.cache = tmp_path / "cache"
         made.push(Lobby())
         yield made

@@ -38,7 +38,7 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from tests.support.laws import some_options, turns
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.widgets.test_widgets import SIZES, click, key, overfull, settle
 
 NONNA = PlayerInfo("Nonna Mariantonietta", "teapot")
@@ -75,7 +75,7 @@ class Calls:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Secret())
         yield made
 

@@ -25,7 +25,7 @@ from cardtable.scenes.dialogs.result import Ending
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.open_match import resume_table
 from tests.support.laws import some_options
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Instant, Lobby, Player, sit_at, some_answer
 
 SIZES = ((1366, 768), (1024, 640), (1920, 1080))
@@ -36,7 +36,7 @@ LONGEST = 160
 @pytest.fixture
 def shell(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SceneStack]:
     size: tuple[int, int] = getattr(request, "param", SIZES[0])
-    with a_shell(tmp_path, size, speed="instant", trick_stay="short") as made:
+    with make_shell(tmp_path, size, speed="instant", trick_stay="short") as made:
         made.push(Lobby())
         yield made
 

@@ -24,14 +24,14 @@ from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import Lobby, Player, sit_at, some_answer
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 

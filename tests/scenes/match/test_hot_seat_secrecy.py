@@ -19,7 +19,7 @@ from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.table.narration.wording import Speaker
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 MOST = 14
@@ -33,7 +33,7 @@ SHORT: Mapping[str, Mapping[str, int]] = {
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
+    with make_shell(tmp_path, size=(1024, 640), reduced_motion=True, speed="instant") as made:
         made.push(Lobby())
         yield made
 

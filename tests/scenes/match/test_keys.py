@@ -22,7 +22,7 @@ from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.table.selection.picker import touches
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Instant, Lobby, Player, sit_at, some_answer
 
 SHORT: dict[str, dict[str, Any]] = {
@@ -40,8 +40,8 @@ ENOUGH = 25
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    doors = {"help": Help}
-    with a_shell(tmp_path, doors=doors, speed="instant", reduced_motion=True) as made:
+    routes = {"help": Help}
+    with make_shell(tmp_path, routes=routes, speed="instant", reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

@@ -25,13 +25,13 @@ from cardtable.scenes.match.curtain import GLIDE, Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.table.narration.deal_log import Entry
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Player, sit_at
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, doors={"help": Help}) as made:
+    with make_shell(tmp_path, routes={"help": Help}) as made:
         yield made
 
 

@@ -34,7 +34,7 @@ from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.people.current_players import Company, company
 from cardtable.store import types
 from cardtable.text.catalog import text
-from tests.support.shells import a_shell, all_printed
+from tests.support.shells import all_printed, make_shell
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
 
@@ -84,7 +84,7 @@ class CerchioPlayer(Player):
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 

@@ -15,13 +15,13 @@ import pytest
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.store import write_queue
 from cardtable.store.store import Store
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Lobby, Player, sit_at
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.widgets.button import Button
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
 BAR = ("menu", "help", "hint", "redo", "undo", "sheet", "trick")
@@ -20,7 +20,7 @@ BAR = ("menu", "help", "hint", "redo", "undo", "sheet", "trick")
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, reduced_motion=True) as made:
+    with make_shell(tmp_path, reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.art import captions
 from cardtable.art.images import Artwork
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.core.form_scene import FormScene
@@ -22,20 +23,19 @@ from cardtable.scenes.dialogs.card_grid import LaidCard
 from cardtable.scenes.pages.card_detail import OneCard
 from cardtable.scenes.pages.gallery import DECKS, ROOM, Gallery, parts
 from cardtable.scenes.pages.settings import Settings
-from cardtable.scenes.panels import captions
 from cardtable.text import catalog
 from cardtable.widgets.button import Switch
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, doors={"gallery": Gallery}) as made:
+    with make_shell(tmp_path, routes={"gallery": Gallery}) as made:
         yield made
 
 

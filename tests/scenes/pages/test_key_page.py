@@ -33,7 +33,7 @@ from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from tests.support.places import PACKAGE
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, sit_at
 
 ALL = (*TABLE, *PROBLEM, *LESSON, *STAKE, *REPLAY, *EVERYWHERE, *FORMS)
@@ -42,7 +42,7 @@ KINDS = ("", "table", "lesson", "problem", "replay")
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, doors={"keys": KeyPage, "help": Help}, speed="instant", reduced_motion=True) as made:
+    with make_shell(tmp_path, routes={"keys": KeyPage, "help": Help}, speed="instant", reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 
@@ -185,7 +185,7 @@ def test_the_question_mark_opens_the_page_at_the_keys_of_the_table_and_closes_it
 @pytest.mark.share(3)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 def test_the_page_is_read_to_its_end_in_the_smallest_window(tmp_path: Path, language: str) -> None:
-    with a_shell(tmp_path, (1024, 640), {"keys": KeyPage}, language=language, text_scale=1.6) as shell:
+    with make_shell(tmp_path, (1024, 640), {"keys": KeyPage}, language=language, text_scale=1.6) as shell:
         shell.push(Lobby())
         shell.open("keys", "table#cerchio")
         page = shell.top

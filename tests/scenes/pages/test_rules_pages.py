@@ -18,7 +18,7 @@ from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.button import Button
 from cardtable.widgets.markdown import blocks
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, sit_at
 
 FOLDER = Path(catalog.__file__).parents[1] / "games"
@@ -57,7 +57,7 @@ def test_the_pages_of_all_languages_have_the_same_sections(game_id: str) -> None
 @pytest.mark.share(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_opened_at_its_heading_and_the_contents_show_it(tmp_path: Path, language: str) -> None:
-    with a_shell(tmp_path, (1366, 768), language=language) as shell:
+    with make_shell(tmp_path, (1366, 768), language=language) as shell:
         for game_id in GAMES:
             for section in set(about(game_id).sections.values()):
                 scene = Help(f"{game_id}#{section}")
@@ -74,8 +74,8 @@ def test_a_page_is_opened_at_its_heading_and_the_contents_show_it(tmp_path: Path
 def test_all_cards_are_reached_from_the_rules_and_from_the_box_by_mouse_and_by_keys(
     tmp_path: Path, page: type[Help] | type[Seats], name: str
 ) -> None:
-    doors: dict[str, Callable[[str], Scene]] = {"gallery": Gallery}
-    with a_shell(tmp_path, (1366, 768), doors=doors) as shell:
+    routes: dict[str, Callable[[str], Scene]] = {"gallery": Gallery}
+    with make_shell(tmp_path, (1366, 768), routes=routes) as shell:
         for by_key in (False, True):
             scene: Help | Seats = page("tarocchi")
             shell.push(scene)
@@ -97,7 +97,7 @@ def test_all_cards_are_reached_from_the_rules_and_from_the_box_by_mouse_and_by_k
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_f1_opens_the_rules_where_the_game_is(tmp_path: Path, game_id: str) -> None:
-    with a_shell(tmp_path, (1366, 768), speed="instant", doors={"help": Help}) as shell:
+    with make_shell(tmp_path, (1366, 768), speed="instant", routes={"help": Help}) as shell:
         shell.push(Lobby())
         player = sit_at(shell, game_id, ["", *["standard"] * (about(game_id).seats[0] - 1)], Chance(), seed="f1")
         player.rest()

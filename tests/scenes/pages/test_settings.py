@@ -10,7 +10,7 @@ import pytest
 from cardtable.art import theme
 from cardtable.scenes.core.preferences import Value
 from cardtable.scenes.pages.settings import Sample, Settings
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 
 SEEN: dict[str, Value] = {
     "strong_contrast": True, "left_handed": True, "cloth": "night", "four_colour": True, "letters": "VDR", "back": 1,
@@ -22,7 +22,7 @@ SEEN: dict[str, Value] = {
 @pytest.mark.share(11)
 @pytest.mark.parametrize("name", SEEN)
 def test_a_choice_is_seen_at_once(tmp_path: Path, name: str) -> None:
-    with a_shell(tmp_path, (1024, 640)) as shell:
+    with make_shell(tmp_path, (1024, 640)) as shell:
         shell.push(Settings())
         surface = pygame.display.get_surface()
         assert surface is not None

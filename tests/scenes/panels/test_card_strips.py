@@ -17,13 +17,13 @@ from cardtable.rules.cirkle import COLOUR, HIERARCHIES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.panels.card_strips import Strip
 from cardtable.table.game_view.table_text import Ranking
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, size=(1024, 640), language="it", reduced_motion=True) as made:
+    with make_shell(tmp_path, size=(1024, 640), language="it", reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

@@ -14,7 +14,7 @@ from cardtable.table.game_view.marks import Bar, Drawing, Frame, Label, Listing,
 from cardtable.table.render import markings
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 
@@ -41,7 +41,7 @@ def told(player: Player) -> tuple[set[str], set[str]]:
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_mark_of_a_game_has_its_words_and_its_place_in_the_legend(tmp_path: Path, game_id: str) -> None:
-    with a_shell(tmp_path, (1366, 768), speed="instant", trick_stay="short") as shell:
+    with make_shell(tmp_path, (1366, 768), speed="instant", trick_stay="short") as shell:
         shell.push(Lobby())
         player = sit_at(shell, game_id, ["", *["standard"] * (about(game_id).seats[0] - 1)], Chance(), seed="m1")
         listed = {tell for _, tell in player.table.board.talk.legend}
@@ -80,7 +80,7 @@ def points(player: Player) -> list[tuple[int, int]]:
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_tip_is_shown_where_the_pointer_rests_and_a_click_goes_through(tmp_path: Path, game_id: str) -> None:
-    with a_shell(tmp_path, (1366, 768), speed="instant") as shell:
+    with make_shell(tmp_path, (1366, 768), speed="instant") as shell:
         shell.push(Lobby())
         player = sit_at(shell, game_id, ["", *["standard"] * (about(game_id).seats[0] - 1)], Chance(), seed="m2")
         player.rest()
@@ -97,7 +97,7 @@ def test_a_tip_is_shown_where_the_pointer_rests_and_a_click_goes_through(tmp_pat
 
 
 def test_the_ribbon_of_a_new_card_says_what_it_is(tmp_path: Path) -> None:
-    with a_shell(tmp_path, (1366, 768), speed="instant") as shell:
+    with make_shell(tmp_path, (1366, 768), speed="instant") as shell:
         shell.push(Lobby())
         player = sit_at(shell, "cerchio", ["", *["beginner"] * 3], Chance(), seed="m2")
         board = player.table.board

@@ -18,13 +18,13 @@ from cardtable.scenes.people.current_players import Company, sit_down
 from cardtable.scenes.people.family import Family, PersonSlip
 from cardtable.scenes.setup.plan import keep, plan_for
 from cardtable.text.catalog import text
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

@@ -30,7 +30,7 @@ from cardtable.scenes.problems.solving import Solving
 from cardtable.scenes.setup.setup import Seats
 from cardtable.store.solved_problems import GUEST, ProblemNote
 from cardtable.text.catalog import text
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Lobby, Player
 from tests.widgets.test_widgets import click, key, overfull, settle
 
@@ -41,7 +41,7 @@ LANGUAGES = ("en", "it", "fr")
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
     monkeypatch.setattr("cardtable.play.session.session.Thinker", Instant)
-    with a_shell(tmp_path, doors={"help": Help}, speed="instant", reduced_motion=True) as made:
+    with make_shell(tmp_path, routes={"help": Help}, speed="instant", reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

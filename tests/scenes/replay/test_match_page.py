@@ -30,7 +30,7 @@ from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
 from tests.store.test_store import DATABASES
 from tests.support.places import GOLDEN
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
 
 PEOPLE = ("Anna", "Rosalia", "Hugo", "Anselm")
@@ -38,7 +38,7 @@ PEOPLE = ("Anna", "Rosalia", "Hugo", "Anselm")
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
+    with make_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
         yield made
 
 
@@ -157,7 +157,7 @@ def kept_by_the_first_version(folder: Path, name: str) -> None:
 @pytest.mark.parametrize("name", ["naval-four", "poker-match"])
 def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: Path, name: str) -> None:
     kept_by_the_first_version(tmp_path, name)
-    with a_shell(tmp_path, reduced_motion=True) as shell:
+    with make_shell(tmp_path, reduced_motion=True) as shell:
         (finished,), (waiting,) = shell.store.matches.history(), shell.store.matches.open()
         assert "rules 1" in finished.header and game(finished.game).rules > 1
         shell.open("match", str(finished.id))

@@ -24,7 +24,7 @@ from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.choice import Choice
 from tests.play.test_replay import broken_off, replay_of
 from tests.support.places import GOLDEN
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Player
 
 ONE_EACH = ["bataille-short", "cerchio-match", "contrat-teams", "court_circular-match", "naval-two", "poker-match",
@@ -33,7 +33,7 @@ ONE_EACH = ["bataille-short", "cerchio-match", "contrat-teams", "court_circular-
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, (1024, 640), speed="instant") as made:
+    with make_shell(tmp_path, (1024, 640), speed="instant") as made:
         yield made
 
 
@@ -218,7 +218,7 @@ def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
 def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, language: str, letters: float) -> None:
-    with a_shell(tmp_path, (1024, 640), speed="instant", language=language, text_scale=letters) as shell:
+    with make_shell(tmp_path, (1024, 640), speed="instant", language=language, text_scale=letters) as shell:
         slip = opened(shell, "cerchio-match", When(0, 20)).margins.question_slip
         row = [button.rect for button in slip.buttons if button.name.startswith("playback.") and not button.words]
         assert len(row) == 5 and len({rect.y for rect in row}) == 1

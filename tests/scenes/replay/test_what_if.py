@@ -24,13 +24,13 @@ from cardtable.scenes.replay.replay_scene import Replaying
 from cardtable.store.scores import results
 from cardtable.store.statistics import matches_of
 from tests.scenes.replay.test_match_page import golden, keep, read_through, said
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player
 
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, (1024, 640), speed="instant") as made:
+    with make_shell(tmp_path, (1024, 640), speed="instant") as made:
         yield made
 
 

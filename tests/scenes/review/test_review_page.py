@@ -27,7 +27,7 @@ from cardtable.store.reviews import good_shares, keep_verdicts, verdicts
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.widgets.button import Button
 from tests.support.places import GOLDEN
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 
 PATIENCE = 30.0
 
@@ -49,7 +49,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question[Any]]:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path, (1024, 640)) as shell:
+    with make_shell(tmp_path, (1024, 640)) as shell:
         yield shell
 
 

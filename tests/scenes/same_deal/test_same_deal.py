@@ -31,7 +31,7 @@ from cardtable.widgets.table_form import Caption, Figures
 from cardtable.widgets.widget import Widget
 from tests.scenes.transfer.test_transfer_page import said
 from tests.support.families import Clock, a_match
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player
 
 SEED = "ABCDEFGHJK"
@@ -92,8 +92,8 @@ def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    doors = {"settings": lambda _: Settings(), "deal": lambda code: SameDeal(deal_of(code))}
-    with a_shell(tmp_path, (1024, 640), doors, reduced_motion=True) as made:
+    routes = {"settings": lambda _: Settings(), "deal": lambda code: SameDeal(deal_of(code))}
+    with make_shell(tmp_path, (1024, 640), routes, reduced_motion=True) as made:
         made.push(Lobby())
         yield made
 

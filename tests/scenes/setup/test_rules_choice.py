@@ -32,7 +32,7 @@ from cardtable.scenes.setup.setup import Seats
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from tests.support.null_game import NullGame
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.widgets.test_widgets import click, key, overfull, settle
 
 CONTRAT, COURT, POKER = game("contrat"), game("court_circular"), game("poker")
@@ -41,7 +41,7 @@ EVERYWHERE = [(game_id, seats) for game_id in GAMES for seats in game(game_id).s
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    with a_shell(tmp_path) as made:
+    with make_shell(tmp_path) as made:
         yield made
 
 

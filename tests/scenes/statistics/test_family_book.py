@@ -40,7 +40,7 @@ from cardtable.store.statistics import (
 )
 from cardtable.text import catalog
 from cardtable.widgets.plots.plot import Plot
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.years import play_years
 from tests.widgets.test_widgets import SIZES, click, key, overfull, settle
 
@@ -57,7 +57,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def shell(tmp_path: Path, played: Path) -> Iterator[SceneStack]:
     shutil.copytree(played, tmp_path / "book")
-    with a_shell(tmp_path / "book", doors={"book": opened}) as made:
+    with make_shell(tmp_path / "book", routes={"book": opened}) as made:
         made.push(Settings())
         yield made
 
@@ -309,7 +309,7 @@ def test_a_league_starts_over_when_the_family_says_so(shell: SceneStack, tmp_pat
     assert top(shell).form.named("house.league.form") is not None, "the old one can still be looked at"
     assert top(shell).form.named("house.league.anew") is None
     assert shell.store.disk.flush()
-    with a_shell(tmp_path / "book") as again:
+    with make_shell(tmp_path / "book") as again:
         assert len(leagues(again.store)) == 2
 
 
@@ -322,7 +322,7 @@ def test_a_damaged_league_does_no_harm(shell: SceneStack, written: object) -> No
 
 
 def test_an_empty_book_says_what_to_do(tmp_path: Path) -> None:
-    with a_shell(tmp_path) as shell:
+    with make_shell(tmp_path) as shell:
         shell.push(Settings())
         for page in (PersonPage, HousePage):
             shell.push(page())

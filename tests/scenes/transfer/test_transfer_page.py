@@ -16,7 +16,7 @@ from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.transfer.transfer_page import TransferPage
 from cardtable.text.catalog import text
 from tests.support.families import a_family
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, Lobby, Player
 
 
@@ -48,8 +48,8 @@ def stick(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    doors = {"keeping": TransferPage}
-    with a_shell(tmp_path / "old", (1024, 640), doors, reduced_motion=True) as shell:
+    routes = {"keeping": TransferPage}
+    with make_shell(tmp_path / "old", (1024, 640), routes, reduced_motion=True) as shell:
         player = opened(shell, stick, monkeypatch)
         a_family(shell.store)
         shell.store.settings.set("cloth", "walnut")
@@ -69,7 +69,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         assert text("keeping.copies") in said(shell)
         player.press("answer.0")
         assert text("keeping.copies.none") not in said(shell)
-    with a_shell(tmp_path / "new", (1024, 640), doors, reduced_motion=True) as shell:
+    with make_shell(tmp_path / "new", (1024, 640), routes, reduced_motion=True) as shell:
         player = opened(shell, stick, monkeypatch)
         shell.open("keeping")
         for again in (False, True):
@@ -91,7 +91,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
 
 
 def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with a_shell(tmp_path / "home", (1024, 640), reduced_motion=True) as shell:
+    with make_shell(tmp_path / "home", (1024, 640), reduced_motion=True) as shell:
         player = opened(shell, stick, monkeypatch)
         wrong = tmp_path / "Card Table.zip"
         wrong.write_bytes(b"PK nonsense")
@@ -107,7 +107,7 @@ def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, mon
 
 
 def test_no_match_lies_on_the_table_meanwhile(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with a_shell(tmp_path / "home", (1024, 640)) as shell:
+    with make_shell(tmp_path / "home", (1024, 640)) as shell:
         opened(shell, stick, monkeypatch)
         for above in (False, True):
             if above:

@@ -20,7 +20,7 @@ from cardtable.ai.requests import Move, Question
 from cardtable.rules.game import Action, Ask, Value
 from cardtable.text.catalog import LANGUAGES
 from tests.support.places import ROOT
-from tests.support.shells import a_shell, all_printed
+from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import FEW, Instant, Player, sit_at
 
 FOLDER = ROOT / "sprites" / "pictures"
@@ -77,7 +77,7 @@ def play_up_to(player: Player, answers: int) -> None:
 
 def portray(portrait: Portrait, path: Path, size: tuple[int, int], language: str) -> None:
     """Take one picture."""
-    with tempfile.TemporaryDirectory() as home, a_shell(Path(home), size, language=language) as shell:
+    with tempfile.TemporaryDirectory() as home, make_shell(Path(home), size, language=language) as shell:
         levels = ["", *["standard"] * (portrait.seats - 1)]
         player = sit_at(shell, portrait.game_id, levels, Serious(), seed="be", **portrait.options)
         play_up_to(player, portrait.answers)

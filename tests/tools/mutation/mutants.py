@@ -39,17 +39,44 @@ import pytest
 from tests.support.places import ROOT, TESTS
 from tests.tools.mutation.mutations import Mutation, Mutations, explained, module_of, sources
 
-HERE = TESTS
 QUICK = (
-    "cards", "options", "answers", "tricks", "match", "minutes", "record_form", "lesson_form", "golden", "cirkle_deck",
-    "derivations", "deal_code", "games", "medals", "perft", "trails", "laws",
-)  # fmt: skip
+    "cards/test_cards",
+    "rules/test_options",
+    "rules/test_actions",
+    "rules/test_tricks",
+    "rules/test_match",
+    "rules/test_match_length",
+    "rules/test_record_form",
+    "rules/test_lesson_form",
+    "rules/test_golden",
+    "cards/test_cirkle_deck",
+    "rules/test_derivations",
+    "play/test_deal_code",
+    "games/test_games",
+    "play/test_medals",
+    "rules/test_perft",
+    "rules/test_trails",
+    "rules/test_laws",
+)
 SLOW = (
-    "verify", "fact", "sight", "chance", "following", "chronicle", "diagrams", "lessons", "problems", "seats_rules",
-    "fuzz", "record", "laid_open", "imagine", "stopping",
-)  # fmt: skip
+    "cli/test_verify",
+    "cards/test_frozen",
+    "rules/test_views",
+    "cards/test_chance",
+    "table/test_event_following",
+    "table/test_deal_log",
+    "widgets/test_diagrams",
+    "scenes/lessons/test_lessons",
+    "play/test_problems",
+    "scenes/setup/test_rules_choice",
+    "tools/test_fuzz",
+    "rules/test_record",
+    "table/test_final_cards",
+    "ai/test_determinization",
+    "play/test_stopping",
+)
 """The tests that are asked besides those of a game itself."""
-TRAILS = HERE / "test_trails.py"
+TRAILS = TESTS / "rules" / "test_trails.py"
 """Of these also those that are long: they notice most, for their time."""
 MOST = 4.0
 """Seconds of processor time after which no other test is asked about a change."""
@@ -195,8 +222,8 @@ def tests_of(file: str) -> list[list[Path]]:
     """The files of tests to ask about a module, those first that will notice most."""
     games = sorted(path.parent.name for path in (ROOT / "cardtable" / "games").glob("*/rules.py"))
     own = [name for name in games if f"games/{name}/" in file]
-    tests = [path for name in own or games for path in sorted(HERE.glob(f"test_{name}*.py"))]
-    quick, slow = ([HERE / f"test_{name}.py" for name in names] for names in (QUICK, SLOW))
+    tests = [path for name in own or games for path in sorted((TESTS / "games" / name).glob("test_*.py"))]
+    quick, slow = ([TESTS / f"{name}.py" for name in names] for names in (QUICK, SLOW))
     return [tests, quick, slow] if own else [quick, slow, tests]
 
 

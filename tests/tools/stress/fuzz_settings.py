@@ -18,7 +18,7 @@ from typing import Any
 
 import pygame
 
-from cardtable.app.routes import DOORS
+from cardtable.app.routes import ROUTES
 from cardtable.play.deals.deal_code import WrongCode, code, deal_of, new_seed
 from cardtable.rules.match import Terms
 from cardtable.rules.registry import GAMES, game
@@ -32,7 +32,7 @@ from cardtable.scenes.statistics.leagues import BEGUN
 from cardtable.text import catalog
 from tests.support.families import a_family
 from tests.support.laws import some_options
-from tests.support.shells import a_shell
+from tests.support.shells import make_shell
 from tests.tools.stress.run_time import FAILED, go_on, wanted
 
 ODD: Sequence[Any] = (
@@ -108,7 +108,7 @@ def all_screens(shell: SceneStack, rng: Random) -> None:
     """Open what a family opens."""
     game_id = rng.choice(GAMES)
     screens: list[Callable[[], Scene]] = [lambda: Seats(game_id)]
-    screens += [lambda door=door: DOORS[door]("") for door in rooms()]  # type: ignore[misc]
+    screens += [lambda door=door: ROUTES[door]("") for door in rooms()]  # type: ignore[misc]
     shell.preferences = Preferences(shell.store.settings)
     shell.refresh()
     shell.push(Lobby())
@@ -128,7 +128,7 @@ def all_screens(shell: SceneStack, rng: Random) -> None:
 def rooms() -> list[str]:
     """The screens that are gone to by name and need nothing to be shown."""
     return [
-        door for door in DOORS if door in ("settings", "family", "book", "problems", "scores", "keeping", "lessons")
+        door for door in ROUTES if door in ("settings", "family", "book", "problems", "scores", "keeping", "lessons")
     ]
 
 
@@ -177,7 +177,7 @@ def tried_settings(seed: int, folder: Path) -> str:
     rng = Random(seed)
     what, began = "", time.process_time()
     try:
-        with a_shell(folder, size=(1024, 640), doors=DOORS) as shell:
+        with make_shell(folder, size=(1024, 640), routes=ROUTES) as shell:
             people = [person.id for person in shell.store.people.all()] or a_family(shell.store)
             what = spoil(shell, people, rng)
             all_screens(shell, rng)
