@@ -1,6 +1,6 @@
 """Moves that would make a person at the table groan, as far as the deal and what everyone has seen decide it.
 
-A game's judge is `judge` in its `judgement/vetoes.py`: a small pure function of a position and an answer. It knows
+A game's judge is `judge` in its `ai/blunders.py`: a small pure function of a position and an answer. It knows
 where all cards lie, but calls a thing sure only if it holds wherever the cards lie that the player cannot see. The
 names of the moves go into reports; what several games have stands here.
 """
@@ -21,7 +21,7 @@ MISSES = "misses the card that wins at once"
 
 def vetoes(game: Game, seat: Seat, action: Action) -> Sequence[str]:
     """What is wrong with an answer that the seat is about to give."""
-    judge = getattr(part(game.id, "judgement.vetoes"), "judge", None)
+    judge = getattr(part(game.id, "ai.blunders"), "judge", None)
     return [] if judge is None else list(judge(game, seat, action))
 
 

@@ -85,11 +85,9 @@ def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> G
 
 
 def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
-    """Who reads from the acts of others in a game: `READER` in its `judgement/knowledge.py`. In a game that has none an
+    """Who reads from the acts of others in a game: `READER` in its `ai/knowledge.py`. In a game that has none an
     act tells nothing for certain about cards that stay unseen."""
-    found: Callable[[Recall, Observation], Reader] | None = getattr(
-        part(game_id, "judgement.knowledge"), "READER", None
-    )
+    found: Callable[[Recall, Observation], Reader] | None = getattr(part(game_id, "ai.knowledge"), "READER", None)
     return found
 
 

@@ -2,7 +2,7 @@
 cards cannot lie in a slot after what everybody did. Nothing here is a guess: the true deal always fits.
 
 Sets of cards are numbers with one bit for each card. What acts tell in one game or another is read by the modules
-in the folder of each game (`contrat/judgement/knowledge.py` and so on), each with a `Reader`.
+in the folder of each game (`contrat/ai/knowledge.py` and so on), each with a `Reader`.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ def one_by_one(seen: Observation, action: Action) -> Hashable:
 
 
 class ProblemLore(NamedTuple):
-    """`PROBLEMS` in a game's `judgement/problems.py`."""
+    """`PROBLEMS` in a game's `ai/problems.py`."""
 
     questions: Mapping[str, str]
     """What is asked in each kind of problem: a text id."""
@@ -75,5 +75,5 @@ class ProblemLore(NamedTuple):
 
 def lore(game_id: str) -> ProblemLore | None:
     """What a game says of its problems, if it has any."""
-    found: ProblemLore | None = getattr(part(game_id, "judgement.problems"), "PROBLEMS", None)
+    found: ProblemLore | None = getattr(part(game_id, "ai.problems"), "PROBLEMS", None)
     return found

@@ -26,7 +26,7 @@ from cardtable.rules.sides import sides
 MOST_DEALS = 500
 """A match that goes on for more deals is counted as it stands."""
 FLOORS = ("cards", "rules", "ai")
-ROLES = ("about", "rules", "players", "judgement")
+ROLES = ("about", "rules", "players", "ai")
 """What an answer depends on in a game's folder, by how its files and folders begin."""
 SEATED = ("opponents", "openspiel")
 """The modules beside this one on which an answer depends."""

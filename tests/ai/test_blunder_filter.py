@@ -208,7 +208,7 @@ def test_naval_the_own_target() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_answer_of_a_whole_deal_can_be_judged_and_nothing_is_moved(game_id: str) -> None:
     kind, rng = game(game_id), Random(5)
-    own = part(game_id, "judgement.vetoes")
+    own = part(game_id, "ai.blunders")
     names = [*vars(blunder_filter).values(), *(vars(own).values() if own else ())]
     deals = Match(Terms(kind, kind.seats[0], kind.defaults(), "judge"))
     deals.begin()

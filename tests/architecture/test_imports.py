@@ -32,8 +32,8 @@ MAY: dict[str, set[str]] = {
     "speech": {"speech"},
     "widgets": {"widgets", "art", "pygame"},
     "table": {
-        "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "rules.about", "rules.registry", "cards",
-        "text", "pygame",
+        "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "rules.about", "rules.registry",
+        "cards", "text", "pygame",
     },
     "scenes": {
         "scenes", "table", "widgets", "art", "speech", "store", "transfer", "text", "foundation", "pygame",

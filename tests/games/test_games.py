@@ -67,8 +67,8 @@ def test_a_game_that_says_only_what_it_must_has_the_rest_by_default() -> None:
 
 
 def test_a_part_that_a_game_does_without_is_none() -> None:
-    assert part("poker", "players") is not None and part("poker", "judgement.knowledge") is None
-    assert part("nullgame", "players") is None and part("nullgame", "judgement.vetoes") is None
+    assert part("poker", "players") is not None and part("poker", "ai.knowledge") is None
+    assert part("nullgame", "players") is None and part("nullgame", "ai.blunders") is None
     with pytest.raises(KeyError):
         about("nullgame")
     with pytest.raises(KeyError):

@@ -31,7 +31,7 @@ def headings(game_id: str, language: str) -> list[str]:
 
 def phases(game_id: str) -> set[str]:
     """The phases of a deal, as the shape of its fields lists them."""
-    shape = part(game_id, "rules_shape")
+    shape = part(game_id, "rules_types")
     public = next(
         kind for name, kind in vars(shape).items() if name.endswith("Public") and "phase" in get_type_hints(kind)
     )

@@ -40,41 +40,17 @@ from tests.support.places import ROOT, TESTS
 from tests.tools.mutation.mutations import Mutation, Mutations, explained, module_of, sources
 
 QUICK = (
-    "cards/test_cards",
-    "rules/test_options",
-    "rules/test_actions",
-    "rules/test_tricks",
-    "rules/test_match",
-    "rules/test_match_length",
-    "rules/test_record_form",
-    "rules/test_lesson_form",
-    "rules/test_golden",
-    "cards/test_cirkle_deck",
-    "rules/test_derivations",
-    "play/test_deal_code",
-    "games/test_games",
-    "play/test_medals",
-    "rules/test_perft",
-    "rules/test_trails",
-    "rules/test_laws",
-)
+    "cards/test_cards", "rules/test_options", "rules/test_actions", "rules/test_tricks", "rules/test_match",
+    "rules/test_match_length", "rules/test_record_form", "rules/test_lesson_form", "rules/test_golden",
+    "cards/test_cirkle_deck", "rules/test_derivations", "play/test_deal_code", "games/test_games", "play/test_medals",
+    "rules/test_perft", "rules/test_trails", "rules/test_laws",
+)  # fmt: skip
 SLOW = (
-    "cli/test_verify",
-    "cards/test_frozen",
-    "rules/test_views",
-    "cards/test_chance",
-    "table/test_event_following",
-    "table/test_deal_log",
-    "widgets/test_diagrams",
-    "scenes/lessons/test_lessons",
-    "play/test_problems",
-    "scenes/setup/test_rules_choice",
-    "tools/test_fuzz",
-    "rules/test_record",
-    "table/test_final_cards",
-    "ai/test_determinization",
-    "play/test_stopping",
-)
+    "cli/test_verify", "cards/test_frozen", "rules/test_views", "cards/test_chance", "table/test_event_following",
+    "table/test_deal_log", "widgets/test_diagrams", "scenes/lessons/test_lessons", "play/test_problems",
+    "scenes/setup/test_rules_choice", "tools/test_fuzz", "rules/test_record", "table/test_final_cards",
+    "ai/test_determinization", "play/test_stopping",
+)  # fmt: skip
 """The tests that are asked besides those of a game itself."""
 TRAILS = TESTS / "rules" / "test_trails.py"
 """Of these also those that are long: they notice most, for their time."""
