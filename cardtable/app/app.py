@@ -176,9 +176,9 @@ class App:
             self.store.close()  # its thread would keep a program alive that has no window
             raise
         for notice in notices:
-            self.shell.tell(text(notice.text_id, **notice.args))
+            self.shell.notify(text(notice.text_id, **notice.args))
         if safe:
-            self.shell.tell(text("app.safe"))
+            self.shell.notify(text("app.safe"))
 
     def _furnished(self) -> SceneStack:
         """Everything that the scenes share."""
@@ -236,7 +236,7 @@ class App:
                     self._frame(clock)
                 except Exception as error:
                     falls = falls or self._falls(first)
-                    falls.take_up(error)
+                    falls.recover(error)
                     self._changed = True
                 if falls is not None:
                     falls.pass_time(self._dt)
@@ -381,7 +381,7 @@ class App:
         elif len(self.shell.scenes) == 1:
             self.shell.open("keeping", file)
         else:
-            self.shell.tell(text("keeping.not-now"))
+            self.shell.notify(text("keeping.not-now"))
         return True
 
     def _shortcut(self, event: Event) -> bool:
@@ -413,11 +413,11 @@ class App:
                 self.journal.note(notice.text_id)
                 if notice.text_id == NOT_WRITTEN:
                     shell.give_way()
-                shell.tell(text(notice.text_id, **notice.args))
+                shell.notify(text(notice.text_id, **notice.args))
             if shell.type.fonts.makeshift and not self._other_letters:
                 self._other_letters = True
                 shell.refresh()  # what was measured before has other widths now
-                shell.tell(text("window.no-letters"))
+                shell.notify(text("window.no-letters"))
         if not shell.notices or shell.top.overlay or shell.top.arriving():
             return called
         shell.push(Dialog.notice(text("widgets.notice"), "\n\n".join(shell.notices)))

@@ -34,7 +34,7 @@ class CrashRecovery:
         if self._since > STEADY:
             self._count = 0
 
-    def take_up(self, error: Exception) -> None:
+    def recover(self, error: Exception) -> None:
         """Go on at the first screen; the error itself when that has not helped before."""
         self._count += 1
         self._since = 0.0

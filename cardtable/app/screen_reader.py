@@ -117,4 +117,4 @@ class Narrator:
         """One sentence when there is no voice any more, and silence."""
         if self._voice.lost and not self._owned_up:
             self._owned_up = True
-            self._shell.tell(text("speech.lost"))
+            self._shell.notify(text("speech.lost"))

@@ -67,7 +67,7 @@ def _waited(command: str, work: Work[Result]) -> Result | int:
     """Wait for work with a gauge on the terminal; Ctrl+C ends it, and nothing has been changed."""
     gauge = ProgressLine(command, 1000)
     try:
-        while work.working:
+        while work.running:
             gauge.tell(round(1000 * work.part))
             time.sleep(0.02)
     except KeyboardInterrupt:

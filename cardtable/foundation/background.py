@@ -15,7 +15,7 @@ class BackgroundTask:
         self._thread.start()
 
     @property
-    def working(self) -> bool:
+    def running(self) -> bool:
         """Whether it is not over yet, one way or the other."""
         return self._thread.is_alive()
 

@@ -110,7 +110,7 @@ def test_letters_that_are_missing_are_told_once(home: Path, monkeypatch: pytest.
 def test_a_notice_at_the_start_lies_on_a_first_screen_that_has_its_pictures(home: Path) -> None:
     running, clock = App(), pygame.time.Clock()
     running.shell.push(lobby := Lobby())
-    running.shell.tell("The good copy of yesterday has taken its place.")
+    running.shell.notify("The good copy of yesterday has taken its place.")
     for _ in range(100):
         running._frame(clock)
         if isinstance(running.shell.top, Dialog):

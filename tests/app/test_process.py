@@ -210,7 +210,7 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
     shell.push(routes.lobby())
     assert resume_table(shell, record)
     falls = CrashRecovery(shell, running.journal, routes.lobby)
-    falls.take_up(ValueError("seven cards for Ada"))
+    falls.recover(ValueError("seven cards for Ada"))
     assert [type(scene) for scene in shell.scenes] == [Lobby, Dialog]
     (report,) = (paths.logs() / "reports").iterdir()
     told = report.read_text(encoding="utf-8")
@@ -226,7 +226,7 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
 
 def test_behind_the_slip_of_a_fall_the_boxes_have_their_pictures(running: App) -> None:
     shell = running.shell
-    CrashRecovery(shell, running.journal, routes.lobby).take_up(ValueError())
+    CrashRecovery(shell, running.journal, routes.lobby).recover(ValueError())
     lobby, _ = shell.scenes
     assert isinstance(lobby, Lobby)
     shell.draw(seen := pygame.Surface(shell.size))
@@ -240,12 +240,12 @@ def test_who_falls_again_and_again_is_not_taken_up_for_ever(running: App) -> Non
     falls = CrashRecovery(running.shell, running.journal, routes.lobby)
     for _ in range(2):
         for _ in range(MOST):
-            falls.take_up(ValueError())
+            falls.recover(ValueError())
         falls.pass_time(STEADY + 1)
     for _ in range(MOST):
-        falls.take_up(ValueError())
+        falls.recover(ValueError())
     with pytest.raises(ValueError):
-        falls.take_up(ValueError())
+        falls.recover(ValueError())
 
 
 def test_a_screen_that_falls_in_the_loop_is_taken_up_and_drawn(home: Path) -> None:

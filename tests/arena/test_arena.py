@@ -295,8 +295,8 @@ def test_who_knows_any_game_sits_down_where_a_game_has_players_of_its_own() -> N
 def test_only_its_command_comes_into_the_arena() -> None:
     house = ROOT / "cardtable"
     inside = [path for path in house.rglob("*.py") if "cardtable.arena" in path.read_text(encoding="utf-8")]
-    outside = [path.name for path in inside if path.parent != house / "arena"]
-    assert outside == ["arena.py"], "nobody else can reach a player that sees everything"
+    outside = [path for path in inside if path.parent != house / "arena"]
+    assert outside == [house / "cli" / "arena.py"], "nobody else can reach a player that sees everything"
     for game_id in GAMES:
         assert not {"seeing", "ismcts"} & {*find_bots(game_id), *LEVELS}
 

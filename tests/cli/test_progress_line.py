@@ -66,8 +66,8 @@ def interrupt(*_: object, **__: object) -> None:
 @pytest.mark.parametrize(
     ("words", "where"),
     [
-        (["verify", str(GOLDEN)], (verify, "verdict")),
-        (["review", str(GOLDEN)], (review, "_of_record")),
+        (["verify", str(GOLDEN_POKER)], (verify, "verdict")),
+        (["review", str(GOLDEN_POKER)], (review, "_of_record")),
         (["simulate", "cerchio"], (main, "play_match")),
         (["arena", "cerchio", "random", "beginner", "--jobs", "1"], (arena, "one_deal")),
         (["export", "all.zip"], (ProgressLine, "tell")),
@@ -83,7 +83,7 @@ def test_every_command_can_be_interrupted(
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(*where, interrupt)
-    monkeypatch.setattr(BackgroundTask, "working", property(lambda self: True))
+    monkeypatch.setattr(BackgroundTask, "running", property(lambda self: True))
     assert main.run(main.parser().parse_args(words)) == STOPPED
     assert capsys.readouterr().err.count("\n") == 1
 

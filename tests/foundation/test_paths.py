@@ -36,7 +36,7 @@ def test_fonts_are_found_and_not_imported() -> None:
     serif, lato = paths.fonts()
     assert (serif / "SourceSerifPro-Regular.ttf").is_file()
     assert (lato / "Lato-Regular.ttf").is_file()
-    code = "import sys; from cardtable import paths; paths.fonts(); print('font_lato' in sys.modules)"
+    code = "import sys; from cardtable.foundation import paths; paths.fonts(); print('font_lato' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 

@@ -33,8 +33,8 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str,
     found = dict(FILE.findall(PAGE.read_text(encoding="utf-8")))
     folder = tmp_path / ID
     folder.mkdir()
-    (folder / "judgement").mkdir()
-    for name, words in {"__init__.py": "", "judgement/__init__.py": "", **found}.items():
+    (folder / "ai").mkdir()
+    for name, words in {"__init__.py": "", "ai/__init__.py": "", **found}.items():
         (folder / name).write_text(words, encoding="utf-8")
     monkeypatch.setattr(cardtable.games, "__path__", [*cardtable.games.__path__, str(tmp_path)])
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, ID))
@@ -105,7 +105,7 @@ def test_problems_of_it_can_be_looked_for(files: dict[str, str]) -> None:
 
 def test_its_sentences_can_be_compiled(files: dict[str, str]) -> None:
     assert files.keys() == {
-        "about.py", "rules_shape.py", "rules.py", "table.py", "en.po", "players.py", "judgement/problems.py",
+        "about.py", "rules_types.py", "rules.py", "table.py", "en.po", "players.py", "ai/problems.py",
     }  # fmt: skip
     told = dict(entries(files["en.po"], "README.md"))
     said = set(re.findall(rf"\"({ID}\.[a-z.-]+)\"", files["rules.py"]))

@@ -28,8 +28,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for part in ("sprites", "sounds"):
         (copy / part).symlink_to(ROOT / part)
     shutil.copy(ROOT / "pyproject.toml", copy)
-    shutil.copytree(ROOT / "tests" / "stranger", copy / "cardtable" / "games" / GAME)
-    games = copy / "cardtable" / "games" / "games.py"
+    shutil.copytree(ROOT / "tests" / "support" / "stranger", copy / "cardtable" / "games" / GAME)
+    games = copy / "cardtable" / "rules" / "registry.py"
     listed = games.read_text(encoding="utf-8")
     line = '"court_circular", "tarocchi",'
     assert line in listed

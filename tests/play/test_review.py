@@ -242,12 +242,12 @@ class Slow(BotProcess):
 
 def test_whoever_breaks_a_review_off_ends_the_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr("cardtable.play.review.review_task.Thinker", lambda: slow)
+    monkeypatch.setattr("cardtable.play.review.review_task.BotProcess", lambda: slow)
     work = Reviewing(record("cerchio-reference"), {})
     assert slow.asked.wait(30)
     work.stop()
     work.wait()
-    assert slow.closed.wait(30) and not work.working and work.found() == {} and work.trouble is None
+    assert slow.closed.wait(30) and not work.running and work.found() == {} and work.trouble is None
 
 
 @pytest.mark.long

@@ -66,7 +66,7 @@ Page = tuple[tuple[str, ...], bytes]
 
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
-    monkeypatch.setattr("cardtable.play.session.session.Thinker", Instant)
+    monkeypatch.setattr("cardtable.play.session.session.BotProcess", Instant)
     with make_shell(tmp_path, (1024, 640), {"help": Help}, speed="instant", reduced_motion=True) as made:
         yield made
 

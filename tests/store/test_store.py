@@ -851,10 +851,10 @@ def test_a_read_only_folder_is_read_and_left_alone(open_folder: Path) -> None:
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
-from cardtable.store import write_queue as writer
+from cardtable.store import write_queue
 from cardtable.store.store import Store
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-writer.RETRY_SECONDS = 0.05
+write_queue.RETRY_SECONDS = 0.05
 store, _ = Store.open(Path(sys.argv[1]))
 record = store.logs.begin("poker", [], "", "")
 lines = ["deal"]

@@ -329,7 +329,7 @@ def eavesdrop(words: set[str]) -> None:
 def main(game_id: str, way: str, folder: str, part: str) -> None:
     words: set[str] = set()
     eavesdrop(words)
-    patch("cardtable.play.session.open_session.Thinker", Instant).start()
+    patch("cardtable.play.session.open_session.BotProcess", Instant).start()
     patch("secrets.token_hex", lambda size: SEED * size).start()
     assert game(game_id).id == game_id
     with make_shell(Path(folder), routes=ROUTES, speed="instant", reduced_motion=True) as shell:

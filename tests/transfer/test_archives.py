@@ -192,7 +192,7 @@ def test_work_can_be_stopped_and_leaves_nothing(old: Store, tmp_path: Path) -> N
     work.stop()
     begun.set()
     work.wait()
-    assert not work.working and work.result is None and work.refused is None and not work.trouble
+    assert not work.running and work.result is None and work.refused is None and not work.trouble
     assert list(tmp_path.iterdir()) == []
 
 

@@ -28,7 +28,7 @@ HEARD = 15.0
 NEEDED = ("Xvfb", "xdotool", "import")
 NO_SCREEN = "no X server: "
 """So begins the reason for which a window test is skipped."""
-AT_ONCE = "from cardtable.scenes import lull; lull.DEAF = lull.TO_BE_READ = 0.02; "
+AT_ONCE = "from cardtable.scenes.core import input_guard; input_guard.DEAF = input_guard.TO_BE_READ = 0.02; "
 """What appears answers at once: who drives the program by what it tells presses nothing too often."""
 CLICK = ("click", "--window", "0")
 """As the mouse clicks: where the pointer is. What is sent to a window by name SDL does not believe."""

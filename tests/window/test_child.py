@@ -16,7 +16,7 @@ from cardtable.text.catalog import LANGUAGES, text
 from tests.window.harness import LOBBY, Program, Screen
 from tests.window.test_match import quick, touches
 
-SOON = "from cardtable.scenes.playing import prompt; prompt.HESITATES = 0.5; "
+SOON = "from cardtable.scenes.match import child_prompt; child_prompt.HESITATES = 0.5; "
 """A child that hesitates is offered a hint at once."""
 
 

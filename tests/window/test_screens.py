@@ -18,8 +18,8 @@ from tests.window.harness import Program, Screen
 OPEN = (
     "import sys; from cardtable.app.app import run; from cardtable.scenes.{} import {} as First; sys.exit(run(First))"
 )
-SETTINGS = OPEN.format("screens.settings", "Settings")
-FAMILY = OPEN.format("screens.family", "Family")
+SETTINGS = OPEN.format("pages.settings", "Settings")
+FAMILY = OPEN.format("people.family", "Family")
 
 
 def test_the_language_changes_at_once_and_is_kept(screen: Screen, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ LONGEST = 200_000
 
 def written(game_id: str, chapter: str) -> Path:
     """Where a chapter is written."""
-    return Path(registry.__file__).parent / game_id / "text" / "lessons" / f"{chapter}.txt"
+    return registry.folder(game_id) / "text" / "lessons" / f"{chapter}.txt"
 
 
 def chapter_of(game_id: str, chapter: str) -> Lesson:

@@ -84,7 +84,7 @@ class InWork(ModalScene, Generic[Result]):
         moving = super().update(dt)
         self._waited += dt
         self._groove.fill(self._work.part)
-        if self._work.working:
+        if self._work.running:
             return moving or self._waited > AT_ONCE
         work, shell = self._work, self.shell
         shell.pop()

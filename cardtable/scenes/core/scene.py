@@ -271,6 +271,6 @@ class SceneStack(Appearance):
             scene.resize(size)
         self.expose()
 
-    def tell(self, sentence: str) -> None:
+    def notify(self, sentence: str) -> None:
         """Have a sentence shown on a slip as soon as nothing else is."""
         self.notices.append(sentence)

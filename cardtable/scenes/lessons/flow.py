@@ -158,7 +158,7 @@ class Teaching:
 
     def _tell(self, error: BadRecord) -> None:
         why = text(error.text_id, **error.args_)
-        self._shell.tell(text("lesson.damaged", n=error.line, why=why))
+        self._shell.notify(text("lesson.damaged", n=error.line, why=why))
 
     def _leave(self) -> None:
         if isinstance(self._shell.top, LessonTable):

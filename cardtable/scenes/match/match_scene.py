@@ -125,7 +125,7 @@ class MatchScene(Scene):
         """Nobody is fooled: who plays worse than announced, for want of time, is named a stand-in, once."""
         if self.session.stood_in and not self._stand_in_told:
             self._stand_in_told = True
-            self.shell.tell(text("playing.stood-in"))
+            self.shell.notify(text("playing.stood-in"))
 
     def _lay_the_table(self) -> None:
         """Bring everything together that this table is made of."""

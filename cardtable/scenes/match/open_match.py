@@ -35,10 +35,10 @@ def resume_table(shell: SceneStack, record_id: int) -> bool:
         found = open_session.resume(shell.store, record_id)
     except BadRecord as error:
         why = text(error.text_id, **error.args_)
-        shell.tell(text("opening.damaged", n=error.line, why=why))
+        shell.notify(text("opening.damaged", n=error.line, why=why))
         return False
     if found is None:
-        shell.tell(text("opening.gone"))
+        shell.notify(text("opening.gone"))
         return False
     session, sitters = found
     _push(shell, session, introduced(sitters, shell.store.people.all()))

@@ -15,7 +15,7 @@ from cardtable.text.catalog import text
 
 def tell_of(shell: SceneStack, error: BadBook) -> None:
     """Say what is wrong with a book."""
-    shell.tell(text(error.text_id, **error.args_))
+    shell.notify(text(error.text_id, **error.args_))
 
 
 def problems_of(shell: SceneStack, game_id: str) -> tuple[Problem, ...]:

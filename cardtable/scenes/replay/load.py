@@ -54,7 +54,7 @@ class FromFile:
     def __call__(self, shell: SceneStack) -> Past | None:
         """The match, as soon as the file is read; raises BadRecord or NoMatch if that is none."""
         file = self._file
-        if file.working:
+        if file.running:
             return None
         if file.trouble == "match.file-too-large":
             raise NoMatch(text("match.file-too-large", file=told(file.path), n=LARGEST // 1_000_000))

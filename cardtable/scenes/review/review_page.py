@@ -90,7 +90,7 @@ class ReviewPage(FormScene):
         root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def _ways(self, press: Canvas) -> Sequence[Widget]:
-        if self._work.working:
+        if self._work.running:
             return [Button(press, text("review.stop"), self._work.stop, icon="close", name="review.stop")]
         if self._work.done < 1 and self._work.trouble is None:
             return [Button(press, text("review.go-on"), self._go_on, icon="play", kind="main", name="review.go-on")]
@@ -120,7 +120,7 @@ class ReviewPage(FormScene):
             return [Words(press, self._trouble(), colour=theme.LOSS, name="review.trouble")]
         if work.done >= 1:
             return []
-        said = "review.working" if work.working else "review.stopped"
+        said = "review.working" if work.running else "review.stopped"
         words = Words(press, text(said, n=self._percent()), size=SMALL, face="sans", name="review.progress")
         return [Column(press, [words, ProgressBar(press, work.done, name="review.bar")], gap=6)]
 
@@ -148,7 +148,7 @@ class ReviewPage(FormScene):
         figure = text_n("review.good", judged, good=good, share=round(100 * good / judged))
         parts.append(Words(press, figure, size=20, face="sans-bold", name=f"review.good.{seat}"))
         costly, unlucky = review.costliest(seat), review.unlucky(seat)
-        if not costly and not self._work.working:
+        if not costly and not self._work.running:
             parts.append(Words(press, text("review.nothing-costly"), size=SMALL))
         parts += [self._line(press, k, each, costly=True) for k, each in enumerate(costly, 1)]
         if unlucky:
@@ -198,7 +198,7 @@ class ReviewPage(FormScene):
     # ---- time: verdicts come in from frame to frame -------------------------------------
 
     def waiting(self) -> bool:
-        return self._work.working
+        return self._work.running
 
     def _keep(self) -> None:
         """Hand what is new to the store."""
@@ -217,7 +217,7 @@ class ReviewPage(FormScene):
         if self._ended:
             return moving
         self._since += dt
-        ended = not self._work.working
+        ended = not self._work.running
         self._keep()
         if ended or (self._news and self._since >= REFRESH):
             self._ended, self._news, self._since = ended, False, 0.0

@@ -112,7 +112,7 @@ class ThoughtSlip(ModalScene):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        if self._working and not self._thought.working:
+        if self._working and not self._thought.running:
             self._working = False
             self.rebuild()
             self.form.expose()

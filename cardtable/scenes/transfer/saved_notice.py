@@ -37,7 +37,7 @@ class Saving(ModalScene):
 
     def _sentence(self) -> str:
         filing = self._filing
-        if filing.working:
+        if filing.running:
             return text("plots.saving")
         if filing.path is None:
             return text("plots.not-saved", trouble=filing.trouble)
@@ -50,4 +50,4 @@ class Saving(ModalScene):
         return super().update(dt)
 
     def waiting(self) -> bool:
-        return self._filing.working
+        return self._filing.running

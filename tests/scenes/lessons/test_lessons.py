@@ -437,7 +437,7 @@ def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
 
 
 def free(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> Player:
-    monkeypatch.setattr("cardtable.play.session.open_session.Thinker", Instant)
+    monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Instant)
     shell.push(Lobby())
     Teaching(shell, FIRST)._free()
     assert isinstance(shell.top, FreeDeal)

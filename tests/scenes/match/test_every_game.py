@@ -228,7 +228,7 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(shell: SceneStack) -> No
 def test_a_table_that_was_left_goes_on_as_it_was(
     shell: SceneStack, game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardtable.play.session.open_session.Thinker", Chance)
+    monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Chance)
     player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
     rng = Random(4)
     play_deal(player, "clicks", rng, 3)

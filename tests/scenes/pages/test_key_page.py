@@ -84,15 +84,15 @@ WALKING = {
     *("K_PAGEUP", "K_PAGEDOWN", "K_HOME", "K_END", "K_BACKSPACE", "K_DELETE"),
 }
 """The keys that any part of a form may know for itself."""
-COUNTED = {"controls.py": {"K_1"}, "amount.py": {f"K_KP{n}" for n in range(10)}}
+COUNTED = {"controls.py": {"K_1"}, "bet_slider.py": {f"K_KP{n}" for n in range(10)}}
 """Digits that are counted from."""
 
 
 def test_no_screen_binds_a_key_that_the_page_does_not_know() -> None:
     strange = {
         file.name: strange
-        for file in [*(PACKAGE / "scenes").rglob("*.py"), PACKAGE / "app.py"]
-        if file.name != "keys.py" and (strange := keys_named(file) - WALKING - COUNTED.get(file.name, set()))
+        for file in [*(PACKAGE / "scenes").rglob("*.py"), PACKAGE / "app" / "app.py"]
+        if file.name != "key_bindings.py" and (strange := keys_named(file) - WALKING - COUNTED.get(file.name, set()))
     }
     assert not strange
 
@@ -136,8 +136,8 @@ def test_every_key_of_a_stake_changes_it(shell: SceneStack) -> None:
 
 
 def test_a_replay_hears_every_key_of_its_own() -> None:
-    heard = {node.value for file in ("steering.py", "replaying.py")
-             for node in ast.walk(ast.parse((PACKAGE / "scenes" / "book" / file).read_text(encoding="utf-8")))
+    heard = {node.value for file in ("controls.py", "replay_scene.py")
+             for node in ast.walk(ast.parse((PACKAGE / "scenes" / "replay" / file).read_text(encoding="utf-8")))
              if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
     assert {each.does for each in REPLAY} <= heard
     assert [each for each in REPLAY if meant(REPLAY, pressed(each.strokes[0])) != each.does] == []

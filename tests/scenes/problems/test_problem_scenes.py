@@ -40,7 +40,7 @@ LANGUAGES = ("en", "it", "fr")
 
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStack]:
-    monkeypatch.setattr("cardtable.play.session.session.Thinker", Instant)
+    monkeypatch.setattr("cardtable.play.session.session.BotProcess", Instant)
     with make_shell(tmp_path, routes={"help": Help}, speed="instant", reduced_motion=True) as made:
         made.push(Lobby())
         yield made

@@ -202,7 +202,7 @@ def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: Sce
 def test_two_people_play_a_deal_at_different_times_and_compare(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cardtable.play.session.open_session.Thinker", Chance)
+    monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Chance)
     player, store = Player(shell, Chance()), shell.store
     anna, carlo, _ = people_of(store)
     deal = DEAL._replace(seats=2, options={**DEAL.options, "turn_limit": 50})

@@ -11,16 +11,15 @@ import time
 from collections.abc import Callable
 from functools import cache
 from itertools import chain
-from pathlib import Path
 from random import Random
 
 from cardtable.play.problems.problems import BadBook, book, checked, read, text_of
 from cardtable.play.problems.solving import Telling, question, to_show, to_solve
-from cardtable.rules import registry
 from cardtable.rules.lesson import learn
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
+from tests.support.places import PACKAGE
 from tests.tools.stress.run_time import FAILED, go_on, wanted
 
 LETTERS = (*"0123456789 ,.:=>-\n\t\0é", "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{ARABIC-INDIC DIGIT THREE}")
@@ -98,7 +97,7 @@ def some_problems(seed: int) -> tuple[str, str]:
 @cache
 def lessons() -> list[str]:
     """All chapters that there are."""
-    return [file.read_text("utf-8") for file in sorted(Path(registry.__file__).parent.glob("*/text/lessons/*.txt"))]
+    return [file.read_text("utf-8") for file in sorted((PACKAGE / "games").glob("*/text/lessons/*.txt"))]
 
 
 def refusal_of_a_book(seed: int) -> str:

@@ -377,7 +377,7 @@ def running(folder: Path) -> Iterator[tuple[App, Clock]]:
 
     with (
         patch.dict(os.environ, {"CARDTABLE_HOME": str(folder)}),
-        patch("cardtable.play.session.open_session.Thinker", thinker),
+        patch("cardtable.play.session.open_session.BotProcess", thinker),
     ):
         pygame.display.init()
         app, clock = App(), Clock()
