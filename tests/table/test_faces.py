@@ -27,10 +27,14 @@ from cardtable.table.game_view.game_view import staging_of
 from cardtable.widgets.canvas import Canvas
 from pygame import Rect, Surface
 
+from cardtable.art.card_renderer import Drawings
+from cardtable.art.images import Artwork, Style
 from cardtable.art.portraits import MOODS, Mood, at_rest, portrait
+from cardtable.art.text_renderer import Type
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Said, Scored
 from cardtable.cards.pack import WATCHER, Seat
+from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
