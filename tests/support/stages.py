@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardtable.ai.levels import choose
-<<<<<<< HEAD:tests/stages.py
 from cardtable.art.images import Artwork, Style
 from cardtable.art.sounds import Bearing
-=======
-from cardtable.art.images import Artwork, Style
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):tests/support/stages.py
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import CHANCE, Seat

@@ -8,20 +8,12 @@ from pathlib import Path
 from pygame import Surface
 
 from cardtable.art import theme
-<<<<<<< HEAD:cardtable/scenes/appearance.py
 from cardtable.art.images import Artwork, Style
 from cardtable.art.audio import Audio
 from cardtable.art.cloth import cloth
 from cardtable.art.sounds import KINDS
 from cardtable.art.text_renderer import Type
 from cardtable.scenes.core.preferences import TEXT_SCALES, Preferences, Value
-=======
-from cardtable.art.audio import KINDS, Audio
-from cardtable.art.cloth import cloth
-from cardtable.art.images import Artwork, Style
-from cardtable.art.text_renderer import Type
-from cardtable.scenes.core.preferences import TEXT_SCALES, Preferences, Value
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):cardtable/scenes/core/appearance.py
 from cardtable.text import catalog
 from cardtable.widgets.canvas import Canvas
 

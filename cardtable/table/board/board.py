@@ -16,7 +16,6 @@ from cardtable.rules.game import Ask, Setting
 from cardtable.rules.observe import Observation, followed
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.board import overlays
-<<<<<<< HEAD
 from cardtable.table.board.background import LaidCloth
 from cardtable.table.board.marks import Marked
 from cardtable.table.board.new_cards import News
@@ -36,25 +35,6 @@ from cardtable.table.input.drag import Carrying
 from cardtable.table.input.selecting import selection
 from cardtable.table.input.trays import Trays
 from cardtable.widgets.canvas import Canvas
-=======
-from cardtable.table.board.background import LaidCloth
-from cardtable.table.board.marks import Marked
-from cardtable.table.board.new_cards import News
-from cardtable.table.board.refusal_shake import Shakes
-from cardtable.table.game_view.game_view import staging_of
-from cardtable.table.game_view.layout import Room
-from cardtable.table.input import keyboard
-from cardtable.table.input.drag import Carrying
-from cardtable.table.input.selecting import selection
-from cardtable.table.input.trays import Trays
-from cardtable.table.narration.wording import Speaker
-from cardtable.table.render import markings
-from cardtable.table.render.floating_points import Floater, Floaters
-from cardtable.table.render.painter import Painter
-from cardtable.table.selection.highlight import Light, light
-from cardtable.table.selection.picker import Touch
-from cardtable.widgets.canvas import Canvas
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names)
 
 Slot = tuple[Place, int]
 
@@ -68,13 +48,8 @@ class Board(Carrying):
     """One table in one window."""
 
     def __init__(
-<<<<<<< HEAD
         self, press: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
         places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False,
-=======
-        self, press: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
-        places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker, *, all_open: bool = False,
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names)
     ) -> None:  # fmt: skip
         """`all_open`: all cards lie open, as nobody at the table sees them."""
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open

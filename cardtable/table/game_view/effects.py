@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-<<<<<<< HEAD:cardtable/table/staging/acting.py
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.selection.highlight import Light
-=======
-from cardtable.cards.pack import Card, Place
-from cardtable.table.selection.highlight import Light
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):cardtable/table/game_view/effects.py
 
 
 class Actor(Protocol):

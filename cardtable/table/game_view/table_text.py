@@ -13,10 +13,10 @@ from cardtable.rules.observe import Observation
 from cardtable.rules.registry import game
 from cardtable.rules.tricks import LyingTrick, TakenTrick
 from cardtable.table.game_view.layout import Layout
+from cardtable.table.game_view.moods import Moods
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen, usual
 from cardtable.table.narration.wording import Speaker
-from cardtable.table.staging.moods import Moods
 from cardtable.text.catalog import text
 from cardtable.text.lists import together
 

@@ -19,7 +19,6 @@ from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.games.tarocchi.table import TarocchiLayout, tricks_in
 from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
-<<<<<<< HEAD:tests/test_table_tarocchi.py
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.game_view.layout import Pose, Room
 from cardtable.table.game_view.marks import Label, Spot
@@ -27,15 +26,6 @@ from cardtable.table.game_view.table_text import Offer
 from cardtable.table.narration.wording import Speaker
 from tests.support.stages import WINDOWS, at_words, pace_of, silent, talk_of
 from tests.games.tarocchi.test_rules import pack, seat_of, setting, trick_of
-=======
-from cardtable.table.animation.event_player import Stage
-from cardtable.table.game_view.layout import Pose, Room
-from cardtable.table.game_view.marks import Label, Spot
-from cardtable.table.game_view.table_text import Offer
-from cardtable.table.narration.wording import Speaker
-from tests.games.tarocchi.test_rules import pack, seat_of, setting, trick_of
-from tests.support.stages import WINDOWS, at_words, pace_of, talk_of
->>>>>>> 5930f71 (Modules and tests lie in rooms with the engineer's names):tests/games/tarocchi/test_table.py
 
 NAMES = ("Nora", "Walter", "Sofia", "Enzo")
 SPEAKER = Speaker(TAROCCHI, NAMES)
