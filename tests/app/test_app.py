@@ -98,7 +98,7 @@ def test_letters_that_are_missing_are_told_once(home: Path, monkeypatch: pytest.
     monkeypatch.setattr(paths, "fonts", lambda: (tmp_path, tmp_path))
     told: list[str] = []
     running = App()
-    monkeypatch.setattr(running.shell, "tell", told.append)
+    monkeypatch.setattr(running.shell, "notify", told.append)
     running.shell.push(routes.lobby())
     for _ in range(3):
         running._tell(NOTICES_EVERY)

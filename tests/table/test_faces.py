@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from pathlib import Path
 from threading import current_thread, main_thread
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -39,6 +38,7 @@ from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from tests.support.laws import Witness, mixed, other_world, relay, some_options, turns
+from tests.support.places import PACKAGE
 
 SIDE = 60
 FACES = (*CAST.values(), *AVATARS)
@@ -250,7 +250,7 @@ def test_whoever_shares_a_pot_is_pleased() -> None:
 def test_every_text_that_moves_a_face_is_said_by_its_game() -> None:
     for game_id in GAMES:
         kind = game(game_id)
-        folder = Path(__file__).resolve().parent.parent / "cardtable" / "games" / game_id
+        folder = PACKAGE / "games" / game_id
         rules = "".join(path.read_text(encoding="utf-8") for path in folder.glob("rules*.py"))
         moods = moods_of(game_id, Setting(kind.seats[0], kind.defaults()), 0)
         assert [text_id for text_id, _ in moods.moods if f'"{text_id}"' not in rules] == []
