@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from cardtable.named import Named
+from typing import NamedTuple
 
 
 def _takes(name: str, count: int) -> tuple[str, ...]:
@@ -64,7 +63,7 @@ LANDS: Mapping[str, float] = {
 card that bends, the run of the one that captures. All others begin with the motion."""
 
 
-class Bearing(Named):
+class Bearing(NamedTuple):
     """The direction a sound is heard from: `side` from -1 at the left to 1 at the right, `far` from across the
     table."""
 

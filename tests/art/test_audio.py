@@ -17,10 +17,8 @@ from pathlib import Path
 import pytest
 from pygame import mixer
 
-from cardtable.foundation import paths
 from cardtable.art.audio import PITCHES, SILENCE, VOICES, Audio, Takes, at_pitch
 from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS, TUNES
-from cardtable.art.audio import PITCHES, SILENCE, SOUNDS, VOICES, Audio, at_pitch
 from cardtable.foundation import paths
 from tests.support.places import ROOT
 
@@ -405,7 +403,6 @@ def test_another_pitch_is_the_same_sound_shorter_or_longer(players: Players, pit
 
 
 def test_every_sound_is_of_one_kind_and_each_kind_can_be_silent(tmp_path: Path) -> None:
-    from cardtable.art.audio import KINDS
     from tests.support.shells import make_shell
 
     assert sorted(name for names in KINDS.values() for name in names) == sorted(SOUNDS)

@@ -22,7 +22,7 @@ PORTION = 50
 
 def compared(game_id: str, first: int) -> Counter[str | int]:
     """What became of so many games from one number on."""
-    keeps: Callable[[int], str | int] = import_module(f"tests.test_ai_{game_id}").keeps_the_rules
+    keeps: Callable[[int], str | int] = import_module(f"tests.games.{game_id}.test_ai").keeps_the_rules
     found: Counter[str | int] = Counter()
     for number in range(first, first + PORTION):
         try:

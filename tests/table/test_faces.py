@@ -11,19 +11,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
-from cardtable.art.images import Artwork, Style
-from cardtable.art.card_renderer import Drawings
-from cardtable.art.text_renderer import Type
-from cardtable.rules.registry import GAMES, game
-from cardtable.play.player import PlayerInfo
-from cardtable.scenes.panels.ledger import Ledger, Scoreboard
-from cardtable.scenes.panels.plates import Plates
-from cardtable.scenes.people.avatars import AVATARS, CAST, introduced
-from cardtable.store.types import Profile, StoredSitter
-from cardtable.table.game_view.layout import Room
-from cardtable.table.staging.moods import Moods
-from cardtable.table.game_view.game_view import staging_of
-from cardtable.widgets.canvas import Canvas
 from pygame import Rect, Surface
 
 from cardtable.art.card_renderer import Drawings
@@ -37,6 +24,15 @@ from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
+from cardtable.rules.registry import GAMES, game
+from cardtable.scenes.panels.ledger import Ledger, Scoreboard
+from cardtable.scenes.panels.plates import Plates
+from cardtable.scenes.people.avatars import AVATARS, CAST, introduced
+from cardtable.store.types import Profile, StoredSitter
+from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.layout import Room
+from cardtable.table.game_view.moods import Moods
+from cardtable.widgets.canvas import Canvas
 from tests.support.laws import Witness, mixed, other_world, relay, some_options, turns
 from tests.support.places import PACKAGE
 

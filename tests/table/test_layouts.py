@@ -22,15 +22,15 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import game
 from cardtable.rules.tricks import taken_tricks
-from cardtable.table.selection.picker import Picker, touches
-from cardtable.table.render.markings import card_rect
-from cardtable.table.animation.sprite import Sprite
 from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.sprite import Sprite
 from cardtable.table.game_view.layout import Layout, Pose
 from cardtable.table.game_view.marks import Label
 from cardtable.table.game_view.pace import Pace
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.wording import Speaker
+from cardtable.table.render.markings import card_rect
+from cardtable.table.selection.picker import Picker, touches
 from tests.support.laws import some_options, turns
 from tests.support.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, silent, stage_of, talk_of, view
 

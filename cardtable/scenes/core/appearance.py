@@ -8,9 +8,9 @@ from pathlib import Path
 from pygame import Surface
 
 from cardtable.art import theme
-from cardtable.art.images import Artwork, Style
 from cardtable.art.audio import Audio
 from cardtable.art.cloth import cloth
+from cardtable.art.images import Artwork, Style
 from cardtable.art.sounds import KINDS
 from cardtable.art.text_renderer import Type
 from cardtable.scenes.core.preferences import TEXT_SCALES, Preferences, Value

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from cardtable.art.sounds import HERE, LANDS, Bearing
 from cardtable.cards.events import View
 from cardtable.cards.pack import Place, Seat
-from cardtable.table.selection.highlight import PLAIN
-from cardtable.table.moving.hearing import Play, of_motion, of_seat
-from cardtable.table.animation.sprite import Flight, Sprite, Swing
+from cardtable.table.animation.hearing import Play, of_motion, of_seat
 from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.sprite import Flight, Sprite, Swing
 from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out, ease_round
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.game_view.pace import Tempo
+from cardtable.table.selection.highlight import PLAIN
 
 _QUICK = 0.09
 _NEXT = 1 / 40

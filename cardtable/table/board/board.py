@@ -15,25 +15,24 @@ from cardtable.cards.pack import Pack, Place, Seat
 from cardtable.rules.game import Ask, Setting
 from cardtable.rules.observe import Observation, followed
 from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.hearing import Play
 from cardtable.table.board import overlays
 from cardtable.table.board.background import LaidCloth
 from cardtable.table.board.marks import Marked
 from cardtable.table.board.new_cards import News
 from cardtable.table.board.refusal_shake import Shakes
-from cardtable.table.selection.highlight import Light, light
-from cardtable.table.selection.picker import Touch
-from cardtable.table.render import markings
-from cardtable.table.render.floating_points import Floater, Floaters
-from cardtable.table.render.painter import Painter
-from cardtable.table.moving.hearing import Play
-from cardtable.table.animation.event_player import Stage
-from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.game_view import staging_of
-from cardtable.table.narration.wording import Speaker
-from cardtable.table.input import keyboard as walking
+from cardtable.table.game_view.layout import Room
+from cardtable.table.input import keyboard
 from cardtable.table.input.drag import Carrying
 from cardtable.table.input.selecting import selection
 from cardtable.table.input.trays import Trays
+from cardtable.table.narration.wording import Speaker
+from cardtable.table.render import markings
+from cardtable.table.render.floating_points import Floater, Floaters
+from cardtable.table.render.painter import Painter
+from cardtable.table.selection.highlight import Light, light
+from cardtable.table.selection.picker import Touch
 from cardtable.widgets.canvas import Canvas
 
 Slot = tuple[Place, int]

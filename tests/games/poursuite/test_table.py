@@ -24,14 +24,14 @@ from cardtable.games.poursuite.table import PoursuiteLayout
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.table.moving.hearing import Play
 from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.hearing import Play
 from cardtable.table.game_view.layout import Pose, Room
 from cardtable.table.game_view.marks import Drawing, Label, Spot
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
-from tests.support.stages import WINDOWS, at_words, heard_after, pace_of, silent, talk_of
 from tests.games.poursuite.test_rules import IDLE, PLENTY, do, position
+from tests.support.stages import WINDOWS, at_words, heard_after, pace_of, silent, talk_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"])
 A, B, C, D = range(4)

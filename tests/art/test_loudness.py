@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from pygame import mixer
 
-from cardtable.foundation import paths
 from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS, TUNES
+from cardtable.foundation import paths
 
 RATE = 44_100
 QUIET = {"hover": -46.0, "score": -26.0}

@@ -13,14 +13,13 @@ from pathlib import Path
 import pytest
 from pygame import mixer
 
-from cardtable.foundation import paths
 from cardtable.art import music
 from cardtable.art.audio import SILENCE, Audio
 from cardtable.art.music import DUCKED, ROOM_CHANNEL, Music
 from cardtable.art.sounds import PIECES
+from cardtable.foundation import paths
+from tests.support.places import ROOT
 from tests.support.shells import make_shell
-
-ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture

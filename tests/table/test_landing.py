@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from cardtable.rules.registry import game
-from cardtable.table.animation.sprite import Sprite
-from cardtable.table.animation.event_player import Stage
-from cardtable.table.animation.timeline import Timeline
-from cardtable.table.game_view.pace import Tempo
 
 from cardtable.art.sounds import KINDS, LANDS, Bearing
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Place
+from cardtable.rules.registry import game
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.sprite import Sprite
+from cardtable.table.animation.timeline import Timeline
+from cardtable.table.game_view.pace import Tempo
 from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 
 FRAME = 1 / 60

@@ -9,16 +9,16 @@ from math import log10, sqrt
 from pathlib import Path
 
 import pytest
-from cardtable.rules.registry import game
-from cardtable.table.moving.hearing import from_point, of_seat
-from cardtable.table.animation.event_player import Stage
 from pygame import mixer
 
-from cardtable.foundation import paths
 from cardtable.art.audio import Audio
 from cardtable.art.sounds import HERE, NOISES, Bearing, gains
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved
+from cardtable.foundation import paths
+from cardtable.rules.registry import game
+from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.hearing import from_point, of_seat
 from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 
 
