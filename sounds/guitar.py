@@ -156,7 +156,7 @@ def _add(total: Sound, sound: Sound, at: int, gain: float) -> None:
 
 def _string(rng: Random, hz: float, strength: float) -> Sound:
     """One note: a string that moves in two planes, of which one dies sooner, and the nail that leaves it."""
-    ring = 5.2 * (110 / hz) ** 0.45
+    ring = 7.0 * (110 / hz) ** 0.45
     finger = 1200 + 1900 * strength
     up = plucked(rng, hz, 6.0, finger, ring, 0.27)
     across = plucked(rng, hz * 1.0006, 6.0, finger * 0.8, ring * 0.4, 0.34)

@@ -427,7 +427,10 @@ BACKGROUND: dict[str, tuple[Callable[[], tuple[Sound, Sound]], float]] = {
 }
 FAR = 12_000
 """The sampling rate of a sound from across the table: nothing above 6 kHz comes over."""
-QUALITY = 0.1
+QUALITY, FINE = 0.1, 0.4
+"""Of the encoder, for what is played low and long, and for tunes."""
+BEFORE = 256
+"""Samples of silence before a tune: a short block of the encoder, or it would begin with a click."""
 
 
 def noise_files(name: str) -> Iterator[tuple[str, Sound, int]]:
@@ -447,7 +450,7 @@ def long_sound(name: str) -> list[Sound]:
         recipe, lufs = TUNES[name]
         left, right = recipe(Random(name))
         end = max(len(trimmed(left)), len(trimmed(right)))
-        return mastered([faded(side[:end], 0.001, 0.5) for side in (left, right)], lufs)
+        return mastered([[0.0] * BEFORE + faded(side[:end], 0.001, 0.5) for side in (left, right)], lufs)
     make_it, lufs = BACKGROUND[name]
     return mastered(make_it(), lufs)
 
@@ -458,7 +461,7 @@ def make(out: Path, names: Collection[str] = ()) -> None:
         for file, sound, rate in noise_files(name):
             write(out / f"{file}.wav", sound, rate)
     for name in [name for name in (*TUNES, *BACKGROUND) if not names or name in names]:
-        ogg.write(out / f"{name}.ogg", long_sound(name), QUALITY)
+        ogg.write(out / f"{name}.ogg", long_sound(name), FINE if name in TUNES else QUALITY)
 
 
 if __name__ == "__main__":

@@ -266,7 +266,8 @@ class App:
         if shell.closing:
             return
         self.window.pass_time(dt)
-        shell.audio.show(pygame.display.get_active())
+        if self._times is not None:
+            shell.audio.show(pygame.display.get_active())
         changed = self._tell(dt) or changed
         moving = shell.top.update(dt)
         self._read_aloud(changed or moving)

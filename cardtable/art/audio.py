@@ -1,8 +1,8 @@
 """Player of the sounds in `sounds/`, by name and direction. Without a device it is silent.
 
-Nothing happens before the first sound is wanted. Then a thread opens the mixer and reads the files of that sound, so
-that neither start-up nor a frame ever waits for them; each further sound is read when it is first wanted, and gets its
-other pitches in the frames after that. What a game's event sounds like is decided elsewhere.
+Nothing happens before the first sound is wanted. Then a thread opens the mixer and reads a file of that sound, so that
+neither start-up nor a frame ever waits for it; each further sound is read when it is first wanted, and gets its other
+takes and pitches in the frames after that. What a game's event sounds like is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import struct
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from io import BytesIO
 from itertools import chain
@@ -35,6 +35,8 @@ PITCHES = (1.0, 0.975, 1.025)
 RATE_FIELD = 24  # where a plain WAV file says its rate and, next to it, its bytes a second
 Key: TypeAlias = tuple[str, bool]
 """A sound, and whether it is its variant from across the table."""
+Recording: TypeAlias = tuple[int, float]
+"""One of the takes of a sound, at a pitch."""
 
 
 def at_pitch(wav: bytes, pitch: float) -> bytes:
@@ -45,22 +47,26 @@ def at_pitch(wav: bytes, pitch: float) -> bytes:
 
 
 class Takes:
-    """The recordings of one sound, each at one pitch or more. No recording is chosen twice in a row."""
+    """The recordings of one sound that have been read, each at one pitch or more. None is chosen twice in a row, unless
+    there is no other."""
 
-    def __init__(self, takes: Sequence[list[Sound]]) -> None:
-        self.takes = takes
+    def __init__(self) -> None:
+        self.takes: dict[int, list[Sound]] = {}
         self._last = -1
+
+    def add(self, take: int, sound: Sound) -> None:
+        """Have one more pitch of a recording."""
+        self.takes.setdefault(take, []).append(sound)
 
     def choose(self) -> Sound:
         """One of them at one of its pitches."""
-        from random import choice, randrange  # a millisecond that no start has to spare
+        from random import choice  # a millisecond that no start has to spare
 
-        count = len(self.takes)
-        self._last = randrange(count) if self._last < 0 else (self._last + randrange(1, max(2, count))) % count
+        self._last = choice([take for take in self.takes if take != self._last] or list(self.takes))
         return choice(self.takes[self._last])
 
     def __iter__(self) -> Iterator[Sound]:
-        return chain.from_iterable(self.takes)
+        return chain.from_iterable(self.takes.values())
 
     def __bool__(self) -> bool:
         return bool(self.takes)
@@ -78,7 +84,8 @@ class Audio:
         """Sounds that the player has switched off."""
         self._background = (False, False)
         """Whether music is wished for, and room tone."""
-        self._seen = True
+        self._seen = False
+        """Whether the window is there to be seen: not before the first picture, in whose way music would be."""
         self._closed = False
         self._opened = False
         self._absent = False
@@ -90,10 +97,10 @@ class Audio:
         self._voices: list[Channel] = []
         """The channels of the mixer, the one that was used longest ago first."""
         self._ready: dict[Key, Takes] = {}
-        self._kept: dict[Key, list[list[bytes]]] = {}
+        self._kept: dict[Key, dict[int, list[bytes]]] = {}
         """What was ready when the device was given back: read and at every pitch, which is nearly all the work."""
-        self._lacking: dict[Key, Sequence[float]] = {}
-        """The pitches that sounds have yet to get."""
+        self._lacking: dict[Key, list[Recording]] = {}
+        """What sounds have yet to get."""
         self._wanted: dict[Key, tuple[float, Bearing]] = {}
         self._last: dict[str, float] = {}
         self._looked = 0.0
@@ -142,8 +149,8 @@ class Audio:
         self._wish()
 
     def show(self, seen: bool) -> None:
-        """The window is there to be seen, or hidden: then music and room tone stop until it comes back. Called once a
-        frame."""
+        """Tell that the window is there to be seen, or hidden: music and room tone sound only while it is seen. Called
+        in every frame after the first picture."""
         if seen != self._seen:
             self._seen = seen
             self._wish()
@@ -180,10 +187,11 @@ class Audio:
         key = name, bearing.far and name not in EVERYWHERE
         with self._lock:
             takes = self._ready.get(key)
+            sound = takes.choose() if takes else None
             if takes is None:
                 self._wanted[key] = now, bearing
-        if takes:
-            self._strike(name, takes.choose(), bearing)
+        if sound is not None:
+            self._strike(name, sound, bearing)
         elif takes is None:
             self._call_loader()
 
@@ -211,8 +219,8 @@ class Audio:
             self._music.duck(sound.get_length())
 
     def vary(self) -> None:
-        """Called once a frame, except for the first picture of a screen, in whose way it would be: sounds that were
-        read at one pitch get the others, beside the game."""
+        """Called once a frame, except for the first picture of a screen, in whose way it would be: sounds of which one
+        take was read get the others and all pitches, beside the game."""
         if self._lacking and self._opened and not self._closed:
             self._call_loader(vary=True)
 
@@ -239,7 +247,10 @@ class Audio:
         if self._opened:
             # What failed is tried again, and what is not complete yet is read again.
             whole = {key: takes for key, takes in self._ready.items() if takes and key not in self._lacking}
-            self._kept |= {key: [[sound.get_raw() for sound in take] for take in t.takes] for key, t in whole.items()}
+            self._kept |= {
+                key: {take: [sound.get_raw() for sound in sounds] for take, sounds in takes.takes.items()}
+                for key, takes in whole.items()
+            }
             self._give_back()
         if wished:
             self._wish()
@@ -267,7 +278,7 @@ class Audio:
 
     def _load(self, vary: bool) -> None:
         """Runs in the thread: opens the device if it is not open, and reads what is wanted until nothing more is; then
-        the pitches that are lacking, if it is to."""
+        what is lacking, if it is to."""
         try:
             self._absent = not self._open()
             while (work := self._next(vary)) is not None:
@@ -278,20 +289,21 @@ class Audio:
             raise
 
     def _next(self, vary: bool) -> Callable[[], None] | None:
-        """A sound that is wanted, then a pitch that is lacking; None and no loader any more, if there is nothing."""
+        """A sound that is wanted, then a recording that is lacking; None and no loader any more, if there is
+        nothing."""
         with self._lock:
             if not (self._absent or self._closed):
                 for key in self._wanted:
                     return partial(self._bring, key)
                 for key in self._lacking if vary else ():
-                    return partial(self._add_pitch, key)
+                    return partial(self._add, key)
             self._wanted.clear()
             self._loader = None
             return None
 
     def _bring(self, key: Key) -> None:
         """Read a sound, and play it if it is not too late."""
-        takes = Takes(())
+        takes = Takes()
         try:
             takes = self._read(key)
         finally:  # whatever it was, this sound is lost with it and no other one
@@ -303,16 +315,14 @@ class Audio:
         if takes and wanted is not None and self._clock() - wanted[0] < PATIENCE and not self._muted:
             self._strike(key[0], takes.choose(), wanted[1])
 
-    def _add_pitch(self, key: Key) -> None:
-        """One more pitch of a sound: what is wanted meanwhile waits for no more than that."""
-        pitch, *others = self._lacking.pop(key)
-        more = self._takes(key, pitch)
+    def _add(self, key: Key) -> None:
+        """One more recording of a sound: what is wanted meanwhile waits for no more than that."""
+        first, *others = self._lacking.pop(key)
+        sound = self._recorded(key, first)
         with self._lock:
-            ready = self._ready[key].takes
-            if len(more) == len(ready):
-                for take, (sound,) in zip(ready, more, strict=True):
-                    sound.set_volume(self._volume**2)
-                    take.append(sound)
+            if sound is not None:
+                sound.set_volume(self._volume**2)
+                self._ready[key].add(first[0], sound)
             if others:
                 self._lacking[key] = others
 
@@ -336,31 +346,37 @@ class Audio:
             return True
 
     def _read(self, key: Key) -> Takes:
-        """The takes of one sound as the device wants them: all that were kept, or at first as they were recorded."""
+        """A sound as the device wants it: all that was kept of it, or at first the first take that can be read."""
         from pygame import mixer
 
+        takes = Takes()
         if key in self._kept:
-            return Takes([[mixer.Sound(buffer=raw) for raw in take] for take in self._kept.pop(key)])
-        takes = Takes(self._takes(key, PITCHES[0]))
+            for take, kept in self._kept.pop(key).items():
+                for raw in kept:
+                    takes.add(take, mixer.Sound(buffer=raw))
+            return takes
         name, far = key
-        if takes and not (far or name in TUNES):
-            self._lacking[key] = PITCHES[1:]
+        pitches = PITCHES[:1] if far or name in TUNES else PITCHES
+        lacking = [(take, pitch) for pitch in pitches for take in range(len(SOUNDS[name]))]
+        while lacking and not takes:
+            first = lacking.pop(0)
+            sound = self._recorded(key, first)
+            if sound is not None:
+                takes.add(first[0], sound)
+        if lacking:
+            self._lacking[key] = lacking
         return takes
 
-    def _takes(self, key: Key, pitch: float) -> list[list[Sound]]:
-        """The takes of one sound at a pitch."""
+    def _recorded(self, key: Key, recording: Recording) -> Sound | None:
+        """A recording as a sound of the mixer; None where the installation is damaged, which costs no more than it."""
         from pygame import error, mixer
 
-        name, far = key
-        takes = []
-        for file in SOUNDS[name]:
-            try:
-                if name in TUNES:
-                    sound = mixer.Sound(self._folder / f"{file}.ogg")
-                else:
-                    wav = (self._folder / f"{file}{'-far' * far}.wav").read_bytes()
-                    sound = mixer.Sound(BytesIO(at_pitch(wav, pitch)))
-            except (OSError, error, struct.error):  # a damaged installation loses this sound, not the evening
-                continue
-            takes.append([sound])
-        return takes
+        (name, far), (take, pitch) = key, recording
+        file = SOUNDS[name][take]
+        try:
+            if name in TUNES:
+                return mixer.Sound(self._folder / f"{file}.ogg")
+            wav = (self._folder / f"{file}{'-far' * far}.wav").read_bytes()
+            return mixer.Sound(BytesIO(at_pitch(wav, pitch)))
+        except (OSError, error, struct.error):
+            return None

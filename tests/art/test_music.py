@@ -33,6 +33,7 @@ def players(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Audio]]:
 
     def player(folder: Path | None = None, clock: Callable[[], float] = time.monotonic) -> Audio:
         made.append(Audio(folder or paths.sounds(), clock))
+        made[-1].show(True)
         return made[-1]
 
     yield player
@@ -88,6 +89,16 @@ def test_the_settings_switch_each_of_them_and_are_kept(tmp_path: Path) -> None:
         assert shell.audio.background == (False, True)
     with make_shell(tmp_path, muted=True) as shell:
         assert shell.audio.background == (False, True), "as they were left"
+
+
+def test_it_does_not_begin_before_the_first_picture(players: Players) -> None:
+    audio = players()
+    audio.show(False)
+    audio.background = (True, True)
+    audio.rest()
+    assert mixer.get_init() is None and audio._music is None
+    audio.show(True)
+    assert until(lambda: piece() and room())
 
 
 def test_each_is_heard_by_itself_and_stops_by_itself(players: Players) -> None:

@@ -528,6 +528,25 @@ def test_nothing_falls_for_an_opponents_victory(shell: SceneStack) -> None:
     assert not fell(player, ending)
 
 
+@pytest.mark.parametrize(("person", "tune"), [(True, "win"), (False, "lose")])
+def test_the_fanfare_calls_the_places_and_gives_way_to_the_tune_of_the_result(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch, person: bool, tune: str
+) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    heard: list[str] = []
+    monkeypatch.setattr(shell.audio, "play", lambda name, bearing=None: heard.append(name))
+    monkeypatch.setattr(shell.audio, "end", lambda name: heard.append(f"end {name}"))
+    ending = won_by(shell, person=person)
+    assert heard == ["fanfare"]
+    fell(player, ending)
+    assert heard == ["fanfare", *["place"] * (len(ending._ended.sitters) - 1), "end fanfare", tune]
+    shell.choose("reduced_motion", True)
+    heard.clear()
+    won_by(shell, person=person)
+    assert heard == ["end fanfare", tune], "without motion no places are called"
+
+
 def test_confetti_falls_and_leaves_no_traces(shell: SceneStack) -> None:
     player = sit(shell)
     play(player, "clicks")
