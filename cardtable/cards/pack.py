@@ -29,7 +29,15 @@ class UnknownCard(ValueError):
 
 
 class Pack:
-    """The cards of one kind of pack: their codes, and the order in which a hand of them is held."""
+    """Cards of one kind of pack: their codes, and the order in which a hand of them is sorted.
+
+    >>> FRENCH.card("KD")
+    25
+    >>> FRENCH.text([25, 0, 51])
+    'KD AH KS'
+    >>> len(CIRKLE), len(TAROCCHI)
+    (96, 63)
+    """
 
     def __init__(self, name: str, codes: Iterable[str], held: Iterable[str] = ()) -> None:
         self.name = name

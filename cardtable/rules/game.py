@@ -37,9 +37,17 @@ Points: TypeAlias = "int | Fraction"
 
 
 class Action(NamedTuple):
-    """What a seat does: a verb, and the cards, the place and the number it needs.
+    """Answer of a seat: a verb with the cards, the place and the number it needs.
 
-    Its text form is the verb, the card codes, `>place` and `=number`: "put >clock.12.3", "bid =230".
+    The text form is the verb, the card codes, `>place` and `=number`.
+
+    >>> from cardtable.cards.pack import FRENCH
+    >>> Action("play", FRENCH.cards("KD 10S")).text(FRENCH)
+    'play KD 10S'
+    >>> Action("bid", n=230).text(FRENCH)
+    'bid =230'
+    >>> Action.parse("put >clock.12.3", FRENCH)
+    Action(verb='put', cards=(), to='clock.12.3', n=None)
     """
 
     verb: str

@@ -181,7 +181,11 @@ class Match:
 
 
 def result_line(result: Result) -> str:
-    """The log's line for the end of a deal: points of each seat, scores inside the deal, and how it ended."""
+    """Return the log line for the end of a deal: points of each seat, scores inside the deal, and reason of the end.
+
+    >>> result_line(Result((3, 0), scores=(31, 12), why="poursuite.won"))
+    'result 3 0 scores 31 12 why poursuite.won'
+    """
     scores = f" scores {_numbers(result.scores)}" if result.scores else ""
     return f"result {_numbers(result.points)}{scores} why {result.why or '-'}"
 

@@ -48,5 +48,9 @@ class Option(NamedTuple):
 
 
 def written(value: Value) -> str:
-    """The text form of an option's value: yes and no for booleans."""
+    """Return the text form of an option's value.
+
+    >>> written(True), written(500), written("colour_first")
+    ('yes', '500', 'colour_first')
+    """
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
