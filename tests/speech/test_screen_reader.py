@@ -124,7 +124,7 @@ def test_first_what_happened_then_the_cards_then_the_question_then_where_the_key
     *_, laid, held, question = somebody.ear.fresh()
     assert laid == "Bruno 3 of hearts"
     assert held.startswith("Your new cards: jack of spades, ")
-    assert question.startswith("Your turn. Lay a card.") and question.endswith(" 7 choices.")
+    assert question.startswith("Your turn. Play a card.") and question.endswith(" 7 choices.")
     somebody.key(pygame.K_RIGHT)
     (here,) = somebody.ear.fresh()
     assert here == "3 of clubs, adds nothing, 2 of 7"

@@ -103,11 +103,11 @@ def test_every_sum_is_right() -> None:
         ("poursuite.attacks", "launches an attack", "is black and has the shape of"),
         ("naval.wins", "wins for", "An attacking black card beats every card of another shape"),
         ("court_circular.counts", "counts", " for cards face up, "),
-        ("court_circular.shows.pair", "Pair", "cards of one value. Line 3 of 14"),
+        ("court_circular.shows.pair", "Pair", "cards of one rank. Line 3 of 14"),
         ("poker.wins", "", "In the pot: "),
-        ("poker.shows.royal-suite-shape", "", "suite + target. Combination 6 of 11, from the lowest."),
-        ("poker.shows.full", "", ": 3 + 2. Combination 5 of 11"),
-        ("contrat.fulfils", "", "both partners score 2 × "),
+        ("poker.shows.royal-suite-shape", "", "suite + target. Hand 6 of 11, lowest first."),
+        ("poker.shows.full", "", ": 3 + 2. Hand 5 of 11"),
+        ("contrat.fulfils", "", "each partner scores 2 × "),
     ],
 )
 def test_the_reason_names_the_rule_and_the_cards(text_id: str, words: str, why: str) -> None:
@@ -121,7 +121,7 @@ def test_a_hand_of_poker_names_the_cards_that_make_it_and_its_place_on_the_ladde
     for answers in shown.values():
         for _, why in answers:
             cards, made = why.split(": ", 1)
-            rung = int(made.split("Combination ")[1].split(" ")[0])
+            rung = int(made.split("Hand ")[1].split(" ")[0])
             assert len(cards.split(" ")) == SIZES[rung], why
 
 

@@ -108,13 +108,13 @@ class PokerTalk(TableText):
         return [*told, mine] if mine else told
 
     def rankings(self, seen: PokerSeen) -> Sequence[Ranking]:
-        """What decides between two hands of the same kind."""
+        """What decides between two highest cards; before that a combination of a shape beats one of a colour."""
         if not held(seen):
             return ()
         first, then = DECIDING[seen.setting.options["hierarchy"]]
         if seen.setting.options["hierarchy"] == "colour_first":
-            return [Ranking(text("playing.order.colour"), first), Ranking(text("playing.order.then-shape"), then)]
-        return [Ranking(text("playing.order.shape"), first), Ranking(text("playing.order.then-colour"), then)]
+            return [Ranking(text("poker.rank.colour"), first), Ranking(text("playing.order.then-shape"), then)]
+        return [Ranking(text("poker.rank.shape"), first), Ranking(text("playing.order.then-colour"), then)]
 
     def offers(self, seen: PokerSeen, speaker: Speaker) -> Sequence[Offer] | None:
         order = ("follow", "tapis", "parole", "pass", "show", "hide")

@@ -207,19 +207,19 @@ def explained(trick: str, mode: str = "teams", team_memo: str = "shared") -> str
 
 
 def test_one_memo_colour_decides_alone() -> None:
-    assert explained("VO VT VO VX", "individual") == "G◎ twice – memo colour of Anna"
-    assert explained("BX BO BT BO", "individual") == "B◎ twice – memo colour of Bruno"
-    assert explained("VX VT VO VO", "teams") == "G◎ twice – memo colour of Colette"
+    assert explained("VO VT VO VX", "individual") == "G◎ twice, in Anna’s memo colour"
+    assert explained("BX BO BT BO", "individual") == "B◎ twice, in Bruno’s memo colour"
+    assert explained("VX VT VO VO", "teams") == "G◎ twice, in Colette’s memo colour"
 
 
 def test_without_a_memo_colour_the_later_one_takes() -> None:
-    assert explained("VX VT VO VO", "individual") == "G◎ twice – memo colour of neither, Edgar played later"
-    assert explained("VT NR NC NR") == "K● twice – memo colour of neither, Edgar played later"
+    assert explained("VX VT VO VO", "individual") == "G◎ twice, in neither memo colour, and Edgar played later"
+    assert explained("VT NR NC NR") == "K● twice, in neither memo colour, and Edgar played later"
 
 
 def test_of_two_partners_the_one_who_led_takes_or_else_the_later_one() -> None:
-    assert explained("VO VT VO VX") == "G◎ twice – memo colour of both, Anna had led"
-    assert explained("BX BO BT BO") == "B◎ twice – memo colour of both, Edgar played later"
+    assert explained("VO VT VO VX") == "G◎ twice, in both memo colours, and Anna led"
+    assert explained("BX BO BT BO") == "B◎ twice, in both memo colours, and Edgar played later"
 
 
 def test_nothing_is_explained_where_the_best_card_was_played_once() -> None:
@@ -240,7 +240,7 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
     seen = replace(seen, public=public)
     told = heard_after(seen, [Changed("trick", list(trick))])
     labels = [mark.text for mark in where.marks(told, SPEAKER) if isinstance(mark, Label)]
-    assert "G◎ twice – memo colour of neither, Edgar played later" in labels
+    assert "G◎ twice, in neither memo colour, and Edgar played later" in labels
     assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label) and "twice" in mark.text]
 
 
@@ -335,7 +335,7 @@ def test_partners_are_told_on_the_plates_and_a_bid_is_heard_at_once() -> None:
     assert talk_of(where).lines(seat, heard, SPEAKER)[0] == "Pousse"
     assert "Pousse · 280" in [mark.text for mark in where.marks(heard, SPEAKER) if isinstance(mark, Label)]
     ((_, heard),) = at_words(heard, match.play((seat + 1) % 4, Action("pass")))
-    assert talk_of(where).lines((seat + 1) % 4, heard, SPEAKER)[0] == "pass"
+    assert talk_of(where).lines((seat + 1) % 4, heard, SPEAKER)[0] == "passed"
     assert seen.public["bids"] == [-1] * 4, "what was seen stays as it was"
 
 
@@ -349,8 +349,8 @@ def test_the_form_at_the_end_agrees_with_the_result(mode: str, seed: str) -> Non
     result, seen = match.results[-1], seen_by(match)
     rows = {row.label: row.figures for row in talk_of(layout(match)).account(seen, result, SPEAKER)}
     assert rows["Points made"] == [str(score) for score in result.scores]
-    assert [int((gain or "0").replace("+", "")) for gain in rows["This deal brings"]] == list(result.points)
-    assert rows["Manche"] == [str(total) for total in match.results[-1].carry["totals"]]
+    assert [int((gain or "0").replace("+", "")) for gain in rows["This deal"]] == list(result.points)
+    assert rows["Game"] == [str(total) for total in match.results[-1].carry["totals"]]
     assert sum(int(tricks) for tricks in rows["Tricks"]) == 12
     named = [seat for seat, contract in enumerate(rows["Contract"]) if contract]
     assert named == [seen.public["taker"]]

@@ -232,11 +232,11 @@ def test_what_is_said_is_marked_before_the_table_is_at_rest() -> None:
 @pytest.mark.parametrize(
     ("mine", "theirs", "verdict"),
     [
-        ("9H 9C 2S", "10H JS KD", "Trio beats Sequence of three – Anna wins, face up"),
-        ("9H 2S 3H", "10H JS KD", "Sequence of three beats Pair – Bruno wins, face down"),
-        ("8C 7C 2S", "10H JD 4D", "Sequence of three with the higher card – Bruno wins, face down"),
-        ("9H 2S 3H", "4D KD 7S", "Pair against no Line – Anna wins, face up"),
-        ("2S 6S 3H", "10H KD 4D", "No Lines, the highest card counts – Bruno wins, face down"),
+        ("9H 9C 2S", "10H JS KD", "Trio beats Sequence of three – Anna takes it face up"),
+        ("9H 2S 3H", "10H JS KD", "Sequence of three beats Pair – Bruno takes it face down"),
+        ("8C 7C 2S", "10H JD 4D", "Sequence of three with the higher card – Bruno takes it face down"),
+        ("9H 2S 3H", "4D KD 7S", "Pair against no Line – Anna takes it face up"),
+        ("2S 6S 3H", "10H KD 4D", "No Lines, so the highest card wins – Bruno takes it face down"),
     ],
 )
 def test_a_trick_is_explained_as_soon_as_it_is_won(mine: str, theirs: str, verdict: str) -> None:
@@ -297,8 +297,8 @@ def test_what_beats_the_others_is_told_from_the_table_of_the_rules() -> None:
         deal = trick(lead, "9H 9C 2S", "10H JS QD", options=options)
         play(deal, "9H", "10H", "9C") if options else play(deal, "9H")
         told = talk_of(table(deal, 1)).aside(observe(deal, 1), SPEAKER)
-        assert told[0] == "Anna began: cards that you win now go face down and count 1 instead of 2."
-        assert f"What beats Pair (Anna): a higher one, or {better}" in told[-1]
+        assert told[0] == "Anna began, so if you win, each card goes face down and counts 1 instead of 2."
+        assert f"To beat Pair (Anna): a higher one, or {better}" in told[-1]
         assert talk_of(table(deal)).aside(observe(deal, 0), SPEAKER) == (), "who is not asked is not told"
 
 
@@ -322,7 +322,7 @@ def test_the_price_of_resigning_is_told() -> None:
 def test_one_of_three_only_loses_this_trick() -> None:
     deal = trick("9D", "KS 9C 2S", "4D JS QD", "3S 4C 8H", options=CARROLL)
     play(deal, "KS")
-    assert resigning(deal) == "You are out of this trick; your cards go to the winner"
+    assert resigning(deal) == "You’re out of this trick; your cards go to the winner"
     deal.play(1, Action("resign"))
     assert resigning(deal).startswith("Anna takes the trick face up")
 
@@ -374,7 +374,7 @@ def test_counts_on_the_cloth_and_on_the_plates_are_those_of_the_piles(seats: int
 def test_who_began_is_told_on_the_plate() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD")
     seen = observe(deal, 1)
-    assert "began: ×\u00a02" in talk_of(table(deal)).lines(0, seen, SPEAKER)
+    assert "began, ×\u00a02" in talk_of(table(deal)).lines(0, seen, SPEAKER)
     assert talk_of(table(deal)).lines(1, seen, SPEAKER) == []
 
 

@@ -201,9 +201,14 @@ def test_who_has_passed_wins_nothing() -> None:
     [
         (("VO MT", "MX MC"), "JR BR VR NR BT", {}, "Anna: Major four by shape beats Four of a kind by shape"),
         (("VO MT", "JO MT"), "JR BR VR NR BT", {}, "Anna: Major four by shape, with the stronger target"),
-        (("VT MT", "JT MT"), "JR BR VR NR BX", {}, "Anna and Bruno: Four of a kind by shape, equal in all that counts"),
+        (
+            ("VT MT", "JT MT"),
+            "JR BR VR NR BX",
+            {},
+            "Anna and Bruno: Four of a kind by shape, tied in everything that counts",
+        ),
         (("NR MT", "MT MX"), "JR BR VR MR BT", {}, "Anna: Four of a kind by shape, with the higher card"),
-        (("JR VX", "MT MX"), "MR BR VR MC BT", {}, "Anna: Four of a kind by shape, since shape beats colour"),
+        (("JR VX", "MT MX"), "MR BR VR MC BT", {}, "Anna: Four of a kind by shape, because shape beats colour"),
         (("VO MX", "VO MT"), "JR BR VR NR NT", {"tie_break": "cards"}, "Anna and Bruno: Major four by shape"),
     ],
 )
@@ -242,7 +247,7 @@ def test_plates_say_what_was_done_last() -> None:
     assert isinstance(game, Poker)
     first, second = game.asked()[0], (game.asked()[0] + 1) % 4
     match.play(first, game.ask(first).actions[-1])
-    assert poker_words.line(first, seen_by(match)) == "has passed"
+    assert poker_words.line(first, seen_by(match)) == "folded"
     match.play(second, game.ask(second).actions[0])
     assert poker_words.line(second, seen_by(match)) == "parole"
 
@@ -258,7 +263,7 @@ def test_the_marks_of_a_stake_are_named() -> None:
     seen = seen_by(match, seat)
     (amount,) = seen.ask.amounts
     talk = talk_of(table(match))
-    assert talk.stops(seen, amount) == [(1, "least"), (2, "½ pot"), (4, "pot")]
+    assert talk.stops(seen, amount) == [(1, "minimum"), (2, "½ pot"), (4, "pot")]
     assert talk.money(seen, 4, speaker()) == "Costs 4, leaves you 95"
 
 
@@ -285,7 +290,7 @@ def test_the_ladder_marks_what_one_holds() -> None:
     assert rows[marked][0] == "Major four"
     alone = replace(seen, view={"hand.0": cards("VT BX")})
     assert poker_words.rungs_listed(alone)[1] == -1
-    assert poker_words.holding(alone, speaker()).startswith("You hold: A single card")
+    assert poker_words.holding(alone, speaker()).startswith("You have: High card")
 
 
 # ---- where things lie -----------------------------------------------------------------
