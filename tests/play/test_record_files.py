@@ -80,7 +80,7 @@ def test_of_several_in_one_file_the_first_is_opened(shell: SceneStack, tmp_path:
     path = tmp_path / "three.cardtable"
     path.write_text("\n".join([RECORD] * 3), encoding="utf-8")
     page = page_of(shell, path)
-    assert page._past.replay.course.over and "There are 3 matches" in said(page)
+    assert page._past.replay.course.over and "3 matches in this file" in said(page)
 
 
 def test_one_that_breaks_off_shows_what_a_stranger_would_see(shell: SceneStack, tmp_path: Path) -> None:
