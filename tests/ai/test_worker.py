@@ -20,8 +20,9 @@ from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta, HistoryEnco
 from cardtable.ai.requests import Hint, Move, Question
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
-from cardtable.play.players import controllers
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players import bot_process
+from cardtable.play.players.bot_process import BotProcess
+from cardtable.play.players.controllers import Human
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
@@ -34,6 +35,7 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.panels.log_panel import Log
 from cardtable.store.types import StoredSitter
+from tests.support.sessions import match_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
@@ -103,8 +105,8 @@ def test_a_question_is_whole_again_behind_the_line(game_id: str) -> None:
     """Also after something was taken back and in the next deal; and what goes over is what the seat has newly heard."""
     ends, rng = Ends(), Random(4)
     match = a_match(game_id, "line")
-    session = Session(match, [controllers.Human() for _ in range(match.terms.seats)], BotProcess())
-    running = session._running
+    session = Session(match, [Human() for _ in range(match.terms.seats)], BotProcess())
+    running = running_match_of(session)
     told: dict[int, tuple[Event, ...]] = {}
     for step in range(40):
         if not running.match.playing:
@@ -139,8 +141,8 @@ def test_who_has_heard_nothing_yet_is_told_of_nothing() -> None:
 
 def test_after_a_thousand_actions_a_question_stays_small() -> None:
     match, ends = endless(1000), Ends()
-    session = Session(match, [controllers.Human() for _ in range(4)], BotProcess())
-    running = session._running
+    session = Session(match, [Human() for _ in range(4)], BotProcess())
+    running = running_match_of(session)
     rng, first, then = Random(2), 0, 0
     for step in range(6):
         assert ends.across(asked(running, 0)) == asked(running, 0)
@@ -181,10 +183,10 @@ def test_a_match_of_thousands_of_actions_is_resumed_in_two_seconds(shell: SceneS
     table = shell.top
     assert isinstance(table, MatchScene)
     started = time.monotonic()
-    while len(table.session._running.match.turns) == 3000 and time.monotonic() - started < 60:
+    while len(match_of(table.session).turns) == 3000 and time.monotonic() - started < 60:
         table.update(1 / 60)
         time.sleep(1 / 60)
-    assert len(table.session._running.match.turns) > 3000 and not table.session.stood_in
+    assert len(match_of(table.session).turns) > 3000 and not table.session.stood_in
     assert time.process_time() - before < 2.0, "of this process; the other one thinks meanwhile"
 
 
@@ -229,7 +231,7 @@ def test_what_eats_memory_is_stopped_before_it_is_much(monkeypatch: pytest.Monke
 def test_a_process_that_eats_memory_falls_alone_and_play_goes_on(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(controllers, "main", greedy)
+    monkeypatch.setattr(bot_process, "main", greedy)
     match = a_match("bataille", "eater")
     assert match.game is not None
     thinker, seat = BotProcess(), match.game.asked()[0]
@@ -264,7 +266,7 @@ def test_without_room_for_another_process_or_thread_a_table_can_be_played(
             player.rest()
             if player.table.turns.mine():
                 player.table.turns.act(player.table.board.picker.ask.any(Random(3)))
-        lines = player.table.session._running.match.lines
+        lines = match_of(player.table.session).lines
         assert len(lines) > 4 and player.table.session.stood_in
         (kept,) = shell.store.matches.open()
         assert shell.store.logs.lines(kept.id) == lines, "each move is on the disk"
@@ -274,7 +276,7 @@ class Late(BotProcess):
     """There is no process: beginners answer at once."""
 
     def start(self) -> None:
-        self.failures = controllers.MOST_FAILURES
+        self.failures = bot_process.MOST_FAILURES
 
 
 def test_advice_of_a_beginner_is_marked_as_one(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:

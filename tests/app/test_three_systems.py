@@ -21,7 +21,7 @@ from cardtable.app.app import App
 from cardtable.app.log import LARGE as journal_size
 from cardtable.app.log import Journal
 from cardtable.app.routes import lobby
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.scenes.core.key_bindings import TABLE, meant
 from cardtable.store import recovery
 from cardtable.store.store import Store

@@ -24,7 +24,7 @@ from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.foundation.frozen import replace
 from cardtable.play.assistance import Helped, Leaning
 from cardtable.play.match_progress import Course, Dealt, Opened
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.drafts import OwnDrafts
 from cardtable.play.session.open_session import seat as take_seats
@@ -39,6 +39,7 @@ from cardtable.rules.record import read
 from cardtable.rules.registry import GAMES, game
 from tests.play.test_session import ALLOWED, Kept, strange
 from tests.support.laws import some_options
+from tests.support.sessions import game_of, match_of, running_match_of
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 SEEDS, STEPS = 5, 200
@@ -149,7 +150,7 @@ class Evening:
         self.moments.append(Moment(self.session.viewer.eyes, gifts, self._told(step)))
 
     def _told(self, step: Step) -> Mapping[Seat, Sequence[Event]]:
-        heard = self.session._running.match.heard
+        heard = match_of(self.session).heard
         new = heard[self._heard if step.what in ("act", "pump", "look") else 0 :]
         self._heard = len(heard)
         # What is told of fields must follow from the cards that a seat was told of: it does not make worlds differ.
@@ -251,12 +252,12 @@ def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
         yield from all_look(people)
         yield Step("deal")
     else:
-        asked = [seat for seat in session._running.game.asked() if seat in people]
+        asked = [seat for seat in game_of(session).asked() if seat in people]
         if not asked or rng.random() < 0.2:
             yield Step("pump")
         else:
             yield Step("look", asked[below(rng, len(asked))])
-            yield Step("act", session.viewer.eyes, session._running.game.ask(session.viewer.eyes).any(rng))
+            yield Step("act", session.viewer.eyes, game_of(session).ask(session.viewer.eyes).any(rng))
 
 
 def cards_seen(moments: Sequence[Moment], seat: Seat) -> set[Card]:
@@ -272,13 +273,13 @@ def compare(kind: type[Game], seed: int) -> int:
         for name, gift in moment.gifts.items():
             assert strange(gift, name, MAY_LEAVE) == []
     rng, same = Random(seed), 0
-    deal = first.session._running.game
+    deal = game_of(first.session)
     for seat in (*first.people, WATCHER):
         for until in (below(rng, len(steps)), len(steps)):
             unseen = sorted(set(deal.lying(deal.setting, deal.public())) - cards_seen(first.moments[:until], seat))
             for swap in exchanges(unseen, rng):
                 with lying_otherwise(swap):
-                    other = Evening(first.session._running.match.terms, first.people, swap)
+                    other = Evening(match_of(first.session).terms, first.people, swap)
                     other.bots = bots[:]
                     same += agree(first, other, steps[:until], seat)
     return same
@@ -309,7 +310,7 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
         if now.told[seat] != moment.told[seat]:
             break
         if moment.eyes == seat:
-            open_now = set() if other.session._running.game.about.keeps_secrets else {"viewer.laid_open"}
+            open_now = set() if game_of(other.session).about.keeps_secrets else {"viewer.laid_open"}
             differ = [name for name, gift in moment.gifts.items() if name not in open_now and now.gifts[name] != gift]
             assert not differ, f"{differ} after {step} tell seat {seat} what it cannot know"
             same += step.noted
@@ -357,7 +358,7 @@ def test_a_table_laid_open_at_the_end_would_be_noticed(game_id: str, monkeypatch
     seen = Viewer.seen
 
     def all_open(self: Viewer) -> Observation:
-        running = self._running
+        running = running_match_of(self)
         return seen(self) if running.match.playing else replace(seen(self), view=running.game.table.view(None))
 
     monkeypatch.setattr(Viewer, "seen", all_open)
@@ -366,7 +367,7 @@ def test_a_table_laid_open_at_the_end_would_be_noticed(game_id: str, monkeypatch
 
 def test_a_screen_that_looks_on_under_the_curtain_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def seen(self: Viewer) -> Observation:
-        return self._running.observe(self.people[0] if self.eyes == WATCHER else self.eyes)
+        return running_match_of(self).observe(self.people[0] if self.eyes == WATCHER else self.eyes)
 
     monkeypatch.setattr(Viewer, "seen", seen)
     leaks(game("poker"))
@@ -374,7 +375,7 @@ def test_a_screen_that_looks_on_under_the_curtain_would_be_noticed(monkeypatch: 
 
 def test_a_refusal_that_knows_where_a_card_lies_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def why_not(self: Session, action: Action) -> Refusal:
-        return Refusal("rules.refuse.lies", {"place": self._running.game.table.where(action.cards[0])})
+        return Refusal("rules.refuse.lies", {"place": game_of(self).table.where(action.cards[0])})
 
     monkeypatch.setattr(Session, "why_not", why_not)
     leaks(game("contrat"))

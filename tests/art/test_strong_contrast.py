@@ -14,6 +14,7 @@ from cardtable.art import theme
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.table.animation.sprite import Sprite
+from tests.support.sessions import game_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
@@ -104,7 +105,7 @@ def check_words(player: Player) -> None:
 
 
 def answer(player: Player) -> None:
-    ask = player.table.session._running.game.ask(player.table.sharing.me)
+    ask = game_of(player.table.session).ask(player.table.sharing.me)
     player.table.turns.act(some_answer(ask, player.rng))
     player.rest()
 

@@ -19,6 +19,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from tests.play.test_session import until_asked, with_person
 from tests.support.laws import state
+from tests.support.sessions import game_of, match_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
@@ -34,15 +35,15 @@ def played(times: int = 3) -> Session:
 
 def test_steps_back_are_done_again_one_after_the_other() -> None:
     session = played()
-    stations = [list(session._running.match.lines)]
+    stations = [list(match_of(session).lines)]
     for _ in range(3):
         assert session.taking_back.go(0)
-        stations.append(list(session._running.match.lines))
+        stations.append(list(match_of(session).lines))
     for lines in reversed(stations[:-1]):
         assert session.taking_back.can_redo and session.taking_back.redo()
-        assert session._running.match.lines == lines
+        assert match_of(session).lines == lines
     assert not session.taking_back.can_redo and not session.taking_back.redo()
-    assert session._running.game.asked() == (0,) and session.viewer.seen().ask.actions
+    assert game_of(session).asked() == (0,) and session.viewer.seen().ask.actions
 
 
 def test_whatever_else_is_done_leaves_nothing_to_do_again() -> None:
@@ -56,24 +57,24 @@ def test_whatever_else_is_done_leaves_nothing_to_do_again() -> None:
 def test_the_deal_that_was_over_is_over_again() -> None:
     session, _ = with_person()
     while session.playing:
-        if session._running.game.asked() == (0,):
+        if game_of(session).asked() == (0,):
             session.act(session.viewer.seen().ask.actions[0])
         else:
             session.pump()
-    after, lines = state(session._running.game), list(session._running.match.lines)
+    after, lines = state(game_of(session)), list(match_of(session).lines)
     assert session.taking_back.go(0) and session.playing and not session.course.deals
     assert session.taking_back.redo() and not session.playing and len(session.course.deals) == 1
-    assert session._running.match.lines == lines and state(session._running.game) == after
+    assert match_of(session).lines == lines and state(game_of(session)) == after
 
 
 def test_what_a_hint_has_said_is_known_again() -> None:
     session = played(1)
-    session._running.help_given.advised(0, session.viewer.seen().ask.actions[0])
+    running_match_of(session).help_given.advised(0, session.viewer.seen().ask.actions[0])
     session.act(session.viewer.seen().ask.actions[0])
-    hinted = session._running.help_given.so_far.hinted
+    hinted = running_match_of(session).help_given.so_far.hinted
     until_asked(session, 0)
-    assert len(hinted) == 1 and session.taking_back.go(0) and not session._running.help_given.so_far.hinted
-    assert session.taking_back.redo() and session._running.help_given.so_far.hinted == hinted
+    assert len(hinted) == 1 and session.taking_back.go(0) and not running_match_of(session).help_given.so_far.hinted
+    assert session.taking_back.redo() and running_match_of(session).help_given.so_far.hinted == hinted
 
 
 def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:
@@ -86,10 +87,10 @@ def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:
         assert RedoStack(store, 7).next(1) is None
     store.close()
     session = played(1)
-    lines = list(session._running.match.lines)
-    session._running.undone.took(len(lines), [*lines, "0 play 2C", "deal 9 dealer 0"], ())
+    lines = list(match_of(session).lines)
+    running_match_of(session).undone.took(len(lines), [*lines, "0 play 2C", "deal 9 dealer 0"], ())
     assert session.taking_back.can_redo and not session.taking_back.redo() and not session.taking_back.can_redo
-    assert session._running.match.lines == lines, "what does not follow from the rules does not happen"
+    assert match_of(session).lines == lines, "what does not follow from the rules does not happen"
 
 
 # -- at the table --------------------------------------------------------------------------------------------------
@@ -133,7 +134,7 @@ def test_the_table_shows_again_what_it_showed(shell: SceneStack) -> None:
         answer(player)
     player.step(3)
     assert not redo_button(player).enabled
-    lines, before = list(player.table.session._running.match.lines), picture()
+    lines, before = list(match_of(player.table.session).lines), picture()
     player.take_back()
     player.rest()
     player.step(3)
@@ -141,31 +142,31 @@ def test_the_table_shows_again_what_it_showed(shell: SceneStack) -> None:
     player.key(pygame.K_y)
     player.rest()
     player.step(3)
-    assert player.table.session._running.match.lines == lines and not redo_button(player).enabled
+    assert match_of(player.table.session).lines == lines and not redo_button(player).enabled
     player.take_back()
     player.rest()
     player.press("redo")
     player.rest()
-    assert player.table.session._running.match.lines == lines
+    assert match_of(player.table.session).lines == lines
     player.take_back()
     player.rest()
     player.event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT, unicode="")
     player.rest()
-    assert player.table.session._running.match.lines == lines
+    assert match_of(player.table.session).lines == lines
 
 
 def test_it_waits_for_whoever_comes_back_to_the_table(shell: SceneStack) -> None:
     player = sit(shell, ("", "beginner", "beginner"))
     answer(player)
     answer(player)
-    lines, record = list(player.table.session._running.match.lines), player.table.session.record
+    lines, record = list(match_of(player.table.session).lines), player.table.session.record
     player.take_back()
     player.rest()
     shell.store.disk.flush()
     found = resume(shell.store, record)
     assert found is not None and found[0].taking_back.can_redo
     found[0].viewer.look(0)
-    assert found[0].taking_back.redo() and found[0]._running.match.lines == lines
+    assert found[0].taking_back.redo() and match_of(found[0]).lines == lines
 
 
 def test_several_people_are_asked(shell: SceneStack) -> None:
@@ -178,14 +179,14 @@ def test_several_people_are_asked(shell: SceneStack) -> None:
     if player.shell.top is not player.table:
         player.press("curtain.open")
         player.rest()
-    lines = list(player.table.session._running.match.lines)
+    lines = list(match_of(player.table.session).lines)
     player.take_back()
     player.rest()
     player.key(pygame.K_y)
     assert isinstance(shell.top, Dialog)
     player.press("answer.0")
     player.rest()
-    assert player.table.session._running.match.lines == lines
+    assert match_of(player.table.session).lines == lines
 
 
 def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(shell: SceneStack) -> None:

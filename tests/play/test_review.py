@@ -17,7 +17,7 @@ from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import FRENCH
 from cardtable.cli.main import parser, run
 from cardtable.play.history.replay import Eyes, Replay, When
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.review.review import LISTED, NotOver, Review
 from cardtable.play.review.review_task import Reviewing
 from cardtable.play.review.verdict_json import plain, understood

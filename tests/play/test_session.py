@@ -22,7 +22,8 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.foundation.frozen import Frozen, replace
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.play.assistance import Aid, Helped, helped
-from cardtable.play.players.controllers import MOST_FAILURES, BotProcess, BotSeat, Controller, Human, Replayer
+from cardtable.play.players.bot_process import MOST_FAILURES, BotProcess
+from cardtable.play.players.controllers import BotSeat, Controller, Human, Replayer
 from cardtable.play.players.partner_level import strength
 from cardtable.play.players.worker_pipe import WorkerPipe
 from cardtable.play.saving.autosave import Autosave
@@ -35,6 +36,7 @@ from cardtable.rules.observe import Observation
 from cardtable.rules.record import read, text
 from cardtable.rules.registry import GAMES, game
 from tests.support.laws import some_options, state
+from tests.support.sessions import game_of, match_of, running_match_of
 
 SECRET = "kQ7secretseed"
 SALT = "x9Z"
@@ -90,7 +92,7 @@ def bots(thinker: BotProcess, level: str = "beginner", seats: int = 4) -> list[C
 
 def pump_once(session: Session, thinker: BotProcess) -> list[Event]:
     """Wait for the next answer as a screen does: the worker needs real time, the patience is told in seconds."""
-    while session._running.match.playing:
+    while match_of(session).playing:
         if events := session.pump():
             return events
         time.sleep(0.002)
@@ -99,8 +101,8 @@ def pump_once(session: Session, thinker: BotProcess) -> list[Event]:
 
 
 def play_out(session: Session, thinker: BotProcess) -> None:
-    while not session._running.match.over:
-        if not session._running.match.playing:
+    while not match_of(session).over:
+        if not match_of(session).playing:
             session.begin_deal()
         pump_once(session, thinker)
 
@@ -113,10 +115,10 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
     try:
         session = Session(new_match(), bots(thinker, "standard"))
         play_out(session, thinker)
-        assert session._running.match.over and thinker.failures == 0
+        assert match_of(session).over and thinker.failures == 0
         assert thinker._process is not None and thinker._process.is_alive()
-        again = read(text(session._running.match), game, verify=True)
-        assert again.lines == session._running.match.lines
+        again = read(text(match_of(session)), game, verify=True)
+        assert again.lines == match_of(session).lines
     finally:
         thinker.close()
     assert thinker._process is None
@@ -130,7 +132,7 @@ def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
         play_out(near, here)
     finally:
         thinker.close()
-    assert far._running.match.lines == near._running.match.lines
+    assert match_of(far).lines == match_of(near).lines
 
 
 def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
@@ -146,7 +148,7 @@ def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
         first.kill()
         first.join()
         play_out(session, thinker)
-        assert session._running.match.over and thinker.failures >= 1
+        assert match_of(session).over and thinker.failures >= 1
         assert thinker._process is not None and thinker._process is not first
     finally:
         thinker.close()
@@ -157,7 +159,7 @@ def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
     try:
         session = Session(new_match(), bots(thinker, "expert"))
         session.begin_deal()
-        while session._running.game.ask(session._running.game.asked()[0]).actions[0].verb == "pass":
+        while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb == "pass":
             pump_once(session, thinker)
         assert session.pump() == []
         assert thinker._process is not None
@@ -190,7 +192,7 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
     assert thinker.failures == 2 and len(started) == 3
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
-    assert session._running.match.lines[session._running.match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
+    assert match_of(session).lines[match_of(session).turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
 
 
 def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,9 +254,9 @@ def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.Mo
         session.wake()
         session.pump()
     assert len(started) <= MOST_FAILURES and seconds < 21
-    turns = len(session._running.match.turns)
+    turns = len(match_of(session).turns)
     session.pump()
-    assert len(session._running.match.turns) == turns + 1, "from then on nobody waits"
+    assert len(match_of(session).turns) == turns + 1, "from then on nobody waits"
 
 
 def test_a_large_question_keeps_nobody_waiting() -> None:
@@ -291,7 +293,7 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
     for _ in range(8):
         while not session.pump():
             thinker.pass_time(1.0)
-    assert len(session._running.match.turns) == 8
+    assert len(match_of(session).turns) == 8
 
 
 def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,9 +309,9 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
     session = Session(new_match(), bots(thinker, "expert"))
     session.begin_deal()
     until = time.monotonic() + 20
-    while len(session._running.match.turns) < 8 and time.monotonic() < until:
+    while len(match_of(session).turns) < 8 and time.monotonic() < until:
         session.pump()
-    assert len(session._running.match.turns) == 8, "without the patience that a thinking opponent is given"
+    assert len(match_of(session).turns) == 8, "without the patience that a thinking opponent is given"
     assert len(tried) <= MOST_FAILURES + 1
     thinker.close()
 
@@ -325,10 +327,10 @@ def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     session.pump()
     assert len(post.sent) == 1, "a question is put once"
     post.waiting += [Answer(ticket - 1, Move, Action("pass")), Answer(ticket, Hint, Action("pass"))]
-    assert session.pump() == [] and session._running.match.turns == []
+    assert session.pump() == [] and match_of(session).turns == []
     post.waiting += [Answer(ticket + 5, Move, Action("pass")), Answer.to(question, Action("pass"))]
     assert session.pump() != []
-    assert session._running.match.lines[-1] == f"{seat} pass"
+    assert match_of(session).lines[-1] == f"{seat} pass"
 
 
 # -- undo --------------------------------------------------------------------------------------------------------------
@@ -347,7 +349,7 @@ def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
 
 
 def until_asked(session: Session, seat: Seat) -> None:
-    while session._running.match.playing and seat not in session._running.game.asked():
+    while match_of(session).playing and seat not in game_of(session).asked():
         session.pump()
 
 
@@ -355,33 +357,33 @@ def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
     session, _ = with_person()
     assert not session.taking_back.can(0) and not session.taking_back.go(0)
     for _ in range(3):
-        before, lines = state(session._running.game), session._running.match.lines[:]
+        before, lines = state(game_of(session)), match_of(session).lines[:]
         session.act(session.viewer.seen().ask.actions[0])
         until_asked(session, 0)
-        assert session._running.match.lines[: len(lines)] == lines and len(session._running.match.lines) > len(lines)
-        after = session._running.match.lines[:]
+        assert match_of(session).lines[: len(lines)] == lines and len(match_of(session).lines) > len(lines)
+        after = match_of(session).lines[:]
         assert session.taking_back.can(0) and session.taking_back.go(0)
-        assert session._running.match.lines == lines and state(session._running.game) == before
-        assert session._running.game.asked() == (0,)
+        assert match_of(session).lines == lines and state(game_of(session)) == before
+        assert game_of(session).asked() == (0,)
         session.act(session.viewer.seen().ask.actions[0])
         until_asked(session, 0)
-        assert session._running.match.lines == after, "bots answer the same question in the same way"
+        assert match_of(session).lines == after, "bots answer the same question in the same way"
 
 
 def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
     session, thinker = with_person()
     session.act(session.viewer.seen().ask.actions[-1])
     until_asked(session, 0)
-    whole = text(session._running.match)
+    whole = text(match_of(session))
     assert session.taking_back.go(0)
-    assert whole.startswith(text(session._running.match))
-    assert read(text(session._running.match), game, verify=True).heard == session._running.match.heard
-    while not session._running.match.over:
-        if session._running.game.asked() == (0,):
+    assert whole.startswith(text(match_of(session)))
+    assert read(text(match_of(session)), game, verify=True).heard == match_of(session).heard
+    while not match_of(session).over:
+        if game_of(session).asked() == (0,):
             session.act(session.viewer.seen().ask.actions[0])
         else:
             session.pump()
-    assert read(text(session._running.match), game, verify=True).lines == session._running.match.lines
+    assert read(text(match_of(session)), game, verify=True).lines == match_of(session).lines
     assert thinker.questions
 
 
@@ -389,9 +391,9 @@ def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
     thinker = Directly(silent=True)
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
-    (seat,) = session._running.game.asked()
+    (seat,) = game_of(session).asked()
     session._controllers[seat] = Human()
-    session._running.play(seat, Action("pass"))
+    running_match_of(session).play(seat, Action("pass"))
     assert session.taking_back.go(seat) and not session.helped
 
 
@@ -399,11 +401,11 @@ def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
     thinker = Directly()
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
-    while session._running.game.ask(session._running.game.asked()[0]).actions[0].verb != "take":
+    while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb != "take":
         session.pump()
-    (seat,) = session._running.game.asked()
-    session._running.play(seat, session._running.game.ask(seat).actions[0])
-    assert session._running.match.lines[-1].split()[1] == "take", "the replacement lies open now"
+    (seat,) = game_of(session).asked()
+    running_match_of(session).play(seat, game_of(session).ask(seat).actions[0])
+    assert match_of(session).lines[-1].split()[1] == "take", "the replacement lies open now"
     assert session.taking_back.go(seat) and session.helped
 
 
@@ -412,15 +414,15 @@ def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
     options = {**kind.defaults(), "may_draw_instead": True}
     session = Session(Match(Terms(kind, 2, options, "reserve")), bots(Directly(), seats=2))
     session.begin_deal()
-    (seat,) = session._running.game.asked()
-    cards = set(session._running.game.table.at(f"hand.{seat}"))
-    own = next(action for action in session._running.game.ask(seat).actions if action.verb == "play")
-    session._running.play(seat, own)
+    (seat,) = game_of(session).asked()
+    cards = set(game_of(session).table.at(f"hand.{seat}"))
+    own = next(action for action in game_of(session).ask(seat).actions if action.verb == "play")
+    running_match_of(session).play(seat, own)
     assert session.taking_back.go(seat) and not session.helped, "one's own card is nothing new"
-    session._running.play(
-        seat, next(action for action in session._running.game.ask(seat).actions if action.verb == "draw")
+    running_match_of(session).play(
+        seat, next(action for action in game_of(session).ask(seat).actions if action.verb == "draw")
     )
-    assert set(session._running.game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
+    assert set(game_of(session).table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
     assert session.taking_back.go(seat) and session.helped
 
 
@@ -429,14 +431,14 @@ def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() 
     session.act(Action("pass"))
     until_asked(session, 0)
     assert session.taking_back.go(0) and session.helped
-    session._running.play(0, Action("pass"))
+    running_match_of(session).play(0, Action("pass"))
     assert session.taking_back.go(0) and session.helped
 
 
 def test_undo_does_not_reach_into_the_deal_before() -> None:
     session = Session(new_match(match_games=3), bots(Directly()))
     session.begin_deal()
-    while session._running.match.playing:
+    while match_of(session).playing:
         session.pump()
     assert session.taking_back.can(0), "the last decision of a deal may be taken back after its end"
     session.begin_deal()
@@ -450,15 +452,15 @@ def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch
     controllers = bots(BotProcess())
     session = Session(new_match(), controllers)
     session.begin_deal()
-    (mine,) = session._running.game.asked()
+    (mine,) = game_of(session).asked()
     controllers[mine] = session._controllers[mine] = Human()
-    session._running.play(mine, Action("pass"))
+    running_match_of(session).play(mine, Action("pass"))
     session.pump()
     old = post.sent[-1]
     assert session.taking_back.go(mine)
     post.waiting.append(Answer.to(old, Action("pass")))
     assert session.pump() == []
-    session._running.play(mine, Action("pass"))
+    running_match_of(session).play(mine, Action("pass"))
     assert session.pump() == [], "the same position again, but the answer was to the old question"
     new = post.sent[-1]
     assert new.seen.ticket > old.seen.ticket
@@ -471,10 +473,10 @@ def test_tickets_only_grow() -> None:
     session, _ = with_person()
     tickets = []
     for _ in range(4):
-        seen = session._running.observe(0)
-        assert session._running.observe(0) is seen, "nothing has changed"
+        seen = running_match_of(session).observe(0)
+        assert running_match_of(session).observe(0) is seen, "nothing has changed"
         tickets.append(seen.ticket)
-        session._running.play(0, session._running.game.ask(0).actions[0])
+        running_match_of(session).play(0, game_of(session).ask(0).actions[0])
         session.taking_back.go(0)
     assert tickets == sorted(set(tickets))
 
@@ -484,17 +486,17 @@ def test_tickets_only_grow() -> None:
 
 def test_a_hint_changes_nothing() -> None:
     session, thinker = with_person()
-    before, lines = state(session._running.game), session._running.match.lines[:]
+    before, lines = state(game_of(session)), match_of(session).lines[:]
     others = {question.seed for question in thinker.questions}
     hint = session.counsel.ask_hint()
     advice = session.counsel.reply(hint)
-    assert advice is not None and session._running.game.ask(0).allows(advice.action)
+    assert advice is not None and game_of(session).ask(0).allows(advice.action)
     assert advice.action == advice.suggestions[0].action and len(advice.suggestions) <= 3
     assert not [
-        suggestion for suggestion in advice.suggestions if not session._running.game.ask(0).allows(suggestion.action)
+        suggestion for suggestion in advice.suggestions if not game_of(session).ask(0).allows(suggestion.action)
     ]
-    assert (state(session._running.game), session._running.match.lines, bool(session.helped)) == (before, lines, False)
-    assert hint.seen is session._running.observe(0), "the person's own observation, and nothing else"
+    assert (state(game_of(session)), match_of(session).lines, bool(session.helped)) == (before, lines, False)
+    assert hint.seen is running_match_of(session).observe(0), "the person's own observation, and nothing else"
     assert hint.seed not in others
 
 
@@ -502,8 +504,8 @@ def test_hints_that_play_for_a_person_are_a_help_and_a_few_are_not() -> None:
     """One answer in five may be a hint's, in the whole match and not in a part of it."""
     session, _ = with_person()
     hinted = answered = 0
-    while not session._running.match.over:
-        if session._running.game.asked() != (0,):
+    while not match_of(session).over:
+        if game_of(session).asked() != (0,):
             session.pump()
             continue
         action = session.viewer.seen().ask.actions[0]
@@ -514,14 +516,14 @@ def test_hints_that_play_for_a_person_are_a_help_and_a_few_are_not() -> None:
         session.act(action)
         answered += 1
     assert hinted and not session.helped
-    given = session._running.help_given.so_far
+    given = running_match_of(session).help_given.so_far
     assert len(given.hinted) == hinted
-    mine = [k for k, line in enumerate(session._running.match.lines) if line.startswith("0 ") and k not in given.hinted]
+    mine = [k for k, line in enumerate(match_of(session).lines) if line.startswith("0 ") and k not in given.hinted]
     more = [*given.hinted, mine[0]]
     while 5 * len(more) <= answered:
         more.append(mine[len(more)])
-    assert helped(session._running.match.lines, (0,), Aid(hinted=tuple(more))) is Helped.BY_HINTS
-    assert helped(session._running.match.lines, (1,), Aid(hinted=tuple(more))) is Helped.NOT, "the hints were another's"
+    assert helped(match_of(session).lines, (0,), Aid(hinted=tuple(more))) is Helped.BY_HINTS
+    assert helped(match_of(session).lines, (1,), Aid(hinted=tuple(more))) is Helped.NOT, "the hints were another's"
 
 
 def test_a_hint_that_is_not_followed_is_no_help_and_one_taken_back_counts_once() -> None:
@@ -530,28 +532,28 @@ def test_a_hint_that_is_not_followed_is_no_help_and_one_taken_back_counts_once()
     assert advice is not None
     other = next(action for action in session.viewer.seen().ask.actions if action != advice.action)
     session.act(other)
-    assert session._running.help_given.so_far.hinted == ()
+    assert running_match_of(session).help_given.so_far.hinted == ()
     assert session.taking_back.go(0)
     for _ in range(2):
         advice = session.counsel.reply(session.counsel.ask_hint())
         assert advice is not None
         session.act(advice.action)
-        assert len(session._running.help_given.so_far.hinted) == 1
-        assert session.taking_back.go(0) and session._running.help_given.so_far.hinted == ()
+        assert len(running_match_of(session).help_given.so_far.hinted) == 1
+        assert session.taking_back.go(0) and running_match_of(session).help_given.so_far.hinted == ()
     session.act(advice.action)
-    assert len(session._running.help_given.so_far.hinted) == 1, "what was read is not forgotten by taking back"
+    assert len(running_match_of(session).help_given.so_far.hinted) == 1, "what was read is not forgotten by taking back"
 
 
 def test_a_refused_action_changes_nothing() -> None:
     session, _ = with_person()
-    before, lines = state(session._running.game), session._running.match.lines[:]
-    kept = session._running.autosave = Kept()
+    before, lines = state(game_of(session)), match_of(session).lines[:]
+    kept = running_match_of(session).autosave = Kept()
     for seat, action in ((1, Action("pass")), (0, Action("take", (0, 1))), (0, Action("nonsense"))):
         assert seat or session.why_not(action) is not None
         with pytest.raises(IllegalAction):
-            session._running.play(seat, action)
+            running_match_of(session).play(seat, action)
     assert session.why_not(Action("pass")) is None
-    assert (state(session._running.game), session._running.match.lines, kept.texts) == (before, lines, [])
+    assert (state(game_of(session)), match_of(session).lines, kept.texts) == (before, lines, [])
 
 
 class InMind(Drafts):
@@ -584,29 +586,29 @@ def test_every_change_of_the_log_is_kept() -> None:
     kept = Kept()
     session = Session(new_match(), bots(Directly()), autosave=kept)
     session.begin_deal()
-    assert kept.texts == [text(session._running.match)]
-    while not session._running.match.over:
+    assert kept.texts == [text(match_of(session))]
+    while not match_of(session).over:
         session.pump()
-        assert kept.texts[-1] == text(session._running.match), "what is kept is never older than the table"
+        assert kept.texts[-1] == text(match_of(session)), "what is kept is never older than the table"
     count = len(kept.texts)
     assert session.taking_back.go(0)
-    assert len(kept.texts) == count + 1 and kept.texts[-1] == text(session._running.match)
+    assert len(kept.texts) == count + 1 and kept.texts[-1] == text(match_of(session))
 
 
 def test_a_replayer_plays_what_is_written() -> None:
     session = Session(new_match(), bots(Directly()))
     session.begin_deal()
-    while not session._running.match.over:
+    while not match_of(session).over:
         session.pump()
     written: list[list[Action]] = [[] for _ in range(4)]
-    for line in (session._running.match.lines[k] for k in session._running.match.turns):
+    for line in (match_of(session).lines[k] for k in match_of(session).turns):
         seat, _, action = line.partition(" ")
         written[int(seat)].append(Action.parse(action, Cerchio.pack))
     again = Session(new_match(), [Replayer(actions) for actions in written])
     again.begin_deal()
-    while not again._running.match.over:
+    while not match_of(again).over:
         assert again.pump()
-    assert again._running.match.lines == session._running.match.lines
+    assert match_of(again).lines == match_of(session).lines
 
 
 # -- the one door ------------------------------------------------------------------------------------------------------
@@ -639,7 +641,7 @@ def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
     terms = Terms(kind, seats, some_options(kind, rng), f"{SECRET}{seed}", SALT)
     session = Session(Match(terms), bots(thinker, "random", seats))
     session.begin_deal()
-    while session._running.match.playing and len(thinker.questions) < 400:
+    while match_of(session).playing and len(thinker.questions) < 400:
         session.pump()
     assert thinker.questions
     return thinker.questions
@@ -677,7 +679,7 @@ FEW = 12
 
 def test_a_bot_does_not_change_what_it_is_shown() -> None:
     session, _ = with_person()
-    seen = session._running.observe(0)
+    seen = running_match_of(session).observe(0)
     before = pickle.dumps(seen)
     for level in LEVELS:
         find_bots("cerchio")[level].choose(seen, Random(1), Budget(FEW))
@@ -686,7 +688,7 @@ def test_a_bot_does_not_change_what_it_is_shown() -> None:
 
 def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
     session, _ = with_person()
-    seen = session._running.observe(0)
+    seen = running_match_of(session).observe(0)
     before = pickle.dumps(seen)
     session.act(session.viewer.seen().ask.actions[0])
     until_asked(session, 0)
@@ -698,7 +700,7 @@ def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
 
 def plays(session: Session, seat: Seat) -> str:
     """How well a bot plays in a session."""
-    return strength(seat, session._controllers, session._running.game)
+    return strength(seat, session._controllers, game_of(session))
 
 
 def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:
@@ -730,14 +732,14 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
     rng = Random(3)
     asked: dict[Seat, set[str]] = {}
     for _ in range(60):
-        if not session._running.match.playing:
+        if not match_of(session).playing:
             break
         session.let_think()
         for question in thinker.questions:
             assert isinstance(question, Move)
             asked.setdefault(question.seen.seat, set()).add(question.level)
-        seat = session._running.game.asked()[0]
-        session._running.play(seat, session._running.game.ask(seat).any(rng))
+        seat = game_of(session).asked()[0]
+        running_match_of(session).play(seat, game_of(session).ask(seat).any(rng))
     assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
 
 
@@ -746,15 +748,15 @@ def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
     for number in range(10):
         session, _ = seated("tarocchi", ["", "beginner", "expert", "beginner"])
         rng = Random(number)
-        while session._running.match.playing:
+        while match_of(session).playing:
             assert [plays(session, seat) for seat in (1, 2, 3)] == [
                 "standard",
                 "expert",
                 "standard",
             ]
-            seat = session._running.game.asked()[0]
-            session._running.play(seat, session._running.game.ask(seat).any(rng))
-        assert "partners" not in session._running.game.public(), "no seat is told"
+            seat = game_of(session).asked()[0]
+            running_match_of(session).play(seat, game_of(session).ask(seat).any(rng))
+        assert "partners" not in game_of(session).public(), "no seat is told"
     session, _ = seated("tarocchi", ["beginner"] * 4)
     assert {plays(session, seat) for seat in range(4)} == {"beginner"}, "bots among themselves play as they are"
 

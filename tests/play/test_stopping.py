@@ -22,6 +22,7 @@ from cardtable.scenes.match.open_match import resume_table
 from cardtable.store.scores import results
 from cardtable.text.catalog import text as words
 from tests.support.laws import turns
+from tests.support.sessions import match_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
@@ -113,7 +114,7 @@ def ended(shell: SceneStack, levels: Sequence[str]) -> Player:
     player = sit_at(shell, "tarocchi", levels, Chance(), "d4", hands_per_match="unlimited")
     while not isinstance(shell.top, Ending):
         player.rest()
-        if shell.top is player.table and player.table.session._running.match.playing:
+        if shell.top is player.table and match_of(player.table.session).playing:
             turn = player.table.turns
             turn.act(player.table.session.viewer.seen().ask.any(player.rng))
         elif not isinstance(shell.top, Ending):
@@ -141,11 +142,11 @@ def test_it_is_stopped_at_the_table(shell: SceneStack, way: str, levels: Sequenc
         else:
             tab_to(player, name)
             player.key(pygame.K_RETURN)
-    match = player.table.session._running.match
+    match = match_of(player.table.session)
     assert match.over and isinstance(shell.top, Ending) and shell.scenes[-2] is player.table
     assert "ending.stop" not in [thing.name for thing in shell.top.things()]
     assert not shell.store.matches.open("tarocchi")
-    autosave = player.table.session._running.autosave
+    autosave = running_match_of(player.table.session).autosave
     assert autosave is not None
     kept = results(shell.store, autosave.record)
     assert sorted(row.place for row in kept) == sorted(match.standing.places)
@@ -156,9 +157,9 @@ def test_one_may_think_better_of_it(shell: SceneStack) -> None:
     player.press("ending.stop")
     assert isinstance(shell.top, Dialog)
     player.key(pygame.K_ESCAPE)
-    assert isinstance(shell.top, Ending) and not player.table.session._running.match.over
+    assert isinstance(shell.top, Ending) and not match_of(player.table.session).over
     player.press("ending.on")
-    assert player.table.session._running.match.playing
+    assert match_of(player.table.session).playing
 
 
 def test_it_is_stopped_after_a_look_at_the_table(shell: SceneStack) -> None:
@@ -167,7 +168,7 @@ def test_it_is_stopped_after_a_look_at_the_table(shell: SceneStack) -> None:
     player.rest()
     player.press("stop")
     player.press("answer.0")
-    assert player.table.session._running.match.over and isinstance(shell.top, Ending)
+    assert match_of(player.table.session).over and isinstance(shell.top, Ending)
     assert shell.scenes[-2] is player.table
     player.press("ending.look")
     player.rest()
@@ -179,7 +180,7 @@ def test_it_is_stopped_after_a_look_at_the_table(shell: SceneStack) -> None:
 
 def test_a_kill_between_hands_changes_nothing(shell: SceneStack) -> None:
     player = ended(shell, ("", "random", "random", "random"))
-    lines = list(player.table.session._running.match.lines)
+    lines = list(match_of(player.table.session).lines)
     (saved,) = shell.store.matches.open("tarocchi")
     found = resume(shell.store, saved.id)
     assert found is not None and found[0].course.may_stop
@@ -187,10 +188,10 @@ def test_a_kill_between_hands_changes_nothing(shell: SceneStack) -> None:
     assert resume_table(shell, saved.id)
     again = Player(shell, Chance())
     again.rest()
-    assert again.table.session._running.match.lines == lines and isinstance(shell.top, Ending)
+    assert match_of(again.table.session).lines == lines and isinstance(shell.top, Ending)
     again.press("ending.stop")
     again.press("answer.0")
-    assert again.table.session._running.match.lines[: len(lines)] == lines
-    assert again.table.session._running.match.over
+    assert match_of(again.table.session).lines[: len(lines)] == lines
+    assert match_of(again.table.session).over
     shell.home()
     assert not shell.store.matches.open("tarocchi")

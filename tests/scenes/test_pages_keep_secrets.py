@@ -45,6 +45,7 @@ from cardtable.widgets.button import Button
 from tests.architecture.test_screens_get_plain_data import lying_otherwise
 from tests.play.test_replay import moments, replay_of
 from tests.support.laws import Witness, turns
+from tests.support.sessions import game_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Instant, Player
 from tests.table.test_final_cards import SHORT
@@ -326,7 +327,7 @@ def test_a_problem_that_is_laid_out_for_all_eyes_would_be_noticed(
     seen = Viewer.seen
 
     def all_of_it(self: Viewer) -> Observation:
-        return replace(seen(self), view=self._running.game.table.view(None))
+        return replace(seen(self), view=game_of(self).table.view(None))
 
     monkeypatch.setattr(Viewer, "seen", all_of_it)
     with pytest.raises(AssertionError, match="cannot be known"):

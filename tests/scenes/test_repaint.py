@@ -22,6 +22,7 @@ from cardtable.scenes.panels.ledger import LedgerLine
 from cardtable.scenes.people.family import Family
 from cardtable.scenes.setup.setup import Seats
 from cardtable.scenes.statistics.scores import Scores
+from tests.support.sessions import game_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
@@ -111,7 +112,7 @@ def test_every_table_as_it_is_played(shell: SceneStack, game_id: str) -> None:
         player.rest()
         if shell.top is not table or not table.turns.mine():
             break
-        table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+        table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
         for _ in range(3):
             player.step(7)
             assert differs(shell) is None, turn
@@ -134,7 +135,7 @@ def test_every_slip_on_a_table(shell: SceneStack, key: int) -> None:
     player = sit(shell, "contrat")
     for _ in range(3):
         player.rest()
-        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
     player.rest()
     player.key(key)
     # The table is darkened while its cards are still being printed with the letters of another language.
@@ -154,7 +155,7 @@ def test_the_end_of_a_match(shell: SceneStack) -> None:
         player.rest()
         if isinstance(shell.top, Ending):
             break
-        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
     all_printed(shell)
     player.step(40)
     assert differs(shell) is None

@@ -32,6 +32,7 @@ from cardtable.table.narration.wording import card_text
 from cardtable.text import catalog
 from tests.play.test_replay import replay_of
 from tests.support.places import GOLDEN
+from tests.support.sessions import game_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Lobby, sit_at, some_answer
 
@@ -231,7 +232,7 @@ class Guard(Ear):
         super().say(words, language, at_once=at_once)
         table = next(scene for scene in self.shell.scenes if isinstance(scene, MatchScene))
         eyes = WATCHER if isinstance(self.shell.top, Curtain) else table.sharing.eyes
-        running = table.session._running
+        running = running_match_of(table.session)
         public = {card for lying in running.game.table.view(WATCHER).values() for card in lying}
         for seat in running.people:
             pack = running.game.pack
@@ -263,7 +264,7 @@ def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: SceneStack) -> N
             somebody.key(pygame.K_w)
             somebody.key(pygame.K_ESCAPE)
             guard.fresh()
-            ask = player.table.session._running.game.ask(player.table.sharing.me)
+            ask = game_of(player.table.session).ask(player.table.sharing.me)
             player.answer(some_answer(ask, player.rng), "clicks")
             somebody.rest()
     assert guard.named > 15 and curtains > 2

@@ -11,6 +11,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from tests.support.sessions import game_of
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
@@ -20,7 +22,7 @@ from cardtable.ai.levels import respond, suggest
 from cardtable.ai.requests import Advice, Hint, IsDecided, Move, Question, Reply
 from cardtable.foundation.frozen import replace
 from cardtable.play.player import PlayerInfo
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.open_session import seat
 from cardtable.rules.game import Action, Ask
@@ -199,7 +201,7 @@ class Player:
                     self.walk(touch)
                     self.key(pygame.K_RETURN)
             return
-        name = action.text(self.table.session._running.game.pack)
+        name = action.text(game_of(self.table.session).pack)
         if action.n is not None and action not in board.picker.ask.actions:
             name = f"amount.{action.verb}.confirm"
             self.focus(f"amount.{action.verb}.dial")

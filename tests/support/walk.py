@@ -45,6 +45,7 @@ from cardtable.scenes.statistics.open_book import opened
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.widget import Widget
+from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Player, sit_at, some_answer
 
@@ -159,23 +160,23 @@ class Walk:
     def answer(self) -> None:
         """One answer of the person; before a card, one that may not be played is tried."""
         table = self.player.table
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         refused = self.refused({action.cards[0] for action in ask.actions if action.cards}) if ask.actions else None
         if refused is not None and self.way == "clicks":
-            before = len(table.session._running.match.lines)
+            before = len(match_of(table.session).lines)
             self.player.click(self.player.where(refused))
             self.player.step(2)
             assert table.margins.question_slip.notice, "it is said why this card may not be played"
             self.read("en")
-            assert len(table.session._running.match.lines) == before
-        before = len(table.session._running.match.lines)
+            assert len(match_of(table.session).lines) == before
+        before = len(match_of(table.session).lines)
         action = some_answer(ask, self.player.rng)
         called = {"pass": pygame.K_p, "draw": pygame.K_1}.get(action.verb) if self.way == "keys" else None
         if called is not None:
             self.player.key(called)
         else:
             self.player.answer(action, self.way)
-        assert len(table.session._running.match.lines) > before, f"{action} by {self.way} was not understood"
+        assert len(match_of(table.session).lines) > before, f"{action} by {self.way} was not understood"
 
     def refused(self, playable: Collection[Card]) -> Card | None:
         """A card in the hand that may not be played now."""
@@ -187,7 +188,7 @@ class Walk:
         """Answer so many questions, or to the end of the deal."""
         for _ in range(answers):
             self.player.rest()
-            if not isinstance(self.shell.top, MatchScene) or not self.player.table.session._running.match.playing:
+            if not isinstance(self.shell.top, MatchScene) or not match_of(self.player.table.session).playing:
                 return
             self.look(MatchScene)
             self.answer()
@@ -213,15 +214,15 @@ class Walk:
         self.look(LastTrick if isinstance(self.shell.top, LastTrick) else LastRound)
         self.back()
         player.rest()
-        while table.session._running.game.ask(table.sharing.me).forced:
+        while game_of(table.session).ask(table.sharing.me).forced:
             self.play(1)
             player.rest()
-        lines = list(table.session._running.match.lines)
+        lines = list(match_of(table.session).lines)
         self.answer()
         player.rest()
         player.take_back()
         player.rest()
-        assert table.session._running.match.lines == lines, "the answer was taken back"
+        assert match_of(table.session).lines == lines, "the answer was taken back"
 
     def begin(self) -> NoReturn:
         """From the lobby into the match, until the process is killed."""
@@ -243,7 +244,7 @@ class Walk:
             self.play(99)
             self.player.rest()
             self.look(Ending)
-            over = self.player.table.session._running.match.over
+            over = match_of(self.player.table.session).over
             if over:
                 break
             self.press("ending.on")

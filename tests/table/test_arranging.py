@@ -13,6 +13,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.pause import Pause
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.table.selection.arranging import Arranging, fitted
+from tests.support.sessions import match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
@@ -102,7 +103,7 @@ def test_ready_is_the_first_key_and_lays_what_was_arranged(shell: SceneStack, ga
     swap(player, 0, 7)
     mine = order(player)
     player.key(pygame.K_1)
-    turn = player.table.session._running.match.lines
+    turn = match_of(player.table.session).lines
     codes = player.table.session.pack.codes
     (laid,) = [line for line in turn if line.startswith(("0 order", "0 lay"))]
     assert [codes.index(word) for word in laid.split() if word in codes] == mine

@@ -28,6 +28,7 @@ from cardtable.text.catalog import LANGUAGES
 from tests.architecture.test_screens_get_plain_data import Told
 from tests.play.test_session import Kept
 from tests.support.laws import some_options, turns
+from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.stages import layout, talk_of
 from tests.support.ui_driver import PEOPLE, Chance, Player, sit_at
@@ -48,7 +49,7 @@ def played(game_id: str, seed: int, people: int = 0) -> Session:
 
 def page(session: Session) -> LaidOpen:
     """What the game shows of it."""
-    where = layout(session._running.match)
+    where = layout(match_of(session))
     return talk_of(where).laid_open(session.viewer.laid_open(), Speaker(where.pack, PEOPLE))
 
 
@@ -97,13 +98,13 @@ def test_whoever_goes_back_into_a_deal_that_lay_open_was_helped() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_each_game_shows_cards_that_were_dealt_and_none_twice_together(game_id: str, seed: int) -> None:
     session = played(game_id, seed)
-    cards = set(session._running.game.cards(session._running.game.setting))
+    cards = set(game_of(session).cards(game_of(session).setting))
     shown = [each for part in page(session) for each in part.shown]
     assert shown, "there is something to be seen"
     for each in shown:
         if isinstance(each, Together):
             known = [card for card in each.cards if card is not None]
-            assert known or session._running.game.about.keeps_secrets
+            assert known or game_of(session).about.keeps_secrets
             assert set(known) <= cards and len(set(known)) == len(known)
             assert not each.rows or sum(each.rows) == len(each.cards)
         else:
@@ -114,7 +115,7 @@ def test_each_game_shows_cards_that_were_dealt_and_none_twice_together(game_id: 
 def test_all_tricks_are_shown_with_all_their_cards(game_id: str) -> None:
     session = played(game_id, 5)
     tricks = [each for part in page(session) for each in part.shown if isinstance(each, TakenTrick)]
-    laid = session._running.game.about.tricks
+    laid = game_of(session).about.tricks
     assert laid is not None and tricks
     moved = [
         e for e in session.viewer.laid_open().heard if isinstance(e, Moved) and e.dst[0].startswith(f"{laid.laid}.")
@@ -127,7 +128,7 @@ def test_naval_says_where_the_targets_were(language: str) -> None:
     catalog.set_language(language)
     session = played("naval", 2)
     pyramids = page(session)[0].shown
-    assert len(pyramids) == session._running.game.setting.seats
+    assert len(pyramids) == game_of(session).setting.seats
     for pyramid in pyramids:
         assert isinstance(pyramid, Together) and pyramid.words
         assert sum(card in pyramid.marked for card in pyramid.cards if card is not None) == 1
@@ -215,7 +216,7 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(tmp_path: Path,
 def test_every_trick_that_was_taken_says_why(game_id: str, seed: int) -> None:
     """With the card or the Line that won; it was really there, and its owner took the trick."""
     session = played(game_id, seed)
-    where = layout(session._running.match)
+    where = layout(match_of(session))
     talk, speaker, seen = talk_of(where), Speaker(where.pack, PEOPLE), session.viewer.laid_open()
     tricks = [each for part in page(session) for each in part.shown if isinstance(each, TakenTrick)]
     told = 0
@@ -235,7 +236,7 @@ def test_tarocchi_tells_a_trump_from_a_card_of_the_suit() -> None:
     words = {"only trump": 0, "highest trump": 0, "suit": 0}
     for seed in range(3):
         session = played("tarocchi", seed)
-        where, seen = layout(session._running.match), session.viewer.laid_open()
+        where, seen = layout(match_of(session)), session.viewer.laid_open()
         for part in page(session):
             for trick in part.shown:
                 if isinstance(trick, TakenTrick):

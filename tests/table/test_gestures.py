@@ -16,6 +16,7 @@ from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.turn_loop import TurnLoop
 from cardtable.table.selection.picker import Touch, touches
+from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
@@ -103,7 +104,7 @@ def test_whatever_stands_for_an_answer_gives_it(
         player.rest()
         if shell.top is not table or not table.turns.mine():
             break
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         touched = [action for action in ask.actions if by_hand(player, action)]
         for action in ask.actions:
             assert action in touched or action.verb in SPOKEN, f"nothing stands for {action.verb}"
@@ -127,9 +128,9 @@ def test_the_pack_is_drawn_from_by_a_click_and_by_a_drag_in_il_cerchio(shell: Sc
         player = sit(shell, "cerchio", {})
         table = player.table
         assert table.board.stage.tableau.places["stock"][-1].glow, "it is seen that the pack may be touched"
-        lines = len(table.session._running.match.lines)
+        lines = len(match_of(table.session).lines)
         gesture(player, ("stock",))
-        assert len(table.session._running.match.lines) == lines + 1 and not table.margins.question_slip.notice
+        assert len(match_of(table.session).lines) == lines + 1 and not table.margins.question_slip.notice
         shell.home()
 
 
@@ -138,7 +139,7 @@ def test_a_click_on_the_card_that_is_to_be_placed_is_not_refused(shell: SceneSta
     table = player.table
     for _ in range(40):
         player.rest()
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         if any(action.verb == "put" for action in ask.actions):
             break
         table.turns.act(some_answer(ask, player.rng))
@@ -153,7 +154,7 @@ def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: SceneStack
     table = player.table
     for _ in range(12):
         player.rest()
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         verbs = {action.verb for action in ask.actions}
         places = table.board.stage.tableau.places
         if len(verbs) == 1 and by_hand(player, ask.actions[0])[0] in places and not ask.arrange:
@@ -163,14 +164,14 @@ def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: SceneStack
     start = player.where(first)
     table.turns.act(ask.actions[0])
     player.rest()
-    following = table.session._running.game.ask(table.sharing.me)
+    following = game_of(table.session).ask(table.sharing.me)
     goal = player.where(by_hand(player, following.actions[0])[0])
     assert table.turns.travel.step_back()
     player.rest()
-    lines = len(table.session._running.match.lines)
+    lines = len(match_of(table.session).lines)
     player.down(start)
     player.point(((start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2), (9, 3))
     player.point(goal, (9, 3))
     player.up(goal)
-    assert len(table.session._running.match.lines) >= lines + 2, "both steps of the choice are made"
+    assert len(match_of(table.session).lines) >= lines + 2, "both steps of the choice are made"
     player.rest()

@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.support.sessions import game_of, match_of
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
@@ -31,7 +33,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 def circle(player: Player) -> set[Card]:
-    deal = player.table.session._running.game
+    deal = game_of(player.table.session)
     assert isinstance(deal, Cerchio)
     return {card for card in deal.circle if card >= 0}
 
@@ -68,7 +70,7 @@ def my_second_turn(shell: SceneStack) -> tuple[Player, set[Card]]:
         old.update(circle(player))
 
     player.table.turns.act = note  # type: ignore[method-assign]
-    lines = player.table.session._running.match.lines
+    lines = match_of(player.table.session).lines
     first = [line for line in lines if line.startswith("0 ")]
     turns = len(first)
     go_on(player, lambda p: p.table.turns.mine() and _others_have_acted(p, turns))
@@ -76,7 +78,7 @@ def my_second_turn(shell: SceneStack) -> tuple[Player, set[Card]]:
 
 
 def _others_have_acted(player: Player, turns: int) -> bool:
-    lines = player.table.session._running.match.lines
+    lines = match_of(player.table.session).lines
     return len([line for line in lines if line.startswith("0 ")]) > turns and not lines[-1].startswith("0 ")
 
 
@@ -110,11 +112,11 @@ def test_it_goes_when_one_has_played_and_comes_back_with_the_turn(shell: SceneSt
     player, old = my_second_turn(shell)
     new = circle(player) - old
     table = player.table
-    lines = len(table.session._running.match.lines)
+    lines = len(match_of(table.session).lines)
     table.turns.act(table.session.viewer.seen().ask.actions[-1])
     assert marked(player) == set()
     table.turns.hurry()
-    if len(table.session._running.match.lines) > lines:
+    if len(match_of(table.session).lines) > lines:
         table.turns.travel.undo()
     player.rest()
     assert marked(player) == new

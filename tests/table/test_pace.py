@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tests.support.sessions import game_of, match_of
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from cardtable.scenes.core.preferences import SPEEDS
@@ -18,7 +20,7 @@ def a_round(folder: Path, speed: str) -> float:
     with make_shell(folder, speed=speed) as shell:
         player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Instant())
         table = player.table
-        go_on(player, lambda player: table.turns.mine() and bool(table.session._running.game.public()["circle"]))
+        go_on(player, lambda player: table.turns.mine() and bool(game_of(table.session).public()["circle"]))
         while table.turns.mine():
             table.turns.act(table.session.viewer.seen().ask.actions[0])
             table.turns.show_moment()
@@ -27,7 +29,7 @@ def a_round(folder: Path, speed: str) -> float:
             shell.store.disk.flush()  # a frame that waits for the disk is no step of time
             shell.top.update(FRAME)
             seconds += FRAME
-        captured = [line for line in table.session._running.match.lines[moment:] if " take " in line]
+        captured = [line for line in match_of(table.session).lines[moment:] if " take " in line]
         assert len(captured) == 3, "everybody had something to do"
         return seconds
 

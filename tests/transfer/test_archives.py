@@ -21,6 +21,7 @@ from cardtable.transfer.safe_zip import Refused
 from cardtable.transfer.task import Work
 from tests.cli.test_commands import cardtable
 from tests.support.families import Clock, a_family, a_match
+from tests.support.sessions import match_of
 from tests.tools.stress.fuzz_archives import known, rewritten, some_wrongs, spoil
 
 
@@ -71,7 +72,7 @@ def test_the_new_computer_knows_all_that_the_old_one_knew(old: Store, parcel: Pa
     assert new.settings.get("language", "") == "it" and new.settings.get("width", 0) == 0, "a window stays where it is"
     (open_match,) = new.matches.open()
     found = resume(new, open_match.id)
-    assert found is not None and len(found[0]._running.match.lines) > 7 and found[0].playing
+    assert found is not None and len(match_of(found[0]).lines) > 7 and found[0].playing
     folder = new.disk.folder
     new.close()
     again, notices = Store.open(folder)

@@ -10,7 +10,8 @@ from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Seat
 from cardtable.foundation.frozen import replace
 from cardtable.play.lessons.lesson_course import LessonCourse
-from cardtable.play.players.controllers import BotProcess, Controller, Human
+from cardtable.play.players.bot_process import BotProcess
+from cardtable.play.players.controllers import Controller, Human
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.drafts import OwnDrafts
 from cardtable.play.session.running_match import RunningMatch

@@ -14,7 +14,7 @@ from cardtable.ai.requests import Question
 from cardtable.cards.pack import Seat
 from cardtable.foundation.background import BackgroundTask
 from cardtable.play.history.replay import Replay, When
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.review.review import NotOver, Review
 from cardtable.play.review.verdict_json import plain, understood
 from cardtable.play.review.verdicts import RegretScale, Verdict

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.ai.requests import Advice, Hint, IsDecided, Question, Reply
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Leaning, leaning
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.viewer import Viewer
 

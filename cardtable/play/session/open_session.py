@@ -13,7 +13,8 @@ from cardtable.play.deals.deal_code import Deal, new_seed
 from cardtable.play.deals.same_deal import note_by_code, plays_of, seen_by
 from cardtable.play.history.replay import Replay, When
 from cardtable.play.player import PlayerInfo
-from cardtable.play.players.controllers import BotProcess, BotSeat, Human
+from cardtable.play.players.bot_process import BotProcess
+from cardtable.play.players.controllers import BotSeat, Human
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Options

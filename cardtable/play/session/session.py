@@ -13,7 +13,8 @@ from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack
 from cardtable.play.assistance import NO_AID, Aid, Helped, HelpGiven
 from cardtable.play.match_progress import Course
-from cardtable.play.players.controllers import BotProcess, BotSeat, Controller, Human
+from cardtable.play.players.bot_process import BotProcess
+from cardtable.play.players.controllers import BotSeat, Controller, Human
 from cardtable.play.players.partner_level import strength
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.advice import AdviceService

@@ -17,6 +17,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.saved_orders import Formations
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.table.animation.sprite import Sprite
+from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
@@ -30,7 +31,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 def asked(player: Player) -> str:
     player.rest()
-    actions = player.table.session._running.game.ask(0).actions
+    actions = game_of(player.table.session).ask(0).actions
     return actions[0].verb if actions else "lay"
 
 
@@ -39,7 +40,7 @@ def attacking(shell: SceneStack, **options: str) -> Player:
     player = sit_at(shell, "naval", ["", "standard"], None, "na", **options)
     player.rest()
     while asked(player) != "attack":
-        ask = player.table.session._running.game.ask(0)
+        ask = game_of(player.table.session).ask(0)
         if ask.arrange is not None:
             player.table.turns.act(Action("lay", ask.arrange.cards))
         elif ask.actions:
@@ -49,19 +50,19 @@ def attacking(shell: SceneStack, **options: str) -> Player:
 
 def test_another_own_card_is_picked_instead(shell: SceneStack) -> None:
     player = attacking(shell)
-    one, other = (action.to for action in player.table.session._running.game.ask(0).actions[:2])
+    one, other = (action.to for action in game_of(player.table.session).ask(0).actions[:2])
     player.click(player.where(one))
     assert asked(player) == "aim"
     player.click(player.where(other))
     assert asked(player) == "aim"
-    match = player.table.session._running.match
+    match = match_of(player.table.session)
     assert match.lines[-1] == f"0 attack >{other}" and f"0 attack >{one}" not in match.lines
     assert not player.table.session.helped
 
 
 def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(shell: SceneStack) -> None:
     player = attacking(shell)
-    place = player.table.session._running.game.ask(0).actions[0].to
+    place = game_of(player.table.session).ask(0).actions[0].to
     ways: Sequence[Callable[[], None]] = (
         lambda: player.click(player.where(place)),
         lambda: player.key(pygame.K_ESCAPE),
@@ -88,15 +89,15 @@ def test_a_card_that_may_not_be_chosen_says_why(shell: SceneStack) -> None:
 
 def test_the_place_of_a_struck_card_does_not_glow(shell: SceneStack) -> None:
     player = attacking(shell)
-    player.click(player.where(player.table.session._running.game.ask(0).actions[0].to))
+    player.click(player.where(game_of(player.table.session).ask(0).actions[0].to))
     player.rest()
-    player.click(player.where(player.table.session._running.game.ask(0).actions[0].to))
+    player.click(player.where(game_of(player.table.session).ask(0).actions[0].to))
     assert player.table.board.gaps() == []
 
 
 def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: SceneStack) -> None:
     player = attacking(shell, peek_own="always")
-    actions = player.table.session._running.game.ask(0).actions
+    actions = game_of(player.table.session).ask(0).actions
     for action in actions:
         (sprite,) = player.table.board.stage.tableau.places[action.to]
         assert sprite.face is not None and sprite.glow == theme.PALE_GOLD
@@ -109,7 +110,7 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: SceneStack) -> 
 def test_a_formation_is_kept_and_laid_from_the_tray(shell: SceneStack) -> None:
     player = sit_at(shell, "naval", ["", "standard"], seed="nb")
     player.rest()
-    player.table.turns.act(player.table.session._running.game.ask(0).actions[0])
+    player.table.turns.act(game_of(player.table.session).ask(0).actions[0])
     player.rest()
     order = player.table.board.arranging
     assert order is not None
@@ -134,21 +135,21 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(shell: SceneStack) -
     table = player.table
     player.step(2)
     table.turns.hurry()
-    table.turns.act(table.session._running.game.ask(0).actions[0])
+    table.turns.act(game_of(table.session).ask(0).actions[0])
     table.turns.hurry()
     player.step(1)
     order = table.board.arranging
-    assert order is not None and len(table.session._running.game.asked()) > 1
+    assert order is not None and len(game_of(table.session).asked()) > 1
     for card in (order.order[0], order.order[5]):
         player.click(player.where(card))
     mine = list(order.order)
     player.rest()
-    assert table.session._running.game.asked() == (0,) and table.board.arranging is order and order.order == mine
+    assert game_of(table.session).asked() == (0,) and table.board.arranging is order and order.order == mine
     player.key(pygame.K_u)
     assert order.order != mine and table.board.arranging is order, "one's own step comes first"
     player.take_back()
     player.rest()
-    assert {action.verb for action in table.session._running.game.ask(0).actions} == {"keep"}
+    assert {action.verb for action in game_of(table.session).ask(0).actions} == {"keep"}
 
 
 def test_two_people_need_the_curtain_only_while_they_lay_out(shell: SceneStack) -> None:
@@ -160,9 +161,9 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(shell: SceneStack) 
             player.key(pygame.K_RETURN)
             continue
         table = player.table
-        if not table.session._running.match.playing:
+        if not match_of(table.session).playing:
             break
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     assert curtains == 2
 

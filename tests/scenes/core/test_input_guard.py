@@ -17,6 +17,7 @@ from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.input_guard import DEAF, TO_BE_READ
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import Ending
+from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player, sit_at, some_answer
 
@@ -78,7 +79,7 @@ def pressing_on(player: Again, seconds: float) -> None:
     """Four presses a second, to beyond the next question."""
     asked = 0.0
     for _ in range(400):
-        if asked > seconds or not player.table.session._running.match.playing or player.shell.top is not player.table:
+        if asked > seconds or not match_of(player.table.session).playing or player.shell.top is not player.table:
             return
         player.step(7)
         asked += 7 * FRAME if player.table.turns.mine() else 0.0
@@ -97,7 +98,7 @@ def test_a_press_in_the_rhythm_of_the_last_one_answers_nothing(
         if not player.table.turns.mine() or shell.top is not player.table:
             break
         before = len(answers)
-        player.answer(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng), way)
+        player.answer(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng), way)
         assert len(answers) == before + 1, (turn, "the answer itself is heard")
         pressing_on(player, 2 * DEAF)
         assert len(answers) == before + 1, (turn, answers[before:])
@@ -160,9 +161,9 @@ def test_a_key_that_is_held_down_answers_once(shell: SceneStack, answers: list[A
 def test_the_account_of_a_match_is_not_left_in_the_rhythm_of_play(shell: SceneStack) -> None:
     player = sit(shell, "bataille")
     table = player.table
-    while table.session._running.match.playing:
+    while match_of(table.session).playing:
         player.rest()
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         table.turns.act(some_answer(ask, player.rng))
     while shell.top is table:
         player.step()

@@ -9,6 +9,8 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
+from tests.support.sessions import match_of
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
@@ -458,11 +460,11 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
         someone.key(pygame.K_u)
         assert shell.top is someone.table, "nobody is asked whether that may count as help"
         someone.rest()
-        lines = list(someone.table.session._running.match.lines)
+        lines = list(match_of(someone.table.session).lines)
         assert not shell.store.matches.open()
     with make_shell(tmp_path, reduced_motion=True) as shell:
         someone = free(shell, monkeypatch)
-        assert someone.table.session._running.match.lines == lines, "it waits as it was left"
+        assert match_of(someone.table.session).lines == lines, "it waits as it was left"
         shell.home()
         Learning(shell.store, FIRST, None).keep_free("card table record 1\nnonsense")
         Teaching(shell, FIRST)._free()

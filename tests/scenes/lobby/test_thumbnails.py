@@ -19,6 +19,7 @@ from cardtable.scenes.lobby.thumbnail_widget import TablePicture
 from cardtable.scenes.lobby.waiting_matches import Matches
 from cardtable.scenes.lobby.waiting_row import WaitingTag
 from cardtable.scenes.match.match_scene import MatchScene
+from tests.support.sessions import game_of, running_match_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Player, sit_at, some_answer
 
@@ -71,7 +72,7 @@ def test_it_is_there_at_every_turn_and_goes_back_with_what_is_taken_back(shell: 
 
 def exchange(player: Player, one: Card, other: Card) -> None:
     """In another world these two cards lie where the other one lay, and nobody has looked yet."""
-    running = player.table.session._running
+    running = running_match_of(player.table.session)
     table = running.game.table
     for cards in table._cards.values():
         cards[:] = [{one: other, other: one}.get(card, card) for card in cards]
@@ -83,7 +84,7 @@ def exchange(player: Player, one: Card, other: Card) -> None:
 
 def lying(player: Player, open_: bool) -> Sequence[Card]:
     """The cards that lie open for everybody, or those that the first player knows and a stranger does not."""
-    table = player.table.session._running.game.table
+    table = game_of(player.table.session).table
     shown = {card for cards in table.view(WATCHER).values() for card in cards if card is not None}
     own = {card for cards in table.view(0).values() for card in cards if card is not None}
     return sorted(shown if open_ else own - shown)
@@ -99,7 +100,7 @@ def test_nothing_is_in_it_that_a_stranger_may_not_know(shell: SceneStack, game_i
         shell.pop()
     table.leave()
     first, secret = kept(shell), lying(player, open_=False)
-    everything = [card for place in table.session._running.game.table._cards.values() for card in place]
+    everything = [card for place in game_of(table.session).table._cards.values() for card in place]
     shown = lying(player, open_=True)
     others = [card for card in everything if card not in shown and card not in secret]
     for one, other in zip(secret, others, strict=False):

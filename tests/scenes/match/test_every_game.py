@@ -25,6 +25,7 @@ from cardtable.scenes.dialogs.result import Ending
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.open_match import resume_table
 from tests.support.laws import some_options
+from tests.support.sessions import game_of, match_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Instant, Lobby, Player, sit_at, some_answer
 
@@ -56,12 +57,12 @@ def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> 
             player.key(pygame.K_RETURN)
             player.rest()
         table = player.table
-        if isinstance(player.shell.top, Ending) or not table.session._running.match.playing:
+        if isinstance(player.shell.top, Ending) or not match_of(table.session).playing:
             return answered
-        action = some_answer(table.session._running.game.ask(table.sharing.me), rng)
-        before = len(table.session._running.match.lines)
+        action = some_answer(game_of(table.session).ask(table.sharing.me), rng)
+        before = len(match_of(table.session).lines)
         player.answer(action, way)
-        assert len(table.session._running.match.lines) > before, f"{action} by {way} was not understood"
+        assert len(match_of(table.session).lines) > before, f"{action} by {way} was not understood"
     return longest
 
 
@@ -91,7 +92,7 @@ def test_a_deal_can_be_played(shell: SceneStack, game_id: str, way: str) -> None
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
     player = sit_at(shell, game_id, levels, Chance(), seed="ab")
     assert play_deal(player, way, Random(1)) > 0
-    match = player.table.session._running.match
+    match = match_of(player.table.session)
     assert read(record_text(match), game, verify=True).lines == match.lines
 
 
@@ -107,7 +108,7 @@ def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
         play_deal(player, "clicks", rng, 10 * LONGEST)
         player.rest()
         assert isinstance(shell.top, Ending)
-        match = player.table.session._running.match
+        match = match_of(player.table.session)
         if match.over:
             break
         player.press("ending.on")
@@ -142,9 +143,9 @@ def test_several_people_never_see_each_others_hands(shell: SceneStack, game_id: 
             other = 1 - table.sharing.me
             assert table.turns.mine() and player.hidden((other,))
             continue
-        if isinstance(shell.top, Ending) or not table.session._running.match.playing:
+        if isinstance(shell.top, Ending) or not match_of(table.session).playing:
             break
-        player.answer(some_answer(table.session._running.game.ask(table.sharing.me), rng), "clicks")
+        player.answer(some_answer(game_of(table.session).ask(table.sharing.me), rng), "clicks")
     assert curtains > 0 or not table.board.talk.secret
 
 
@@ -169,12 +170,12 @@ def until_a_card(player: Player, rng: Random) -> Action:
         player.rest()
         found = [
             action
-            for action in player.table.session._running.game.ask(player.table.sharing.me).actions
+            for action in game_of(player.table.session).ask(player.table.sharing.me).actions
             if action.verb == "play"
         ]
         if found:
             return found[0]
-        player.answer(some_answer(player.table.session._running.game.ask(player.table.sharing.me), rng), "clicks")
+        player.answer(some_answer(game_of(player.table.session).ask(player.table.sharing.me), rng), "clicks")
     raise AssertionError("no card came to be played")
 
 
@@ -182,29 +183,29 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(shell: SceneStack) -> No
     player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
     start, goal = player.where(action.cards[0]), player.table.board.layout.area().center
-    before = len(player.table.session._running.match.lines)
+    before = len(match_of(player.table.session).lines)
     player.down(start)
     player.point((start[0], start[1] - 20), (0, -20))
     player.up((start[0], start[1] - 20))
     player.rest()
-    assert len(player.table.session._running.match.lines) == before, "a hand that only shook plays nothing"
+    assert len(match_of(player.table.session).lines) == before, "a hand that only shook plays nothing"
     player.down(start)
     player.point((start[0], start[1] - 40), (0, -40))
     player.point(goal, (0, -40))
     player.up(goal)
-    assert len(player.table.session._running.match.lines) > before
+    assert len(match_of(player.table.session).lines) > before
 
 
 def test_with_two_clicks_the_first_only_picks(shell: SceneStack) -> None:
     shell.choose("two_clicks", True)
     player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
-    before = len(player.table.session._running.match.lines)
+    before = len(match_of(player.table.session).lines)
     player.click(player.where(action.cards[0]))
-    assert len(player.table.session._running.match.lines) == before and player.table.board.picker.path == action.cards
+    assert len(match_of(player.table.session).lines) == before and player.table.board.picker.path == action.cards
     player.rest()
     player.click(player.where(action.cards[0]))
-    assert len(player.table.session._running.match.lines) > before
+    assert len(match_of(player.table.session).lines) > before
 
 
 def test_the_only_card_goes_by_itself_if_that_is_wished(shell: SceneStack) -> None:
@@ -214,9 +215,9 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(shell: SceneStack) -> No
     for _ in range(80):
         player.rest()
         table = player.table
-        if not table.session._running.match.playing:
+        if not match_of(table.session).playing:
             break
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         assert len(ask.actions) > 1 or not ask.actions[0].cards
         asked += 1
         player.answer(some_answer(ask, rng), "clicks")
@@ -234,15 +235,15 @@ def test_a_table_that_was_left_goes_on_as_it_was(
     play_deal(player, "clicks", rng, 3)
     player.rest()
     before = player.table.session
-    seen = before._running.observe(player.table.sharing.me)
+    seen = running_match_of(before).observe(player.table.sharing.me)
     shell.home()
     shell.store.disk.flush()
     (saved,) = shell.store.matches.open(game_id)
     assert resume_table(shell, saved.id)
     player.rest()
     after = player.table.session
-    assert after is not before and after._running.match.lines == before._running.match.lines
-    again = after._running.observe(player.table.sharing.me)
+    assert after is not before and match_of(after).lines == match_of(before).lines
+    again = running_match_of(after).observe(player.table.sharing.me)
     assert (again.view, again.public, again.ask, again.heard) == (seen.view, seen.public, seen.ask, seen.heard)
     assert play_deal(player, "keys", rng, 3) >= 0
 
@@ -258,11 +259,11 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(shell: Scene
         elif table.turns.questions.decided:
             break
         else:
-            player.answer(some_answer(table.session._running.game.ask(table.sharing.me), rng), "clicks")
-    assert table.turns.questions.decided and table.session._running.match.playing
+            player.answer(some_answer(game_of(table.session).ask(table.sharing.me), rng), "clicks")
+    assert table.turns.questions.decided and match_of(table.session).playing
     player.press("play-out")
     player.rest()
-    assert not table.session._running.match.playing
+    assert not match_of(table.session).playing
 
 
 def test_the_sand_runs_out(shell: SceneStack) -> None:
@@ -270,14 +271,14 @@ def test_the_sand_runs_out(shell: SceneStack) -> None:
     player = sit_at(shell, "bataille", ["", "standard"], Chance(), seed="ab", ordering_time=30)
     table = player.table
     player.step(20)
-    before = len(table.session._running.match.lines)
+    before = len(match_of(table.session).lines)
     assert table.turns.mine() and table.board.arranging is not None
     for _ in range(20):
         table.update(1.0)
-    assert len(table.session._running.match.lines) == before and "10" in table.margins.question_slip.notice
+    assert len(match_of(table.session).lines) == before and "10" in table.margins.question_slip.notice
     for _ in range(12):
         table.update(1.0)
-    assert len(table.session._running.match.lines) > before
+    assert len(match_of(table.session).lines) > before
 
 
 @pytest.mark.share(4)
@@ -291,7 +292,7 @@ def test_a_hint_says_why_and_more_of_them_are_told(shell: SceneStack, game_id: s
         if isinstance(shell.top, Ending):
             break
         table = player.table
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         if told < 2 and not ask.forced:
             told += 1
             several_ideas(player)
@@ -305,7 +306,7 @@ def several_ideas(player: Player) -> None:
     player.key(pygame.K_h)
     player.rest()
     hint = table.board.hint
-    assert hint is not None and table.session._running.game.ask(table.sharing.me).allows(hint)
+    assert hint is not None and game_of(table.session).ask(table.sharing.me).allows(hint)
     assert "\n" in table.margins.question_slip.notice, "the move and its reason"
     player.key(pygame.K_h)
     ideas = player.shell.top

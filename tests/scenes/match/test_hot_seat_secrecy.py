@@ -19,6 +19,7 @@ from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.table.narration.wording import Speaker
+from tests.support.sessions import match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
@@ -61,14 +62,14 @@ class Guard:
 
     def known_to(self, seat: Seat) -> set[Card]:
         """What a seat has ever been shown in this deal, by the rules alone."""
-        match = self.table.session._running.match
+        match = match_of(self.table.session)
         assert match.game is not None
         seen = observe(match.game, seat, match.heard)
         told = {card for event in seen.heard if (card := getattr(event, "card", None)) is not None}
         return told | {card for cards in seen.view.values() for card in cards if card is not None}
 
     def lying_open_for(self, seat: Seat) -> set[Card]:
-        match = self.table.session._running.match
+        match = match_of(self.table.session)
         assert match.game is not None
         return {card for cards in match.game.table.view(seat).values() for card in cards if card is not None}
 

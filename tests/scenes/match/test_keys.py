@@ -22,6 +22,7 @@ from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.table.selection.picker import touches
+from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Instant, Lobby, Player, sit_at, some_answer
 
@@ -88,15 +89,15 @@ def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
             continue
         if not table.turns.mine():
             continue
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         action = some_answer(ask, player.rng) if ask.arrange is None else Action(ask.arrange.verb)
         if action.n is not None and action not in ask.actions:
             action = Action(action.verb, n=action.n)
-        lines = len(table.session._running.match.lines)
+        lines = len(match_of(table.session).lines)
         for name in goals(player, action):
             arrow_to(player, name)
             player.key(pygame.K_RETURN)
-        assert len(table.session._running.match.lines) > lines, f"{action} was not given"
+        assert len(match_of(table.session).lines) > lines, f"{action} was not given"
         answered += 1
         player.rest()
         if shell.top is table and table.turns.mine():
@@ -115,7 +116,7 @@ def only_draw(shell: SceneStack) -> Player:
             player.rest()
             if shell.top is not player.table:
                 break
-            ask = player.table.session._running.game.ask(player.table.sharing.me)
+            ask = game_of(player.table.session).ask(player.table.sharing.me)
             if {action.verb for action in ask.actions} == {"draw"}:
                 return player
             player.table.turns.act(some_answer(ask, player.rng))
@@ -126,13 +127,13 @@ def only_draw(shell: SceneStack) -> Player:
 def test_enter_finds_what_can_be_done_and_refuses_nothing(shell: SceneStack) -> None:
     player = only_draw(shell)
     table = player.table
-    lines = len(table.session._running.match.lines)
+    lines = len(match_of(table.session).lines)
     player.key(pygame.K_RETURN)
-    assert len(table.session._running.match.lines) == lines
+    assert len(match_of(table.session).lines) == lines
     assert table.board.cursor is not None and table.board.serves(table.board.cursor)
     player.key(pygame.K_RETURN)
     assert not table.margins.question_slip.notice
-    assert len(table.session._running.match.lines) > lines
+    assert len(match_of(table.session).lines) > lines
 
 
 @pytest.mark.share(2)
@@ -142,7 +143,7 @@ def test_after_a_hint_enter_takes_it(shell: SceneStack, game_id: str) -> None:
     table = player.table
     for _ in range(6):
         player.rest()
-        ask = table.session._running.game.ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.sharing.me)
         if ask.arrange is None and not ask.forced and shell.top is table:
             break
         player.answer(some_answer(ask, player.rng), "keys")
@@ -150,11 +151,11 @@ def test_after_a_hint_enter_takes_it(shell: SceneStack, game_id: str) -> None:
     player.rest()
     advised = table.board.hint
     assert advised is not None
-    before = len(table.session._running.match.lines)
+    before = len(match_of(table.session).lines)
     for _ in touches(advised, table.board.places) or (0,):
         player.key(pygame.K_RETURN)
-    assert shell.top is table and len(table.session._running.match.lines) > before
-    assert advised.text(table.session.pack) in table.session._running.match.lines[before]
+    assert shell.top is table and len(match_of(table.session).lines) > before
+    assert advised.text(table.session.pack) in match_of(table.session).lines[before]
 
 
 @pytest.mark.share(2)
@@ -173,8 +174,8 @@ def test_the_keys_that_tooltips_name_work_on_every_slip(shell: SceneStack, game_
     else:
         while not isinstance(shell.top, Ending):
             player.rest()
-            if table.session._running.match.playing:
-                table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+            if match_of(table.session).playing:
+                table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
     slip = shell.top
     assert isinstance(slip, Pause | Ideas | Ending)
     for key in (pygame.K_s, pygame.K_l, pygame.K_F1):
@@ -195,7 +196,7 @@ def test_the_keyboard_is_at_one_place_only_and_leaves_no_frame_behind(shell: Sce
     board = player.table.board
     for _ in range(30):
         player.rest()
-        ask = player.table.session._running.game.ask(player.table.sharing.me)
+        ask = game_of(player.table.session).ask(player.table.sharing.me)
         if any(action.verb == "play" for action in ask.actions):
             break
         player.table.turns.act(some_answer(ask, player.rng))
@@ -224,7 +225,7 @@ def test_the_frame_of_the_keyboard_is_told_by_its_form_and_leaves_the_edges_free
         player.rest()
         if any(isinstance(touch, int) for touch in board.picker.next()):
             break
-        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
     player.key(pygame.K_RIGHT)
     player.step(12)
     sprite = board.sprite_of(board.cursor)
@@ -251,7 +252,7 @@ def test_nobody_is_said_to_think_while_it_is_shown_what_was_done(shell: SceneSta
         question = table.margins.question_slip.question
         (shown if table.board.stage.moving else thought).add(question)
         if table.turns.mine() and not table.board.stage.moving and table.board.picker.ask.actions:
-            player.table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+            player.table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
     assert any("thinking" in words for words in thought)
     assert not [words for words in shown if "thinking" in words or "turn" in words]
     assert any(words.endswith("plays.") for words in shown)

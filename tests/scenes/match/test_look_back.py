@@ -7,6 +7,8 @@ import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tests.support.sessions import match_of
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
@@ -107,14 +109,14 @@ def test_a_slip_of_the_hand_is_taken_back_before_anybody_has_looked(shell: Scene
     player = sit_at(shell, "tarocchi", [""] * 4)
     go_on(player, a_trick_was_taken)
     table = player.table
-    lines, asked, slipped = list(table.session._running.match.lines), table.sharing.me, table.sharing.slipped
+    lines, asked, slipped = list(match_of(table.session).lines), table.sharing.me, table.sharing.slipped
     assert slipped is not None and slipped != asked
     player.shell.top.update(DEAF)
     player.key(pygame.K_u)
     for _ in range(200):
         player.step()
         assert player.hidden(range(4)), "nobody is shown anything"
-    assert table.session._running.match.lines == lines[:-1]
+    assert match_of(table.session).lines == lines[:-1]
     assert isinstance(player.shell.top, Curtain) and table.sharing.me == slipped
     assert player.shell.top.form.named("curtain.undo") is None, "one step, and no further"
     lift(player)

@@ -13,13 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from weakref import ref
 
+from tests.support.sessions import game_of, match_of, running_match_of
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
 
 from cardtable.play.assistance import Helped
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.game import Action
 from cardtable.rules.match import Terms
 from cardtable.rules.record import header
@@ -49,7 +51,7 @@ class CerchioPlayer(Player):
         return self.rng.choice(better or list(actions))
 
     def button(self, action: Action) -> str:
-        return action.text(self.table.session._running.game.pack)
+        return action.text(game_of(self.table.session).pack)
 
     def by_clicks(self, action: Action) -> None:
         if action.verb == "take":
@@ -104,12 +106,12 @@ def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
     """Turn after turn until the deal is over."""
     for _ in range(turns):
         player.rest()
-        if isinstance(player.shell.top, Ending) or not player.table.session._running.match.playing:
+        if isinstance(player.shell.top, Ending) or not match_of(player.table.session).playing:
             return
         action = player.choice()
-        before = len(player.table.session._running.match.lines)
+        before = len(match_of(player.table.session).lines)
         {"clicks": player.by_clicks, "drags": player.by_drags, "keys": player.by_keys}[way](action)
-        assert len(player.table.session._running.match.lines) > before, f"{action} by {way} was not understood"
+        assert len(match_of(player.table.session).lines) > before, f"{action} by {way} was not understood"
 
 
 def until(player: CerchioPlayer, verb: str) -> Action:
@@ -137,7 +139,7 @@ def test_a_whole_match_can_be_played(shell: SceneStack, way: str) -> None:
     player = sit(shell, suit_draw="draw")
     play(player, way)
     assert isinstance(shell.top, Ending)
-    assert player.table.session._running.match.over
+    assert match_of(player.table.session).over
 
 
 def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: SceneStack) -> None:
@@ -167,10 +169,10 @@ def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: SceneStack) -
     for number in (1, 2, 3):
         play(player, "clicks")
         assert isinstance(shell.top, Ending)
-        assert len(player.table.session._running.match.results) == number
+        assert len(match_of(player.table.session).results) == number
         if number < 3:
             player.press("ending.on")
-    assert player.table.session._running.match.over
+    assert match_of(player.table.session).over
 
 
 @pytest.mark.parametrize("levels", [("", "", "standard", "standard"), ("", "", "", "standard"), ("", "", "", "")])
@@ -187,12 +189,12 @@ def test_several_people_play_at_one_table(shell: SceneStack, levels: tuple[str, 
         seen.add(player.table.sharing.me)
         player.by_clicks(player.choice())
     assert seen == people
-    assert player.table.session._running.match.over
+    assert match_of(player.table.session).over
 
 
 def test_a_match_of_bots_alone_needs_nobody(shell: SceneStack) -> None:
     player = sit(shell, ("standard",) * 4)
-    assert player.table.session._running.match.over
+    assert match_of(player.table.session).over
 
 
 # ---- hints, taking back, refusals ---------------------------------------------------
@@ -201,14 +203,14 @@ def test_a_match_of_bots_alone_needs_nobody(shell: SceneStack) -> None:
 def test_a_hint_changes_nothing_and_is_asked_for_once(shell: SceneStack) -> None:
     player = sit(shell)
     table = player.table
-    before = list(table.session._running.match.lines)
+    before = list(match_of(table.session).lines)
     asked = len(player.thinker.tickets) if isinstance(player.thinker, Instant) else 0
     for _ in range(3):
         player.key(pygame.K_h)
         player.step(4)
     assert table.board.hint in table.board.picker.ask.actions
     assert table.margins.question_slip.notice
-    assert table.session._running.match.lines == before
+    assert match_of(table.session).lines == before
     assert isinstance(player.thinker, Instant)
     assert len(player.thinker.tickets) == asked + 1
 
@@ -231,16 +233,16 @@ def test_no_question_goes_to_the_worker_twice(shell: SceneStack) -> None:
 def test_taking_back_returns_to_the_last_decision(shell: SceneStack) -> None:
     player = sit(shell)
     until(player, "take")
-    before = list(player.table.session._running.match.lines)
+    before = list(match_of(player.table.session).lines)
     player.by_clicks(player.choice())
     player.rest()
     player.take_back()
     player.rest()
     # The capture has been answered by a placement: that is the later decision.
-    while len(player.table.session._running.match.lines) > len(before):
+    while len(match_of(player.table.session).lines) > len(before):
         player.take_back()
         player.rest()
-    assert player.table.session._running.match.lines == before
+    assert match_of(player.table.session).lines == before
     curve = {seat: line.curve[-1] for seat, line in player.table.margins.ledger.lines.items()}
     assert sum(curve.values()) == 0
 
@@ -250,16 +252,16 @@ def test_people_at_one_table_are_asked_before_a_move_is_taken_back(shell: SceneS
     for _ in range(5):
         player.table.turns.act(player.choice())
         player.rest()
-    lines = list(player.table.session._running.match.lines)
+    lines = list(match_of(player.table.session).lines)
     player.key(pygame.K_u)
     asking = isinstance(shell.top, Slip)
     assert asking
     player.key(pygame.K_ESCAPE)
-    assert player.table.session._running.match.lines == lines
+    assert match_of(player.table.session).lines == lines
     player.key(pygame.K_u)
     player.press("answer.0")
     player.rest()
-    assert len(player.table.session._running.match.lines) < len(lines)
+    assert len(match_of(player.table.session).lines) < len(lines)
 
 
 def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: SceneStack) -> None:
@@ -267,12 +269,12 @@ def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: SceneSt
     until(player, "take")
     player.by_clicks(player.choice())
     player.rest()
-    lines = list(player.table.session._running.match.lines)
+    lines = list(match_of(player.table.session).lines)
     player.key(pygame.K_u)
     assert isinstance(shell.top, Slip)
     assert text("scores.undo-helps") in "\n".join(widget.label() for widget in shell.top.form.root.walk())
     player.key(pygame.K_ESCAPE)
-    assert player.table.session._running.match.lines == lines and not player.table.session.helped
+    assert match_of(player.table.session).lines == lines and not player.table.session.helped
     player.take_back()
     assert player.table.session.helped is Helped.TAKEN_BACK
     player.rest()
@@ -286,15 +288,15 @@ def test_a_click_on_another_suit_says_why_not(shell: SceneStack) -> None:
     player = sit(shell)
     until(player, "take")
     table = player.table
-    circle = table.session._running.game.public()["circle"]
-    suit = table.session._running.game.public()["suit"]
+    circle = game_of(table.session).public()["circle"]
+    suit = game_of(table.session).public()["suit"]
     strange = next(card for card in circle if card // 13 != suit)
-    before = len(table.session._running.match.lines)
+    before = len(match_of(table.session).lines)
     player.click(player.where(strange))
     player.step(1)
     assert table.margins.question_slip.notice
     player.rest()
-    assert len(table.session._running.match.lines) == before
+    assert len(match_of(table.session).lines) == before
 
 
 def test_a_card_dragged_nowhere_glides_home(shell: SceneStack) -> None:
@@ -331,10 +333,10 @@ def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: S
 def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(shell: SceneStack) -> None:
     player = sit(shell, ("", "", "", ""))
     pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")
-    before = len(player.table.session._running.match.lines)
+    before = len(match_of(player.table.session).lines)
     for _ in range(2):
         player.click(pass_at)
-    assert len(player.table.session._running.match.lines) == before + 1
+    assert len(match_of(player.table.session).lines) == before + 1
 
 
 # ---- other screens, and changes of look --------------------------------------------
@@ -356,16 +358,16 @@ def test_pause_and_back(shell: SceneStack) -> None:
 def test_a_match_that_was_left_goes_on(shell: SceneStack) -> None:
     player = sit(shell)
     until(player, "take")
-    lines = list(player.table.session._running.match.lines)
+    lines = list(match_of(player.table.session).lines)
     (saved,) = shell.store.matches.open("cerchio")
     shell.home()
     shell.store.disk.flush()
     assert resume_table(shell, saved.id)
     table = player.table
     table.session.close()
-    assert table.session._running.match.lines == lines
+    assert match_of(table.session).lines == lines
     Player(shell, Instant()).step(20)
-    assert table.board.stage.tableau.agrees(table.session._running.observe(table.sharing.me).view)
+    assert table.board.stage.tableau.agrees(running_match_of(table.session).observe(table.sharing.me).view)
 
 
 def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: SceneStack) -> None:
@@ -455,8 +457,8 @@ def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(shell: SceneSt
     player.press("on")
     assert shell.top is player.table
     player.rest()
-    assert player.table.session._running.match.playing
-    assert player.table.session._running.game.setting.number == 1
+    assert match_of(player.table.session).playing
+    assert game_of(player.table.session).setting.number == 1
 
 
 def test_games_won_stand_beside_what_the_game_tells(shell: SceneStack) -> None:
@@ -468,7 +470,7 @@ def test_games_won_stand_beside_what_the_game_tells(shell: SceneStack) -> None:
     player.press("ending.on")
     player.rest()
     lines = table.margins.ledger.lines.values()
-    assert [line.match for line in lines] == [*table.session._running.match.standing.totals] != [0, 0]
+    assert [line.match for line in lines] == [*match_of(table.session).standing.totals] != [0, 0]
     assert not [line for line in lines if not line.wins]
     shell.home()
     assert not sit_at(shell, "bataille", ["standard", "standard"], Chance()).table.board.talk.counts_wins()
@@ -486,7 +488,7 @@ def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: SceneSta
     assert isinstance(shell.top, SealPage)
     player.press("seal.close")
     player.press("ending.on")
-    assert player.table.session._running.match.playing
+    assert match_of(player.table.session).playing
     player.table.session.close()
 
 
@@ -496,7 +498,7 @@ def test_the_slip_waits_until_the_ledger_has_counted(shell: SceneStack) -> None:
     table = player.table
     assert not table.board.floaters.flying
     assert not [line for line in table.margins.ledger.lines.values() if line.shown != line.curve[-1]]
-    scores = table.session._running.match.results[-1].scores
+    scores = match_of(table.session).results[-1].scores
     assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
 
@@ -629,7 +631,7 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
             assert as_if_drawn_anew(shell), (turn, code)
         player.rest()
         if table.turns.mine():
-            table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+            table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
         player.step(9)
         assert as_if_drawn_anew(shell), turn
 
@@ -645,7 +647,7 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
         aslant = sum(sprite.angle != 0 for sprite in stage.tableau.places["pile"])
         player.table.board.painter.restyle(shell.artwork)
         assert as_if_drawn_anew(shell), f"{aslant} cards lie aslant"
-        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
+        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
         for _ in range(40):
             player.step()
             coarse += player.table.board.painter.brush.coarse() is not None
@@ -660,7 +662,7 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStac
         sprite.glow for sprite in table.board.stage.tableau.all()
     ):
         player.step()
-    lines, moved = len(table.session._running.match.lines), False
+    lines, moved = len(match_of(table.session).lines), False
     for _ in range(1200):
         player.step()
         moved = moved or table.board.stage.moving
@@ -669,7 +671,7 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStac
         assert not [
             part for answer in table.margins.question_slip.answers for part in answer.walk() if not part.enabled
         ]
-    assert moved and len(table.session._running.match.lines) > lines, "others have prepared meanwhile"
+    assert moved and len(match_of(table.session).lines) > lines, "others have prepared meanwhile"
 
 
 def test_at_rest_nothing_is_drawn(shell: SceneStack) -> None:

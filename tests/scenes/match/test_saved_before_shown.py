@@ -15,6 +15,7 @@ import pytest
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.store import write_queue
 from cardtable.store.store import Store
+from tests.support.sessions import match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Lobby, Player, sit_at
 
@@ -65,7 +66,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 def test_a_move_is_shown_when_it_is_on_the_disk(
     player: Player, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    lines = len(player.table.session._running.match.lines)
+    lines = len(match_of(player.table.session).lines)
     ready = slowly(monkeypatch)
     act(player)
     begun = picture(player, 1)

@@ -17,6 +17,7 @@ from cardtable.rules.cirkle import COLOUR, HIERARCHIES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.panels.card_strips import Strip
 from cardtable.table.game_view.table_text import Ranking
+from tests.support.sessions import game_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
@@ -36,7 +37,7 @@ def sit(shell: SceneStack, game_id: str, seats: int, phase: str, **options: str)
         table = player.table
         if table.turns.mine() and table.session.viewer.seen().public["phase"] == phase:
             return player
-        table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
+        table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
     raise AssertionError(f"{game_id} never comes to {phase}")
 
 

@@ -31,6 +31,7 @@ from cardtable.widgets.table_form import Caption, Figures
 from cardtable.widgets.widget import Widget
 from tests.scenes.transfer.test_transfer_page import said
 from tests.support.families import Clock, a_match
+from tests.support.sessions import match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player
 
@@ -49,7 +50,7 @@ def table(who: PlayerInfo) -> list[PlayerInfo]:
 
 def first_pack(session: Session) -> str:
     session.begin_deal()
-    return session._running.match.lines[1]
+    return match_of(session).lines[1]
 
 
 def test_the_same_code_has_the_same_packs_and_counts_only_blind(tmp_path: Path) -> None:

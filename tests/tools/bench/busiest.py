@@ -16,11 +16,12 @@ import pygame
 
 from cardtable.ai import levels
 from cardtable.art.images import Artwork
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.game import Action, Game, Value
 from cardtable.scenes.core.preferences import Preferences
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.store.store import Store
+from tests.support.sessions import game_of
 from tests.support.shells import Silent, all_printed
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
@@ -127,7 +128,7 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
         if player.shell.top is not table or not answers:
             return
         if table.turns.mine() and not moving:
-            action = _answer(table.session._running.game, table.sharing.me, rng)
+            action = _answer(game_of(table.session), table.sharing.me, rng)
             answers -= action.verb not in GROW
             table.turns.act(action)
 
@@ -168,5 +169,5 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
             yield spent
         if table.turns.mine() and not moving:
             answers -= 1
-            table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), rng))
+            table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), rng))
         clock.tick(60)

@@ -20,6 +20,7 @@ from cardtable.ai.requests import Move, Question
 from cardtable.rules.game import Action, Ask, Value
 from cardtable.text.catalog import LANGUAGES
 from tests.support.places import ROOT
+from tests.support.sessions import game_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import FEW, Instant, Player, sit_at
 
@@ -71,7 +72,7 @@ def play_up_to(player: Player, answers: int) -> None:
             if not answers:
                 return
             answers -= 1
-            table.turns.act(best(player, table.session._running.game.ask(table.sharing.me)))
+            table.turns.act(best(player, game_of(table.session).ask(table.sharing.me)))
     raise AssertionError(f"the person was not asked {answers} times more")
 
 

@@ -29,6 +29,7 @@ from cardtable.rules.presets import presets
 from cardtable.rules.registry import game
 from cardtable.store.scores import results
 from cardtable.store.store import Store
+from tests.support.sessions import running_match_of
 
 GAME = "poursuite"
 SITTERS = (PlayerInfo("Ada", "fox"), PlayerInfo("Bruno", "owl"))
@@ -59,7 +60,7 @@ def play(folder: Path, seed: int) -> None:
 
 
 def play_out(session: Session, rng: Random) -> None:
-    running = session._running
+    running = running_match_of(session)
     while not running.match.over:
         if not session.playing:
             session.begin_deal()

@@ -34,7 +34,7 @@ import pygame
 from cardtable.app import routes
 from cardtable.app.app import App
 from cardtable.play.player import PlayerInfo
-from cardtable.play.players.controllers import BotProcess
+from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.preferences import TEXT_SCALES
 from cardtable.scenes.match.match_scene import MatchScene

@@ -1,0 +1,209 @@
+"""The worker process that the bots at a table think in, as the table uses it: asked, watched and replaced."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+from cardtable.ai.bot import Weighed
+from cardtable.ai.requests import Advice, Answer, DescribeValues, Evaluate, Explain, Hint, Move, Question, Reply
+from cardtable.ai.worker import main
+from cardtable.cards.events import Said
+from cardtable.play.players.worker_pipe import WorkerPipe
+from cardtable.rules.game import Action
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+MOST_FAILURES = 5
+"""The failures after which no process is started again: the simple bot plays on."""
+
+
+class BotProcess:
+    """The worker process at the other end of a line, started when it is first asked and replaced when it fails."""
+
+    patience = 2.0
+    """Seconds after which an answer is given up."""
+    patience_at_first = 4.0
+    """The same for the first answer of a process, which loads what it needs meanwhile."""
+
+    def __init__(self) -> None:
+        self._process: SpawnProcess | None = None
+        self._line: WorkerPipe | None = None
+        self._waking: Thread | None = None
+        self._asked: Question[Any] | None = None
+        self._unsent = False
+        """The question waits until the process is up."""
+        self._again = False
+        """The question has been put to a second process, after the first had failed."""
+        self._fresh = True
+        """The process has not answered anything yet."""
+        self._waited = 0.0
+        self.failures = 0
+        self.stood_in = False
+        """Whether a simple bot has played in the place of a better one."""
+
+    def wake(self) -> None:
+        """Bring the process up beside the game: it loads what it needs while the first cards fly."""
+        if self._line is None and self._waking is None and self.failures < MOST_FAILURES:
+            waking = Thread(target=self.start, name="waking the opponents", daemon=True)
+            try:
+                waking.start()
+            except RuntimeError:
+                self.failures += 1
+                return
+            self._waking = waking
+
+    def _awake(self) -> None:
+        """Nothing may touch process and line while they are being made."""
+        if self._waking is not None:
+            self._waking.join()
+            self._waking = None
+
+    def start(self) -> None:
+        """Bring the process up and wait for that. On a machine that has no room for it there is none."""
+        from multiprocessing import get_context
+
+        context = get_context("spawn")
+        line: WorkerPipe | None = None
+        try:
+            ours, theirs = context.Pipe()
+            line = WorkerPipe(ours)
+            process = context.Process(target=main, args=(theirs,), name="opponents", daemon=True)
+            process.start()
+        except (OSError, RuntimeError):
+            self.failures += 1
+            if line is not None:
+                line.close()
+            return
+        theirs.close()
+        self._line, self._process, self._fresh = line, process, True
+
+    def ask(self, question: Question[Any]) -> None:
+        """Put a question; the one before it, if still open, is forgotten."""
+        self._asked, self._again = question, False
+        self._send(question)
+
+    def _send(self, question: Question[Any]) -> None:
+        """Hand the question over, unless the process is just coming up: no frame waits for that."""
+        self._unsent, self._waited = True, 0.0
+        if self._waking is not None and self._waking.is_alive():
+            return
+        self._unsent = False
+        if not self._put(question):
+            # The process was dead already: its replacement gets the question.
+            self._replace()
+            self._put(question)
+
+    def _put(self, question: Question[Any]) -> bool:
+        self._awake()
+        if self._line is None and self.failures < MOST_FAILURES:
+            self.start()
+        if self._line is None:
+            return False
+        try:
+            self._line.send(question)
+        except OSError:
+            return False
+        return True
+
+    def answer(self, question: Question[Reply]) -> Reply | None:
+        """The reply to the question that was put last, if it is here."""
+        if question is not self._asked:
+            return None
+        if self._unsent:
+            self._send(question)
+        if self._unsent:
+            return None
+        try:
+            while self._line is not None and self._line.poll():
+                if fits(came := self._line.recv(), question):
+                    self._asked, self._fresh = None, False
+                    reply: Reply = came.reply
+                    return reply
+        except Exception:  # whatever another process sends, it may bring down only itself
+            return self._given_up(question)
+        gone = self._line is None or (self._process is not None and not self._process.is_alive())
+        if gone or self._waited > (self.patience_at_first if self._fresh else self.patience):
+            return self._given_up(question)
+        return None
+
+    def pass_time(self, seconds: float) -> None:
+        """Only whoever reads the clock knows how long an answer takes."""
+        if self._asked is not None:
+            self._waited += seconds
+
+    def _given_up(self, question: Question[Reply]) -> Reply | None:
+        """The process has failed: another one is asked, once; after that a simple bot answers."""
+        self._replace()
+        if not self._again and self._line is not None:
+            self._again = True
+            self._send(question)
+            return None
+        return self._simple(question)
+
+    def _simple(self, question: Question[Reply]) -> Reply:
+        """What a beginner says who thinks for no time at all."""
+        from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
+
+        self._asked = None
+        reply: Any
+        match question:
+            case Move(seen, seed, level):
+                reply = choose(seen, "beginner", seed)
+                self.stood_in = self.stood_in or level not in ("random", "beginner")
+            case Hint(seen, seed):
+                reply = Advice(choose(seen, "beginner", seed), in_haste=True)
+            case DescribeValues():
+                reply = ()
+            case Evaluate() | Explain():
+                reply, self.stood_in = (), True  # nothing is said rather than something unfounded
+            case _:
+                reply = False
+        found: Reply = reply
+        return found
+
+    def _replace(self) -> None:
+        self.failures += 1
+        self.close()
+        if self.failures < MOST_FAILURES:
+            self.start()
+
+    def close(self) -> None:
+        """End the process at once; nothing in it is worth keeping."""
+        self._awake()
+        if self._process is not None:
+            self._process.kill()
+        if self._line is not None:
+            self._line.close()
+        self._process = self._line = None
+
+
+def fits(came: object, question: Question[Any]) -> TypeGuard[Answer]:
+    """Whether what came answers the question, and may be given as an answer to it. What answers another question is
+    late, and no fault; anything else is one."""
+    if not isinstance(came, Answer):
+        raise TypeError("not an answer")
+    if not came.answers(question):
+        return False
+    allowed = True
+    match question:
+        case Move(seen):
+            allowed = isinstance(came.reply, Action) and seen.ask.allows(came.reply)
+        case Hint(seen):
+            advice = came.reply
+            allowed = isinstance(advice, Advice) and all(
+                seen.ask.allows(action) for action in (advice.action, *(each.action for each in advice.suggestions))
+            )
+        case Evaluate():
+            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Weighed) for each in came.reply)
+        case Explain():
+            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Said) for each in came.reply)
+        case DescribeValues(_, _, worths):
+            told = came.reply
+            allowed = isinstance(told, tuple) and {each.action for each in told} <= {action for action, _ in worths}
+        case _:
+            allowed = isinstance(came.reply, bool)
+    if not allowed:
+        raise ValueError("no answer to the question")
+    return True
