@@ -1,4 +1,4 @@
-"""Windows and macOS, as far as they can be told by fakes: what CONTRIBUTING.md says of three systems is so."""
+"""Windows and macOS, as far as they can be told by fakes: the behaviour that cardtable/app/SYSTEMS.md lists."""
 
 from __future__ import annotations
 
