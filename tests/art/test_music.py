@@ -74,7 +74,7 @@ def test_it_is_off_at_first_and_costs_nothing(players: Players, tmp_path: Path) 
     assert audio._music is None and mixer.get_init() is None
     with make_shell(tmp_path) as shell:
         assert shell.audio.background == (False, False)
-    program = "import sys, cardtable.app; sys.exit('cardtable.art.music' in sys.modules)"
+    program = "import sys, cardtable.app.app; sys.exit('cardtable.art.music' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0
 
 

@@ -171,18 +171,31 @@ CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
 
 
 def sounds(program: Path, screen: Screen, home: Path) -> None:
-    """What the table sounds like, written down by a device that does that."""
-    heard = home / "heard.raw"
+    """The sounds of a table, and the music of the first screen where nothing else is heard, written down by a device
+    that does that."""
     quick(home / "sounds")
-    with Program(
-        screen, home / "sounds", program=program, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard)
-    ) as window:
+    with heard_by(program, screen, home / "sounds") as window:
         sit_down(window, "court_circular")
-        until = time.monotonic() + 30
-        while not (heard.exists() and any(heard.read_bytes())):
-            assert time.monotonic() < until, "nothing is to be heard"
-            time.sleep(0.2)
-    say("sounds heard")
+        hear(home / "sounds", "the table")
+    quick(home / "music", music=True)
+    with heard_by(program, screen, home / "music") as window:
+        window.wait_scene("Lobby")
+        hear(home / "music", "music")
+    say("sounds and music heard")
+
+
+def heard_by(program: Path, screen: Screen, home: Path) -> Program:
+    """The program with a device that writes down what it is to play."""
+    return Program(screen, home, program=program, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(home / "heard.raw"))
+
+
+def hear(home: Path, what: str) -> None:
+    """Wait until the device has written down something besides silence."""
+    until = time.monotonic() + 30
+    heard = home / "heard.raw"
+    while not (heard.exists() and any(heard.read_bytes())):
+        assert time.monotonic() < until, f"{what} is not to be heard"
+        time.sleep(0.2)
 
 
 def aloud(program: Path, screen: Screen, home: Path) -> None:
