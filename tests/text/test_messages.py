@@ -344,3 +344,18 @@ def test_no_article_stands_before_a_number_that_may_want_another() -> None:
 
 def test_quotation_marks_are_of_one_kind_in_each_language() -> None:
     none(wrong("en", "[\"'«»„]") + wrong("it", "[\"'“”„]") + wrong("fr", "[\"'“”„]"))
+
+
+LEFT_BEHIND = {
+    "en": r"(?i)\b(?:some|any|every)body\b|\b(?:please|sorry|oops|formations?|chair|lobby)\b",
+    "it": r"(?i)\bincontr[oi]\b|\b(?:atrio|bottone|formazion[ei])\b",
+    "fr": r"(?i)\brencontres?\b|\b(?:salon|talon|formations?)\b",
+}
+"""Words that gave way to those which players use; CONTRIBUTING.md lists these."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_house_calls_one_thing_by_one_word(code: str) -> None:
+    house = ((where, words) for where, words in sentences(code) if where.startswith((f"{code}/", "text/help/")))
+    hits = ((where, re.search(LEFT_BEHIND[code], words)) for where, words in house)
+    none(f"{where}: {hit[0]}" for where, hit in hits if hit)
