@@ -167,7 +167,7 @@ class App:
         self._times: FrameTimes | None = None
         """How long frames take, from the first picture on."""
         self.store, notices = Store.open(paths.home())
-        if self.store.disk.second and self._called(record):
+        if self.store.database.held_elsewhere and self._called(record):
             self.store.close()
             raise AlreadyRunning
         try:
@@ -202,7 +202,7 @@ class App:
         """Whether another program that runs has come forward in our place, and has taken what we were given."""
         from cardtable.app import single_instance
 
-        return single_instance.call(self.store.disk.folder, [record] if record else [])
+        return single_instance.call(self.store.database.folder, [record] if record else [])
 
     @cached_property
     def journal(self) -> Journal:
@@ -410,7 +410,7 @@ class App:
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
             called = self._hear_calls()
-            for notice in self.store.disk.notices():
+            for notice in self.store.database.take_notices():
                 self.journal.note(notice.text_id)
                 if notice.text_id == NOT_WRITTEN:
                     shell.give_way()
@@ -430,8 +430,8 @@ class App:
         now."""
         from cardtable.app import single_instance
 
-        self.store.disk.answer()
-        files = None if self.store.disk.second else single_instance.heard(self.store.disk.folder)
+        self.store.database.answer()
+        files = None if self.store.database.held_elsewhere else single_instance.heard(self.store.database.folder)
         if files is not None:
             self.window.come_forward()
         for file in files or ():

@@ -56,7 +56,7 @@ class CrashRecovery:
     def _told(self, record: int) -> str:
         """The match as a record, which names nobody."""
         with suppress(Exception):
-            return self._shell.store.logs.text(record) if record else ""
+            return self._shell.store.logs.record_text(record) if record else ""
         return ""
 
     def _tell(self, record: int, report: Path | None) -> None:

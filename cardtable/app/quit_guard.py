@@ -18,7 +18,7 @@ class Leaving:
     def may(self) -> bool:
         """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked now."""
         shell = self._shell
-        if self._abandoned or shell.store.disk.flush():
+        if self._abandoned or shell.store.database.flush():
             return True
         shell.closing = False
         shell.give_way()
@@ -29,7 +29,7 @@ class Leaving:
         return False
 
     def _try_again(self) -> None:
-        self._shell.store.disk.try_again()
+        self._shell.store.database.try_again()
         self._shell.close()
 
     def _abandon(self) -> None:

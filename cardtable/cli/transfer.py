@@ -31,7 +31,7 @@ def export(file: str | None, person: str | None) -> int:
             return _failed("export", text("parcels.nobody", name=person, known=known or "–"))
         now = time.time()
         path = Path(file) if file is not None else paths.papers() / parcel_name(whose.name if whose else "", now)
-        source, profile = store.disk.reader(), whose.id if whose is not None else None
+        source, profile = store.database.reader_factory(), whose.id if whose is not None else None
         found = _waited("export", Work[Packed](lambda tell: pack(source, path, profile, now, tell)))
         if isinstance(found, int):
             return found
@@ -48,14 +48,14 @@ def bring(file: str, only_look: bool) -> int:
     """Bring a parcel in, or only say what is in it; the exit code."""
     store, _ = Store.open(paths.home())
     try:
-        source, owner = store.disk.reader(), store.disk.owner
+        source, owner = store.database.reader_factory(), store.database.owner
         found = _waited("import", Work[Unpacked](lambda tell: look(source, Path(file), owner, tell)))
         if isinstance(found, int):
             return found
         print(told(found))
         if found.statements and not only_look:
-            store.disk.write(*found.statements)
-            if not store.disk.try_again():
+            store.database.write(*found.statements)
+            if not store.database.try_again():
                 return _failed("import", text("parcels.not-written"))
             print(text("parcels.brought"))
         return 0

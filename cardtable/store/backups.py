@@ -23,7 +23,7 @@ UNREADABLE = (sqlite3.Error, UnicodeError)
 """What reading a damaged database raises; the words of SQLite's own complaint may be damaged, too."""
 
 
-class Copy(NamedTuple):
+class Backup(NamedTuple):
     """A copy, and the number of its making; 0 in copies from before they were counted."""
 
     number: int
@@ -35,12 +35,12 @@ class Copy(NamedTuple):
         return self.path.stem[:10]
 
 
-def read_only(path: Path) -> sqlite3.Connection:
+def connect_read_only(path: Path) -> sqlite3.Connection:
     """A connection that writes nothing at all, not even beside the file, as a read-only medium demands."""
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, isolation_level=None)
 
 
-def counter(connection: sqlite3.Connection, name: str) -> int:
+def read_counter(connection: sqlite3.Connection, name: str) -> int:
     """What the database counts under this name; 0 in one from before it counted."""
     with suppress(*UNREADABLE):
         row = connection.execute("SELECT value FROM counters WHERE name = ?", (name,)).fetchone()
@@ -48,19 +48,19 @@ def counter(connection: sqlite3.Connection, name: str) -> int:
     return 0
 
 
-def copies(folder: Path) -> list[Copy]:
+def list_backups(folder: Path) -> list[Backup]:
     """All copies, the newest first; none where the system will not even look, because a name is too long for it."""
     try:
         paths = list((folder / FOLDER).glob("*.db"))
     except OSError:
         return []
-    found = [Copy(_number(path), path) for path in paths]
+    found = [Backup(_number(path), path) for path in paths]
     return sorted(found, key=lambda copy: (copy.number, copy.path.name), reverse=True)
 
 
 def _number(path: Path) -> int:
-    with suppress(*UNREADABLE, OSError), closing(read_only(path)) as connection:
-        return counter(connection, "copies")
+    with suppress(*UNREADABLE, OSError), closing(connect_read_only(path)) as connection:
+        return read_counter(connection, "copies")
     return 0
 
 
@@ -70,11 +70,11 @@ def newest_number(folder: Path) -> int:
     return max((int(end) for end in ends if end.isascii() and end.isdecimal()), default=0)
 
 
-def keep(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
+def make_backup(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
     """Copy the database as it is now, sound or not at all, and let copies go that are no longer needed."""
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
-    before = copies(folder)
-    number = 1 + max([counter(connection, "copies"), *(copy.number for copy in before)])
+    before = list_backups(folder)
+    number = 1 + max([read_counter(connection, "copies"), *(copy.number for copy in before)])
     with suppress(sqlite3.OperationalError):  # a database from before it counted
         connection.execute("UPDATE counters SET value = ? WHERE name = 'copies'", (number,))
     made = folder / FOLDER / f"{moment}-{number}.db"
@@ -86,30 +86,30 @@ def keep(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
             target.execute("PRAGMA journal_mode = DELETE")
             if target.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
                 raise sqlite3.DatabaseError("the copy is not sound")
-        to_disk(unfinished)
+        fsync_file(unfinished)
         unfinished.replace(made)
     finally:
         unfinished.unlink(missing_ok=True)
-    for copy in _too_many([Copy(number, made), *before]):
+    for copy in _too_many([Backup(number, made), *before]):
         copy.path.unlink(missing_ok=True)
     return made
 
 
-def to_disk(path: Path) -> None:
+def fsync_file(path: Path) -> None:
     """Return when a file is on the disk, whatever happens to the power."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 
-def _too_many(newest_first: list[Copy]) -> Iterator[Copy]:
+def _too_many(newest_first: list[Backup]) -> Iterator[Backup]:
     kept = set(newest_first[:NEWEST])
     for span in (_the_day, _the_week, _the_month):
         kept.update(_last_of_each(newest_first, span))
     return (copy for copy in newest_first if copy not in kept)
 
 
-def _last_of_each(newest_first: Iterable[Copy], span: Callable[[str], str]) -> list[Copy]:
-    seen: dict[str, Copy] = {}
+def _last_of_each(newest_first: Iterable[Backup], span: Callable[[str], str]) -> list[Backup]:
+    seen: dict[str, Backup] = {}
     for copy in newest_first:
         seen.setdefault(span(copy.day), copy)
     return list(seen.values())[:SPREAD]

@@ -12,14 +12,14 @@ from cardtable.store.checksums import checksum
 FILE = "cardtable.count"
 
 
-class Changes:
+class ChangeCounter:
     """The note beside a database: whose it is, and the count. It is written after each change, never waited for."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
         self._file: int | None = None
 
-    def known(self, house: int | None = None) -> int:
+    def last_count(self, house: int | None = None) -> int:
         """The count that was noted last, for a certain database if one is named; 0 when there is none."""
         with suppress(OSError, ValueError):
             noted, count, written = (int(word) for word in self._path.read_bytes()[:80].split())
@@ -27,7 +27,7 @@ class Changes:
                 return count
         return 0
 
-    def note(self, house: int, count: int) -> None:
+    def save(self, house: int, count: int) -> None:
         """Take down a new count. Where that is refused, one less thing is known, and nothing else is lost."""
         with suppress(OSError):
             if self._file is None:

@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from zlib import crc32
 
-from cardtable.store.packed_lines import Packing
+from cardtable.store.packed_lines import PackAggregate
 
 Stored = int | float | str | bytes | None
 Statement = tuple[str, tuple[object, ...]]
@@ -38,7 +38,7 @@ def checksum(*values: Stored) -> int:
     return total
 
 
-def chained(lines: Iterable[str | bytes], start: int = 0) -> int:
+def chain_checksum(lines: Iterable[str | bytes], start: int = 0) -> int:
     """A number for the lines of a match in their order; it can go on from the number of those before."""
     total = start
     for line in lines:
@@ -52,28 +52,28 @@ def _bytes(value: Stored) -> bytes:
     return value.encode("utf-8", "surrogatepass") if isinstance(value, str) else repr(value).encode()
 
 
-class _Chained:
+class _ChainAggregate:
     """The same for SQL, over texts that come in order."""
 
     def __init__(self) -> None:
         self.total = 0
 
     def step(self, line: str) -> None:
-        self.total = chained([line], self.total)
+        self.total = chain_checksum([line], self.total)
 
     def finalize(self) -> int:
         return self.total
 
 
-def teach(connection: sqlite3.Connection) -> sqlite3.Connection:
+def register_functions(connection: sqlite3.Connection) -> sqlite3.Connection:
     """Let a connection compute checksums in SQL, `checksum(a, b, ...)` and `chained(text)`, and put lines into one
     piece: `packed(text)`."""
     connection.create_function("checksum", -1, checksum, deterministic=True)
-    connection.create_aggregate("chained", 1, _Chained)  # type: ignore[arg-type]  # its step takes one, not any number
-    connection.create_aggregate("packed", 1, Packing)  # type: ignore[arg-type]
+    connection.create_aggregate("chained", 1, _ChainAggregate)  # type: ignore[arg-type]  # its step takes one, not any number
+    connection.create_aggregate("packed", 1, PackAggregate)  # type: ignore[arg-type]
     return connection
 
 
-def sealing(table: str, where: str, *values: object) -> Statement:
+def checksum_update(table: str, where: str, *values: object) -> Statement:
     """Compute the checksums of some rows anew, after they were changed."""
     return f"UPDATE {table} SET checksum = checksum({', '.join(COLUMNS[table])}) WHERE {where}", values

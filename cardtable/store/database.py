@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from cardtable.store import backups, network_lock, recovery
-from cardtable.store.checksums import Statement, teach
-from cardtable.store.notice import Notice, told
+from cardtable.store.checksums import Statement, register_functions
+from cardtable.store.notice import Notice, short_path
 from cardtable.store.write_queue import Job, TakenOver, WriteQueue, perform
 
 FLUSH_SECONDS = 2.0
@@ -36,7 +36,7 @@ class Database:
         clock: Callable[[], float],
     ) -> None:
         self.folder = folder
-        self.kept = kept
+        self.persistent = kept
         """False: everything is forgotten when the program ends."""
         self.clock = clock
         self.owner = os.urandom(8).hex()  # the module secrets would cost 5 ms at the start
@@ -44,7 +44,7 @@ class Database:
         self._connection = connection
         self._mark = mark
         self._notices: deque[Notice] = deque()
-        self._writer = WriteQueue(folder / recovery.FILE, self.owner, self.tell, self._keep_copy) if kept else None
+        self._writer = WriteQueue(folder / recovery.FILE, self.owner, self.add_notice, self._back_up) if kept else None
         self._last_id = 0
         self._stamp = int.from_bytes(os.urandom(2), "big") >> 2 << 6
 
@@ -54,17 +54,19 @@ class Database:
         mark: IO[bytes] | None = None
         try:
             folder.mkdir(0o700, parents=True, exist_ok=True)
-            mark = recovery.hold(folder)
+            mark = recovery.lock_folder(folder)
             other = network_lock.holder(folder)
             if other and (mark is None or network_lock.answers(folder)):
                 if mark is not None:
                     mark.close()
-                return cls._looked_at(folder, clock), [Notice("store.elsewhere", {"computer": other})]
-            connection, notices = recovery.opened(folder, _moment(clock), mark)
+                return cls._open_copy_in_memory(folder, clock), [Notice("store.elsewhere", {"computer": other})]
+            connection, notices = recovery.open_database(folder, _timestamp(clock), mark)
         except (OSError, *backups.UNREADABLE, recovery.Unusable):
             if mark is not None:
                 mark.close()
-            return cls._looked_at(folder, clock), [Notice("store.nothing-kept", {"folder": told(folder)})]
+            return cls._open_copy_in_memory(folder, clock), [
+                Notice("store.nothing-kept", {"folder": short_path(folder)})
+            ]
         if mark is None:
             notices.append(Notice("store.second-window", {}))
         else:
@@ -72,7 +74,7 @@ class Database:
         return cls(folder, connection, mark, True, clock), notices
 
     @classmethod
-    def _looked_at(cls, folder: Path, clock: Callable[[], float]) -> Database:
+    def _open_copy_in_memory(cls, folder: Path, clock: Callable[[], float]) -> Database:
         """What can be read there, and nothing of what is done now will be."""
         return cls(folder, recovery.in_memory(folder), None, False, clock)
 
@@ -83,26 +85,26 @@ class Database:
             network_lock.answer(self.folder)
 
     @property
-    def second(self) -> bool:
+    def held_elsewhere(self) -> bool:
         """Whether another running program had this folder first."""
-        return self.kept and self._mark is None
+        return self.persistent and self._mark is None
 
     def close(self) -> None:
         """Write what is left, keep a copy if anything was written, and let the files go."""
         if self._writer is not None:
             self._writer.close(CLOSE_SECONDS)
             if self._writer.written:
-                self._keep_copy(self._connection)
+                self._back_up(self._connection)
         self._connection.close()
         if self._mark is not None:
-            recovery.leave_clean(self._mark, self.folder)
+            recovery.mark_clean(self._mark, self.folder)
             network_lock.leave(self.folder)
             with suppress(OSError):  # on a full disk closing tries again what writing was refused
                 self._mark.close()
 
-    def _keep_copy(self, connection: sqlite3.Connection) -> None:
+    def _back_up(self, connection: sqlite3.Connection) -> None:
         with suppress(OSError, sqlite3.Error):
-            backups.keep(connection, self.folder, _moment(self.clock))
+            backups.make_backup(connection, self.folder, _timestamp(self.clock))
 
     def flush(self) -> bool:
         """Wait until everything given so far is on the disk; False if the disk refuses."""
@@ -117,14 +119,14 @@ class Database:
         """Write now what the disk has refused so far; False if it still refuses."""
         return self._writer is None or self._writer.try_again(CLOSE_SECONDS)
 
-    def notices(self) -> list[Notice]:
+    def take_notices(self) -> list[Notice]:
         """What there is to tell since this was last asked."""
         told: list[Notice] = []
         while self._notices:
             told.append(self._notices.popleft())
         return told
 
-    def tell(self, notice: Notice) -> None:
+    def add_notice(self, notice: Notice) -> None:
         """What is already waiting to be told is not told twice; the writer calls this from its thread."""
         if notice not in tuple(self._notices):
             self._notices.append(notice)
@@ -135,13 +137,13 @@ class Database:
         try:
             return self._connection.execute(sql, values).fetchall()
         except sqlite3.Error:
-            self.tell(Notice("store.unreadable", {}))
+            self.add_notice(Notice("store.unreadable", {}))
             return []
 
-    def reader(self) -> Callable[[], sqlite3.Connection]:
+    def reader_factory(self) -> Callable[[], sqlite3.Connection]:
         """How another thread looks at all that has been given until now, with a connection of its own."""
         self.flush()
-        if self.kept:
+        if self.persistent:
             return lambda: sqlite3.connect(
                 f"{(self.folder / recovery.FILE).resolve().as_uri()}?mode=ro", uri=True, isolation_level=None
             )
@@ -149,21 +151,21 @@ class Database:
         self._connection.backup(memory)
         return lambda: memory
 
-    def keep_copy(self) -> Path:
+    def make_backup(self) -> Path:
         """Make a copy now, in whatever thread; OSError or sqlite3.Error if the disk will not have it."""
         with closing(sqlite3.connect(self.folder / recovery.FILE, isolation_level=None)) as connection:
-            return backups.keep(teach(connection), self.folder, _moment(self.clock))
+            return backups.make_backup(register_functions(connection), self.folder, _timestamp(self.clock))
 
-    def write(self, *statements: Statement, record: int | None = None, rests: bool = False) -> None:
+    def write(self, *statements: Statement, record: int | None = None, checkpoint: bool = False) -> None:
         """Write all this or nothing of it: with a record, only while that is ours to write; see `Job`."""
-        job = Job(statements, record, rests)
+        job = Job(statements, record, checkpoint)
         if self._writer is not None:
             self._writer.put(job)
             return
         try:
             perform(self._connection, job, self.owner)
         except (sqlite3.Error, TakenOver):
-            self.tell(Notice("store.one-lost", {}))
+            self.add_notice(Notice("store.one-lost", {}))
 
     def new_id(self) -> int:
         """Ids grow with time and need no look at the disk: milliseconds, then the stamp of this program, which keeps
@@ -172,6 +174,6 @@ class Database:
         return self._last_id
 
 
-def _moment(clock: Callable[[], float]) -> str:
+def _timestamp(clock: Callable[[], float]) -> str:
     """The time as part of a file name: such names sort by age."""
     return time.strftime("%Y-%m-%d-%H%M%S", time.localtime(clock()))

@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from cardtable.store.checksums import Statement, chained, sealing
+from cardtable.store.checksums import Statement, chain_checksum, checksum_update
 from cardtable.store.database import Database
 from cardtable.store.matches import StoredMatches
-from cardtable.store.packed_lines import LINES, lines_of, packing
-from cardtable.store.types import Outcome, Saved, StoredSitter, written
+from cardtable.store.packed_lines import LINES, packing_statements, unpack_lines
+from cardtable.store.types import Outcome, SavedMatch, StoredSitter, sitters_json
 
 
 class StoredLogs:
     """The lines of the matches. Who reads them knows every hand: no screen does."""
 
-    def __init__(self, disk: Database, matches: StoredMatches) -> None:
-        self._disk, self._matches = disk, matches
+    def __init__(self, database: Database, matches: StoredMatches) -> None:
+        self._database, self._matches = database, matches
         self._logged: dict[int, list[str]] = {}
         self._chains: dict[int, tuple[int, int]] = {}
         """For each match in play how many lines have been summed, and the sum."""
@@ -24,20 +24,20 @@ class StoredLogs:
 
     def begin(self, game: str, sitters: Sequence[StoredSitter], header: str, seal: str) -> int:
         """A new match, open and without lines; answers its id, which grows with time."""
-        new, now = self._disk.new_id(), self._disk.clock()
+        new, now = self._database.new_id(), self._database.clock()
         self._logged[new] = []
         self._sitters[new] = tuple(sitters)
-        self._disk.write(
+        self._database.write(
             (
                 """INSERT INTO records (id, game, started, changed, seats, header, seal, assisted, seconds, owner)
                     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?)""",
-                (new, game, now, now, written(sitters), header, seal, self._disk.owner),
+                (new, game, now, now, sitters_json(sitters), header, seal, self._database.owner),
             ),
-            sealing("records", "id = ?", new),
+            checksum_update("records", "id = ?", new),
         )
         return new
 
-    def keep(
+    def save_lines(
         self, record: int, lines: Sequence[str], *, assisted: int = 0, hinted: Sequence[int] = (), seconds: float = 0.0
     ) -> None:
         """Make the kept lines these: one transaction with what is new at the end, or gone from it after an undo."""
@@ -55,7 +55,7 @@ class StoredLogs:
                 """UPDATE records SET changed = ?, assisted = assisted | ?, hinted = ?, seconds = ?, plies = ?,
                     chain = ? WHERE id = ?""",
                 (
-                    self._disk.clock(),
+                    self._database.clock(),
                     int(assisted),
                     json.dumps(list(hinted)),
                     seconds,
@@ -65,14 +65,14 @@ class StoredLogs:
                 ),
             )
         )
-        statements.append(sealing("records", "id = ?", record))
+        statements.append(checksum_update("records", "id = ?", record))
         self._logged[record] = list(lines)
-        self._disk.write(*statements, record=record)
+        self._database.write(*statements, record=record)
 
     def _chain(self, record: int, lines: Sequence[str], same: int) -> int:
         """What the lines come to; of the many that are as before only the sum is remembered."""
         before, summed = self._chains.get(record, (0, 0))
-        total = chained(lines[before:], summed) if before <= same else chained(lines)
+        total = chain_checksum(lines[before:], summed) if before <= same else chain_checksum(lines)
         self._chains[record] = len(lines), total
         return total
 
@@ -81,7 +81,7 @@ class StoredLogs:
         sitters = self._sitters.pop(record, ())
         self._logged.pop(record, None)
         self._chains.pop(record, None)
-        now = self._disk.clock()
+        now = self._database.clock()
         statements: list[Statement] = [
             (
                 "UPDATE records SET finished = ?, changed = ?, assisted = assisted | ?, thrown = NULL WHERE id = ?",
@@ -98,18 +98,18 @@ class StoredLogs:
             who = (outcome.seat, sitter.profile, sitter.bot, sitter.name)
             points = json.dumps(list(outcome.points), default=str)
             statements.append((sql, (record, *who, outcome.place, score, points)))
-        statements += [sealing("records", "id = ?", record), sealing("results", "record = ?", record)]
-        statements += packing(record)
-        self._disk.write(*statements, record=record, rests=True)
+        statements += [checksum_update("records", "id = ?", record), checksum_update("results", "record = ?", record)]
+        statements += packing_statements(record)
+        self._database.write(*statements, record=record, checkpoint=True)
 
-    def resume(self, record: int) -> tuple[Saved, list[str]] | None:
+    def resume(self, record: int) -> tuple[SavedMatch, list[str]] | None:
         """An open match to go on with, and its lines. From now on no other running program writes it."""
         ours = "UPDATE records SET owner = ?, thrown = NULL WHERE id = ? AND finished IS NULL"
-        self._disk.write(
-            (ours, (self._disk.owner, record)),
-            sealing("records", "id = ?", record),
+        self._database.write(
+            (ours, (self._database.owner, record)),
+            checksum_update("records", "id = ?", record),
         )
-        saved = self._matches.one(record)
+        saved = self._matches.get(record)
         if saved is None or saved.finished is not None:
             return None
         lines = self.lines(record)
@@ -120,9 +120,9 @@ class StoredLogs:
 
     def lines(self, record: int) -> list[str]:
         """The lines of a match in their order, up to the first that is missing."""
-        return lines_of(self._disk.rows(LINES, record))
+        return unpack_lines(self._database.rows(LINES, record))
 
-    def text(self, record: int) -> str:
+    def record_text(self, record: int) -> str:
         """A match as one text: header and lines."""
-        saved = self._matches.one(record)
+        saved = self._matches.get(record)
         return "" if saved is None else "\n".join([saved.header.rstrip("\n"), *self.lines(record)]) + "\n"

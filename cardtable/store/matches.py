@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardtable.store.checksums import sealing
+from cardtable.store.checksums import checksum_update
 from cardtable.store.database import Database
 from cardtable.store.people import StoredPeople
-from cardtable.store.types import Saved, StoredSitter, numbers_of, sitters_of, written
+from cardtable.store.types import SavedMatch, StoredSitter, parse_numbers, parse_sitters, sitters_json
 
 MONTH = 30 * 86400.0
 """Seconds for which a match lies in the basket."""
@@ -17,21 +17,21 @@ _SAVED = """SELECT id, game, started, changed, finished, seats, header, seal, as
 class StoredMatches:
     """Open matches, those in the basket, and finished ones, without their lines."""
 
-    def __init__(self, disk: Database, people: StoredPeople) -> None:
-        self._disk, self._people = disk, people
+    def __init__(self, database: Database, people: StoredPeople) -> None:
+        self._database, self._people = database, people
 
-    def one(self, record: int) -> Saved | None:
+    def get(self, record: int) -> SavedMatch | None:
         """One match, open or finished."""
         return next(iter(self._saved(f"{_SAVED} WHERE id = ?", record)), None)
 
-    def open(self, game: str | None = None) -> list[Saved]:
+    def unfinished(self, game: str | None = None) -> list[SavedMatch]:
         """The matches to go on with, latest first."""
         waiting = "finished IS NULL AND thrown IS NULL AND game = ifnull(?, game)"
         return self._saved(f"{_SAVED} WHERE {waiting} ORDER BY changed DESC", game)
 
     def history(
         self, game: str | None = None, profile: int | None = None, limit: int = 50, skip: int = 0
-    ) -> list[Saved]:
+    ) -> list[SavedMatch]:
         """The finished matches, latest first; with a profile, those this person played in."""
         return self._saved(
             f"""{_SAVED} WHERE finished IS NOT NULL AND game = ifnull(?1, game)
@@ -43,27 +43,27 @@ class StoredMatches:
     def throw_away(self, record: int) -> None:
         """Put an open match into the basket, where it lies for a month; a finished one stays, because results rest on
         it."""
-        self._disk.write(
-            ("UPDATE records SET thrown = ? WHERE id = ? AND finished IS NULL", (self._disk.clock(), record)),
-            sealing("records", "id = ?", record),
-            ("DELETE FROM records WHERE finished IS NULL AND thrown < ?", (self._disk.clock() - MONTH,)),
+        self._database.write(
+            ("UPDATE records SET thrown = ? WHERE id = ? AND finished IS NULL", (self._database.clock(), record)),
+            checksum_update("records", "id = ?", record),
+            ("DELETE FROM records WHERE finished IS NULL AND thrown < ?", (self._database.clock() - MONTH,)),
         )
 
-    def take_back(self, record: int) -> None:
+    def restore(self, record: int) -> None:
         """Take a match out of the basket."""
-        self._disk.write(
-            ("UPDATE records SET thrown = NULL WHERE id = ?", (record,)), sealing("records", "id = ?", record)
+        self._database.write(
+            ("UPDATE records SET thrown = NULL WHERE id = ?", (record,)), checksum_update("records", "id = ?", record)
         )
 
-    def basket(self) -> list[Saved]:
+    def basket(self) -> list[SavedMatch]:
         """The matches thrown away within the last month, latest first."""
-        since = self._disk.clock() - MONTH
+        since = self._database.clock() - MONTH
         return self._saved(f"{_SAVED} WHERE finished IS NULL AND thrown >= ? ORDER BY thrown DESC", since)
 
     def claim(self, record: int, seat: int, profile: int) -> None:
         """A guest of a finished match was somebody of the family: the result is that one's from now on. Nobody plays
         twice in a match, and what a person or a bot has won is not given away."""
-        saved = self.one(record)
+        saved = self.get(record)
         people = {person.id: person for person in self._people.all()}
         if saved is None or profile not in people or profile in {sitter.profile for sitter in saved.sitters}:
             return
@@ -73,28 +73,28 @@ class StoredMatches:
         name = people[profile].name
         sitters[seat] = StoredSitter(name, profile)
         where = "record = ? AND seat = ? AND bot IS NULL AND profile IS NULL"
-        self._disk.write(
-            ("UPDATE records SET seats = ? WHERE id = ?", (written(sitters), record)),
-            sealing("records", "id = ?", record),
+        self._database.write(
+            ("UPDATE records SET seats = ? WHERE id = ?", (sitters_json(sitters), record)),
+            checksum_update("records", "id = ?", record),
             (f"UPDATE results SET profile = ?, name = ? WHERE {where}", (profile, name, record, seat)),
-            sealing("results", "record = ?", record),
+            checksum_update("results", "record = ?", record),
         )
 
-    def _saved(self, sql: str, *values: object) -> list[Saved]:
+    def _saved(self, sql: str, *values: object) -> list[SavedMatch]:
         return [
-            Saved(
+            SavedMatch(
                 row[0],
                 row[1],
                 row[2],
                 row[3],
                 row[4],
-                sitters_of(row[5]),
+                parse_sitters(row[5]),
                 row[6],
                 row[7],
                 row[8],
                 row[9],
-                numbers_of(row[10]),
+                parse_numbers(row[10]),
                 row[11],
             )
-            for row in self._disk.rows(sql, *values)
+            for row in self._database.rows(sql, *values)
         ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from cardtable.store.checksums import teach
+from cardtable.store.checksums import register_functions
 
 APPLICATION_ID = 0x4354424C  # "CTBL": the mark by which a database is known as ours
 
@@ -143,7 +143,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     """Bring a database to the newest version, wholly or not at all."""
     if version(connection) >= len(MIGRATIONS):
         return
-    teach(connection)
+    register_functions(connection)
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Asked again under the lock: another window may have done it meanwhile.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-TOLD = 120
+LONGEST_PATH = 120
 """The most letters of a path that are told: of a longer one the beginning and the end."""
 
 
@@ -16,7 +16,7 @@ class Notice(NamedTuple):
     args: dict[str, str]
 
 
-def told(path: Path) -> str:
+def short_path(path: Path) -> str:
     """A path as a sentence names it."""
     name = str(path)
-    return name if len(name) <= TOLD else f"{name[: TOLD // 2]}…{name[-TOLD // 2 :]}"
+    return name if len(name) <= LONGEST_PATH else f"{name[: LONGEST_PATH // 2]}…{name[-LONGEST_PATH // 2 :]}"

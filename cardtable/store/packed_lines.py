@@ -18,7 +18,7 @@ LARGEST = 64_000_000
 """More letters than this are no match, whatever a damaged piece unpacks to."""
 
 
-class Packing:
+class PackAggregate:
     """For SQL: texts that come in order, as one piece."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ def pack(lines: Sequence[bytes]) -> bytes:
     return compress(b"\n".join(lines), 9) if lines else b""
 
 
-def unpacked(rows: Sequence[tuple[Any, ...]]) -> list[tuple[int, str | bytes]]:
+def unpack_rows(rows: Sequence[tuple[Any, ...]]) -> list[tuple[int, str | bytes]]:
     """The rows of a match, line by line, whether they lie so or in one piece. A piece that is spoilt has no lines."""
     if not rows or rows[0][0] != PACKED:
         return [(ply, line) for ply, line, *_ in rows]
@@ -51,14 +51,14 @@ def unpacked(rows: Sequence[tuple[Any, ...]]) -> list[tuple[int, str | bytes]]:
     return list(enumerate(whole.split(b"\n"))) if unpacking.eof else []
 
 
-def lines_of(rows: Sequence[tuple[Any, ...]]) -> list[str]:
+def unpack_lines(rows: Sequence[tuple[Any, ...]]) -> list[str]:
     """The lines as they were written, up to the first that is missing."""
-    each = unpacked(rows)
+    each = unpack_rows(rows)
     texts = (line.decode("utf-8", "replace") if isinstance(line, bytes) else str(line) for _, line in each)
     return [line for number, ((ply, _), line) in enumerate(zip(each, texts, strict=True)) if number == ply]
 
 
-def packing(record: int) -> Sequence[tuple[str, tuple[object, ...]]]:
+def packing_statements(record: int) -> Sequence[tuple[str, tuple[object, ...]]]:
     """Have the lines of a match lie in one piece from now on."""
     lines = "SELECT text FROM lines WHERE record = ?1 ORDER BY ply"
     return (

@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from cardtable.store.checksums import sealing
+from cardtable.store.checksums import checksum_update
 from cardtable.store.database import Database
 from cardtable.store.settings import StoredSettings
-from cardtable.store.types import Profile, StoredSitter, sitters_of, written
+from cardtable.store.types import Profile, StoredSitter, parse_sitters, sitters_json
 
 
 class StoredPeople:
     """The persons of the family, by their profiles."""
 
-    def __init__(self, disk: Database, settings: StoredSettings) -> None:
-        self._disk, self._settings = disk, settings
+    def __init__(self, database: Database, settings: StoredSettings) -> None:
+        self._database, self._settings = database, settings
 
     def all(self) -> list[Profile]:
         """The family, in the order they joined."""
         return [
             Profile(*row)
-            for row in self._disk.rows("SELECT id, name, avatar, created FROM profiles ORDER BY created, id")
+            for row in self._database.rows("SELECT id, name, avatar, created FROM profiles ORDER BY created, id")
         ]
 
     def add(self, name: str, avatar: str) -> int:
         """A new person; answers the id."""
-        new = self._disk.new_id()
+        new = self._database.new_id()
         columns = "(id, name, avatar, created, settings)"
-        self._disk.write(
-            (f"INSERT INTO profiles {columns} VALUES (?, ?, ?, ?, '{{}}')", (new, name, avatar, self._disk.clock())),
-            sealing("profiles", "id = ?", new),
+        self._database.write(
+            (
+                f"INSERT INTO profiles {columns} VALUES (?, ?, ?, ?, '{{}}')",
+                (new, name, avatar, self._database.clock()),
+            ),
+            checksum_update("profiles", "id = ?", new),
         )
         return new
 
     def change(self, profile: int, name: str, avatar: str) -> None:
         """Another name or picture for the same person."""
-        self._disk.write(
+        self._database.write(
             ("UPDATE profiles SET name = ?, avatar = ? WHERE id = ?", (name, avatar, profile)),
-            sealing("profiles", "id = ?", profile),
+            checksum_update("profiles", "id = ?", profile),
         )
 
     def remove(self, profile: int) -> None:
@@ -44,7 +47,7 @@ class StoredPeople:
         # Results are let go of before, so that their checksums can be computed anew.
         let_go = """UPDATE results SET profile = NULL,
             checksum = checksum(record, seat, NULL, bot, name, place, score, points) WHERE profile = ?"""
-        self._disk.write(
+        self._database.write(
             (let_go, (profile,)),
             ("DELETE FROM problems WHERE profile = ?", (profile,)),
             ("DELETE FROM profiles WHERE id = ?", (profile,)),
@@ -52,13 +55,13 @@ class StoredPeople:
 
     def forget(self, profile: int, called: str) -> None:
         """Take a person off the list for good: the name goes from all matches too, where `called` stands instead."""
-        for record, seats in self._disk.rows("SELECT id, seats FROM records WHERE instr(seats, ?)", str(profile)):
-            sitters = [StoredSitter(called) if sitter.profile == profile else sitter for sitter in sitters_of(seats)]
-            self._disk.write(
-                ("UPDATE records SET seats = ? WHERE id = ?", (written(sitters), record)),
-                sealing("records", "id = ?", record),
+        for record, seats in self._database.rows("SELECT id, seats FROM records WHERE instr(seats, ?)", str(profile)):
+            sitters = [StoredSitter(called) if sitter.profile == profile else sitter for sitter in parse_sitters(seats)]
+            self._database.write(
+                ("UPDATE records SET seats = ? WHERE id = ?", (sitters_json(sitters), record)),
+                checksum_update("records", "id = ?", record),
             )
         named = """UPDATE results SET name = ?1,
             checksum = checksum(record, seat, profile, bot, ?1, place, score, points) WHERE profile = ?2"""
-        self._disk.write((named, (called, profile)))
+        self._database.write((named, (called, profile)))
         self.remove(profile)

@@ -17,13 +17,22 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO
 
-from cardtable.store.backups import FOLDER as COPIES
-from cardtable.store.backups import UNREADABLE, Copy, copies, counter, keep, newest_number, read_only, to_disk
-from cardtable.store.change_counter import Changes
-from cardtable.store.checksums import teach
+from cardtable.store.backups import FOLDER as BACKUPS
+from cardtable.store.backups import (
+    UNREADABLE,
+    Backup,
+    connect_read_only,
+    fsync_file,
+    list_backups,
+    make_backup,
+    newest_number,
+    read_counter,
+)
+from cardtable.store.change_counter import ChangeCounter
+from cardtable.store.checksums import register_functions
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
-from cardtable.store.notice import Notice, told
-from cardtable.store.row_repair import add, mend, readable, spoilt
+from cardtable.store.notice import Notice, short_path
+from cardtable.store.row_repair import find_damage, has_checksums, merge, repair
 from cardtable.store.write_queue import configure
 
 FILE = "cardtable.db"
@@ -42,7 +51,7 @@ class Unusable(Exception):
         self.text_id = text_id
 
 
-def hold(folder: Path) -> IO[bytes] | None:
+def lock_folder(folder: Path) -> IO[bytes] | None:
     """Take the mark of the one running program, given back when it is closed or the program ends; none if taken."""
     mark = (folder / "cardtable.lock").open("a+b")  # held as long as the program runs
     try:
@@ -63,22 +72,22 @@ def hold(folder: Path) -> IO[bytes] | None:
     return mark
 
 
-def leave_clean(mark: IO[bytes], folder: Path) -> None:
+def mark_clean(mark: IO[bytes], folder: Path) -> None:
     """Note how the closed database looks: a large one that nobody touches need not be checked at the next start."""
     with suppress(OSError):
         mark.truncate(0)
-        mark.write(_look(folder / FILE))
+        mark.write(_fingerprint(folder / FILE))
         mark.flush()
 
 
-def _left_clean(mark: IO[bytes] | None, path: Path) -> bool:
+def _was_closed_cleanly(mark: IO[bytes] | None, path: Path) -> bool:
     if mark is None or not path.exists() or os.path.lexists(f"{path}-wal"):
         return False
     mark.seek(0)
-    return mark.read(100) == _look(path)
+    return mark.read(100) == _fingerprint(path)
 
 
-def _look(path: Path) -> bytes:
+def _fingerprint(path: Path) -> bytes:
     seen = path.stat()
     return f"{seen.st_size} {seen.st_mtime_ns}".encode()
 
@@ -86,7 +95,7 @@ def _look(path: Path) -> bytes:
 # -- opening -------------------------------------------------------------------------------------------------------
 
 
-def opened(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sqlite3.Connection, list[Notice]]:
+def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sqlite3.Connection, list[Notice]]:
     """A sound database of the newest version in this folder, by rescue if need be; OSError or sqlite3.Error if not."""
     path = folder / FILE
     if mark is None:  # another running program writes it and has looked at it
@@ -94,54 +103,54 @@ def opened(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sqlite3.C
             return _connected(path, moment), []
         except Unusable as trouble:
             raise OSError("another running program has this file open") from trouble
-    _sweep(path)
-    clean = _left_clean(mark, path)
+    _remove_leftovers(path)
+    clean = _was_closed_cleanly(mark, path)
     try:
-        _look_closely(path, not clean or path.stat().st_size <= _QUICKLY_CHECKED)
+        _inspect(path, not clean or path.stat().st_size <= _QUICKLY_CHECKED)
         connection = _connected(path, moment)
     except Unusable as trouble:
-        return _rescued(path, trouble.text_id, moment)
-    notices = _completed(connection, folder, killed=not clean)
+        return _recover(path, trouble.text_id, moment)
+    notices = _merge_newest_backup(connection, folder, killed=not clean)
     if not clean or path.stat().st_size <= _QUICKLY_CHECKED:
-        notices += _put_in_order(connection, folder)
+        notices += _repair_rows(connection, folder)
     return connection, notices
 
 
-def _sweep(path: Path) -> None:
+def _remove_leftovers(path: Path) -> None:
     """What a rescue or a copy left that was broken off: the database and the copies hold all that was in it."""
-    for pattern in (f"{path.stem}.restoring*", f"{path.stem}.looked-at*", f"{COPIES}/*.unfinished"):
+    for pattern in (f"{path.stem}.restoring*", f"{path.stem}.looked-at*", f"{BACKUPS}/*.unfinished"):
         for left in path.parent.glob(pattern):
             with suppress(OSError):
                 left.unlink()
 
 
-def _look_closely(path: Path, thorough: bool) -> None:
+def _inspect(path: Path, thorough: bool) -> None:
     """Unusable unless the file is there, ours, and sound in every page. It is looked at without being changed: beside
     the log of a program that was killed, SQLite would begin by writing, so then a copy is looked at."""
     _check_kind(path)
     if not path.exists() or path.stat().st_size == 0:
-        if copies(path.parent) or Changes(path.parent).known():
+        if list_backups(path.parent) or ChangeCounter(path.parent).last_count():
             raise Unusable(_MISSING)
         return
     try:
         if os.path.lexists(f"{path}-wal"):
-            _check_twin(path)
+            _check_copy(path)
         else:
-            with closing(read_only(path)) as connection:
-                check(connection, thorough)
+            with closing(connect_read_only(path)) as connection:
+                check_database(connection, thorough)
     except UNREADABLE as trouble:
         if _says_damage(trouble):
             raise Unusable("store.damaged") from trouble
         raise
 
 
-def _check_twin(path: Path) -> None:
+def _check_copy(path: Path) -> None:
     twin = path.with_suffix(".looked-at")
     try:
         for side in ("", "-wal"):
-            _copied(f"{path}{side}", f"{twin}{side}")
+            _copy_file(f"{path}{side}", f"{twin}{side}")
         with closing(sqlite3.connect(twin, isolation_level=None)) as connection:
-            check(connection)
+            check_database(connection)
     finally:
         for side in ("", *_SIDE_FILES):
             Path(f"{twin}{side}").unlink(missing_ok=True)
@@ -153,7 +162,9 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
     connection: sqlite3.Connection | None = None
     try:
         connection = sqlite3.connect(path, timeout=READ_BUSY_MILLISECONDS / 1000, isolation_level=None)
-        check(connection, thorough=False)  # before the first pragma that writes: it may be somebody else's file
+        check_database(
+            connection, thorough=False
+        )  # before the first pragma that writes: it may be somebody else's file
         with suppress(OSError):
             path.chmod(0o600)  # a family's games are nobody else's business
         configure(connection, READ_BUSY_MILLISECONDS)
@@ -161,7 +172,7 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
             raise OSError(f"{path} cannot be written")
         if 0 < version(connection) < len(MIGRATIONS):
             with suppress(OSError, sqlite3.Error):  # a copy from before the change is a comfort, not a condition
-                keep(connection, path.parent, moment)
+                make_backup(connection, path.parent, moment)
         migrate(connection)
         connection.execute("SELECT 1 FROM settings, profiles, records, lines, pieces, results, counters LIMIT 0")
         return connection
@@ -173,7 +184,7 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
         raise
 
 
-def _copied(source: str | Path, copy: str | Path) -> None:
+def _copy_file(source: str | Path, copy: str | Path) -> None:
     from shutil import copyfile  # brings the packers of four kinds of archives, which only a rescue has time for
 
     copyfile(source, copy)
@@ -192,7 +203,7 @@ def _check_kind(path: Path) -> None:
             raise Unusable("store.damaged")
 
 
-def check(connection: sqlite3.Connection, thorough: bool = True) -> None:
+def check_database(connection: sqlite3.Connection, thorough: bool = True) -> None:
     """Unusable unless the database is ours, of a version we know, and (when thorough) sound in every page."""
     ours = connection.execute("PRAGMA application_id").fetchone()[0]
     if ours != APPLICATION_ID and (ours != 0 or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
@@ -216,21 +227,21 @@ def _says_damage(trouble: BaseException) -> bool:
 # -- putting right -------------------------------------------------------------------------------------------------
 
 
-def _rescued(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, list[Notice]]:
+def _recover(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, list[Notice]]:
     """A good database in the place of one that is unusable or missing, and what there is to tell of it."""
     made = path.with_suffix(".restoring")
-    base = _base(made, copies(path.parent))
+    base = _restore_newest_backup(made, list_backups(path.parent))
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
         migrate(connection)
-        saved = reason == "store.damaged" and _added_from(connection, path)
-        _put_in_order(connection, path.parent)
-        noted = Changes(path.parent).known(counter(connection, "house"))
+        saved = reason == "store.damaged" and _salvage(connection, path)
+        _repair_rows(connection, path.parent)
+        noted = ChangeCounter(path.parent).last_count(read_counter(connection, "house"))
         connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
         connection.execute("PRAGMA journal_mode = DELETE")
-    to_disk(made)
-    notices = [Notice(_MISSING, {"folder": told(path.parent)})]
+    fsync_file(made)
+    notices = [Notice(_MISSING, {"folder": short_path(path.parent)})]
     if reason != _MISSING:
-        notices = [Notice(reason, {"file": told(_set_aside(path, moment))})]
+        notices = [Notice(reason, {"file": short_path(_set_aside(path, moment))})]
     made.replace(path)
     if base is not None:
         notices.append(Notice("store.restored", {"date": base.day}))
@@ -241,19 +252,19 @@ def _rescued(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, 
     return _connected(path, moment), notices
 
 
-def _base(made: Path, newest_first: Sequence[Copy]) -> Copy | None:
+def _restore_newest_backup(made: Path, newest_first: Sequence[Backup]) -> Backup | None:
     """Begin with the newest good copy, in a file of its own; with none, from nothing."""
     for copy in newest_first:
         with suppress(Unusable, *UNREADABLE):
-            _copied(copy.path, made)
+            _copy_file(copy.path, made)
             with closing(sqlite3.connect(made, isolation_level=None)) as connection:
-                check(connection)
+                check_database(connection)
             return copy
     made.unlink(missing_ok=True)
     return None
 
 
-def _added_from(connection: sqlite3.Connection, path: Path) -> bool:
+def _salvage(connection: sqlite3.Connection, path: Path) -> bool:
     """Bring over what can still be read of a damaged database, which is looked at in a copy of it. Its first page is
     told to be one even if it is not: often it is only the first letters that are spoilt."""
     twin = path.with_suffix(".looked-at")
@@ -261,29 +272,32 @@ def _added_from(connection: sqlite3.Connection, path: Path) -> bool:
     with suppress(OSError, *UNREADABLE):
         for side in ("", "-wal"):
             with suppress(FileNotFoundError):
-                _copied(f"{path}{side}", f"{twin}{side}")
+                _copy_file(f"{path}{side}", f"{twin}{side}")
         with twin.open("rb+") as file:
             file.write(b"SQLite format 3\0")
         with closing(sqlite3.connect(twin, isolation_level=None)) as source:
-            brought = readable(source) and add(connection, source)
+            brought = has_checksums(source) and merge(connection, source)
     for side in ("", *_SIDE_FILES):
         with suppress(OSError):
             Path(f"{twin}{side}").unlink(missing_ok=True)
     return brought
 
 
-def _completed(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
+def _merge_newest_backup(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
     """Whatever a sound database lacks that a copy has known, and what there is to tell of that. The newest copy is
     later than the database, or is that of another family in whose place somebody has put this one."""
     notices: list[Notice] = []
-    if killed or newest_number(folder) > counter(connection, "copies"):
-        for newest in copies(folder)[:1]:
-            with suppress(*UNREADABLE), closing(read_only(newest.path)) as source:
-                later = newest.number > counter(connection, "copies")
-                other = counter(source, "house") not in (0, counter(connection, "house"))
-                if (later or other) and readable(source) and add(connection, source, over=not other):
+    if killed or newest_number(folder) > read_counter(connection, "copies"):
+        for newest in list_backups(folder)[:1]:
+            with suppress(*UNREADABLE), closing(connect_read_only(newest.path)) as source:
+                later = newest.number > read_counter(connection, "copies")
+                other = read_counter(source, "house") not in (0, read_counter(connection, "house"))
+                if (later or other) and has_checksums(source) and merge(connection, source, over=not other):
                     notices.append(Notice("store.knew-less", {"date": newest.day}))
-    noted, here = Changes(folder).known(counter(connection, "house")), counter(connection, "changes")
+    noted, here = (
+        ChangeCounter(folder).last_count(read_counter(connection, "house")),
+        read_counter(connection, "changes"),
+    )
     if noted > here:
         notices.append(Notice("store.changes-lost", {}))
         connection.execute("UPDATE counters SET value = ? WHERE name = 'changes'", (noted,))
@@ -292,11 +306,11 @@ def _completed(connection: sqlite3.Connection, folder: Path, killed: bool) -> li
     return notices
 
 
-def _put_in_order(connection: sqlite3.Connection, folder: Path) -> list[Notice]:
+def _repair_rows(connection: sqlite3.Connection, folder: Path) -> list[Notice]:
     """Find rows that are not what was written, and mend them."""
     connection.execute("PRAGMA foreign_keys = ON")
-    found = spoilt(connection)
-    return mend(connection, found, copies(folder)) if found else []
+    found = find_damage(connection)
+    return repair(connection, found, list_backups(folder)) if found else []
 
 
 def _set_aside(path: Path, moment: str) -> Path:
@@ -312,12 +326,12 @@ def _set_aside(path: Path, moment: str) -> Path:
 
 def in_memory(folder: Path) -> sqlite3.Connection:
     """A database that ends with the program, filled with what can be read of the kept one, else of a copy."""
-    for path in (folder / FILE, *(copy.path for copy in copies(folder))):
+    for path in (folder / FILE, *(copy.path for copy in list_backups(folder))):
         memory = sqlite3.connect(":memory:", isolation_level=None)
         try:
             _check_kind(path)
-            with closing(read_only(path)) as kept:
-                check(kept)
+            with closing(connect_read_only(path)) as kept:
+                check_database(kept)
                 kept.backup(memory)
             break
         except (Unusable, *UNREADABLE, OSError):
@@ -326,4 +340,4 @@ def in_memory(folder: Path) -> sqlite3.Connection:
         memory = sqlite3.connect(":memory:", isolation_level=None)
     migrate(memory)
     memory.execute("PRAGMA foreign_keys = ON")
-    return teach(memory)
+    return register_functions(memory)

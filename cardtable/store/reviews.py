@@ -36,7 +36,7 @@ def verdicts(store: Store, record: int, version: int) -> dict[tuple[int, int], o
     """What was found of the answers of a match, by deal and moment: whatever JSON says there."""
     sql = "SELECT deal, step, verdict, checksum FROM verdicts WHERE record = ? AND version = ?"
     found: dict[tuple[int, int], object] = {}
-    for deal, step, written, kept in store.disk.rows(sql, record, version):
+    for deal, step, written, kept in store.database.rows(sql, record, version):
         sound = isinstance(written, str) and len(written) <= LONGEST
         if sound and checksum(record, version, deal, step, written) == kept:
             try:
@@ -46,21 +46,21 @@ def verdicts(store: Store, record: int, version: int) -> dict[tuple[int, int], o
     return found
 
 
-def keep_verdicts(store: Store, record: int, version: int, found: Mapping[tuple[int, int], object]) -> None:
+def save_verdicts(store: Store, record: int, version: int, found: Mapping[tuple[int, int], object]) -> None:
     """Keep what was found of some answers; what was found by earlier versions is forgotten."""
     statements: list[Statement] = [("DELETE FROM verdicts WHERE record = ? AND version <> ?", (record, version))]
     for (deal, step), verdict in found.items():
         sql = """INSERT OR REPLACE INTO verdicts
             SELECT ?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5) FROM records WHERE id = ?1"""
         statements.append((sql, (record, version, deal, step, json.dumps(verdict, separators=(",", ":")))))
-    store.disk.write(*statements)
+    store.database.write(*statements)
 
 
-def keep_shares(store: Store, record: int, shares: Iterable[tuple[int, int]]) -> None:
+def save_shares(store: Store, record: int, shares: Iterable[tuple[int, int]]) -> None:
     """Keep for each seat of a match, in their order, how many of its answers were good, and of how many."""
     sql = """INSERT OR REPLACE INTO reviewed
         SELECT ?1, ?2, ?3, ?4, checksum(?1, ?2, ?3, ?4) FROM records WHERE id = ?1"""
-    store.disk.write(*[(sql, (record, seat, good, judged)) for seat, (good, judged) in enumerate(shares)])
+    store.database.write(*[(sql, (record, seat, good, judged)) for seat, (good, judged) in enumerate(shares)])
 
 
 def good_shares(store: Store, profile: int, game: str | None = None, limit: int = 200) -> list[GoodShare]:
@@ -72,6 +72,6 @@ def good_shares(store: Store, profile: int, game: str | None = None, limit: int 
         ORDER BY records.finished DESC, records.id DESC LIMIT ?3"""
     return [
         GoodShare(record, game_id, finished, good, judged)
-        for record, seat, game_id, finished, good, judged, kept in store.disk.rows(sql, profile, game, limit)
+        for record, seat, game_id, finished, good, judged, kept in store.database.rows(sql, profile, game, limit)
         if checksum(record, seat, good, judged) == kept and 0 <= good <= judged and judged > 0
     ]

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
-from cardtable.store.backups import UNREADABLE, Copy, read_only
-from cardtable.store.checksums import COLUMNS, Stored, chained, checksum
+from cardtable.store.backups import UNREADABLE, Backup, connect_read_only
+from cardtable.store.checksums import COLUMNS, Stored, chain_checksum, checksum
 from cardtable.store.migrations import MIGRATIONS, version
 from cardtable.store.notice import Notice
-from cardtable.store.packed_lines import LINES, PACKED, unpacked
+from cardtable.store.packed_lines import LINES, PACKED, unpack_rows
 
 StoredRow = tuple[Stored, ...]
 
@@ -44,7 +44,7 @@ class StoredMatch(NamedTuple):
 # -- reading what is there -----------------------------------------------------------------------------------------
 
 
-def readable(connection: sqlite3.Connection) -> bool:
+def has_checksums(connection: sqlite3.Connection) -> bool:
     """Whether its rows carry checksums: only then can they be told from spoilt ones."""
     connection.text_factory = bytes
     with suppress(*UNREADABLE):
@@ -78,20 +78,20 @@ def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> St
     asked = f"SELECT {columns}, checksum FROM results WHERE record = ? ORDER BY seat"
     results = list(_rows(connection, asked, [record[0]]))
     told = dict(zip(COLUMNS["records"], record, strict=True))
-    each = unpacked(lines)
+    each = unpack_rows(lines)
     whole = [ply for ply, _ in each] == list(range(len(each))) and len(each) == told["plies"]
-    whole = whole and chained(text if isinstance(text, bytes) else b"" for _, text in each) == told["chain"]
+    whole = whole and chain_checksum(text if isinstance(text, bytes) else b"" for _, text in each) == told["chain"]
     whole = whole and all(checksum(*row[:-1]) == row[-1] for row in results)
     ended = told["finished"] is None or bool(results)
     return StoredMatch(record, lines, [row[:-1] for row in results], sound and whole and ended)
 
 
-def matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:
+def read_matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:
     """All matches by their ids."""
     return {key: _match(connection, row, sound) for key, (row, sound) in _table(connection, "records").items()}
 
 
-class Spoilt(NamedTuple):
+class Damage(NamedTuple):
     """What in a database is no longer what was written."""
 
     rows: Mapping[str, Mapping[Stored, StoredRow]]
@@ -101,13 +101,13 @@ class Spoilt(NamedTuple):
         return any(self.rows.values()) or bool(self.matches)
 
 
-def spoilt(connection: sqlite3.Connection) -> Spoilt:
+def find_damage(connection: sqlite3.Connection) -> Damage:
     """Look at every row."""
     connection.text_factory = bytes
     loose = {
         table: {key: row for key, (row, sound) in _table(connection, table).items() if not sound} for table in LOOSE
     }
-    found = Spoilt(loose, {key: match for key, match in matches(connection).items() if not match.sound})
+    found = Damage(loose, {key: match for key, match in read_matches(connection).items() if not match.sound})
     connection.text_factory = str
     return found
 
@@ -132,7 +132,7 @@ def _put_row(connection: sqlite3.Connection, table: str, row: StoredRow) -> None
     )
 
 
-def put_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
+def write_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
     """Have a match be as it is here, whatever was known of it before."""
     key = match.record[0]
     _put_row(connection, "records", match.record)
@@ -149,7 +149,7 @@ def put_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
         _put_row(connection, "results", row if known else (*row[:2], None, *row[3:]))
 
 
-def add(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool = True) -> bool:
+def merge(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool = True) -> bool:
     """Bring what is sound in another database into this one; whether that was anything. `over`: the other one is later,
     and what it says of people and settings is put over what is here."""
     target.text_factory = source.text_factory = bytes
@@ -161,16 +161,16 @@ def add(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool = 
             if sound and own != row and (over or not kept):
                 _put_row(target, table, row)
                 brought = True
-    ours = matches(target)
-    for key, match in matches(source).items():
+    ours = read_matches(target)
+    for key, match in read_matches(source).items():
         if match.sound and (key not in ours or not ours[key].sound or ours[key].age < match.age):
-            put_match(target, match)
+            write_match(target, match)
             brought = True
     target.text_factory = str
     return brought
 
 
-def mend(connection: sqlite3.Connection, found: Spoilt, copies: Sequence[Copy]) -> list[Notice]:
+def repair(connection: sqlite3.Connection, found: Damage, copies: Sequence[Backup]) -> list[Notice]:
     """Take what is spoilt from the newest copy that has it whole; what no copy has is set aside in the database
     itself, where whoever knows more may look for it. A person is kept with what can still be read of the name."""
     notices: list[Notice] = []
@@ -180,8 +180,8 @@ def mend(connection: sqlite3.Connection, found: Spoilt, copies: Sequence[Copy]) 
     for copy in copies:
         if not missing:
             break
-        with suppress(*UNREADABLE, OSError), closing(read_only(copy.path)) as source:
-            mended = _taken_over(connection, source, missing) if readable(source) else set()
+        with suppress(*UNREADABLE, OSError), closing(connect_read_only(copy.path)) as source:
+            mended = _taken_over(connection, source, missing) if has_checksums(source) else set()
             missing -= mended
             if mended:
                 notices.append(Notice("store.mended", {"date": copy.day}))
@@ -214,9 +214,9 @@ def _taken_over(
             if sound and (table, key) in missing:
                 _put_row(connection, table, row)
                 done.add((table, key))
-    for key, match in matches(source).items():
+    for key, match in read_matches(source).items():
         if match.sound and ("records", key) in missing:
-            put_match(connection, match)
+            write_match(connection, match)
             done.add(("records", key))
     return done
 

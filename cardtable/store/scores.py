@@ -29,13 +29,13 @@ class SameTable(NamedTuple):
 
 def results(store: Store, record: int) -> list[ResultRow]:
     """How a finished match ended, seat by seat."""
-    return [_result(row) for row in store.disk.rows(f"{_RESULTS} WHERE record = ? ORDER BY seat", record)]
+    return [_result(row) for row in store.database.rows(f"{_RESULTS} WHERE record = ? ORDER BY seat", record)]
 
 
 def tables(store: Store, game: str) -> list[SameTable]:
     """The finished matches of a game by those that can be compared with each other, the most played first."""
     found: dict[str, list[int]] = {}
-    for record, same in store.disk.rows(
+    for record, same in store.database.rows(
         f"SELECT id, {TABLE} FROM records WHERE finished IS NOT NULL AND game = ? ORDER BY finished DESC", game
     ):
         found.setdefault(same, []).append(record)
@@ -46,7 +46,7 @@ def tables(store: Store, game: str) -> list[SameTable]:
 def best_results(store: Store, game: str, limit: int = 10, among: Collection[int] | None = None) -> list[ResultRow]:
     """The highest scores that people made in a game without help, or in some of its matches; of equal ones the older
     stands first."""
-    rows = store.disk.rows(
+    rows = store.database.rows(
         f"""{_RESULTS} WHERE game = ? AND bot IS NULL AND NOT assisted
             ORDER BY score DESC, place, finished, record, seat""",
         game,
@@ -56,7 +56,7 @@ def best_results(store: Store, game: str, limit: int = 10, among: Collection[int
 
 def most_played(store: Store) -> str:
     """The game of which most matches have been finished, or nothing."""
-    rows = store.disk.rows(
+    rows = store.database.rows(
         """SELECT game FROM records WHERE finished IS NOT NULL
             GROUP BY game ORDER BY count(*) DESC, max(finished) DESC LIMIT 1"""
     )

@@ -6,7 +6,7 @@ import json
 from math import isfinite
 from typing import TypeVar
 
-from cardtable.store.checksums import sealing
+from cardtable.store.checksums import checksum_update
 from cardtable.store.database import Database
 from cardtable.store.notice import Notice
 
@@ -20,14 +20,14 @@ class StoredSettings:
     """What has been chosen, each under its key; what does not have the default's kind is set aside, and the default
     taken."""
 
-    def __init__(self, disk: Database) -> None:
-        self._disk = disk
-        self._common = dict(disk.rows("SELECT key, value FROM settings"))
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._common = dict(database.rows("SELECT key, value FROM settings"))
         self._personal: dict[int, dict[str, object]] = {}
 
-    def read_again(self) -> None:
+    def reload(self) -> None:
         """Something else than this has written to the disk."""
-        self._common = dict(self._disk.rows("SELECT key, value FROM settings"))
+        self._common = dict(self._database.rows("SELECT key, value FROM settings"))
         self._personal.clear()
 
     def get(self, key: str, default: Value) -> Value:
@@ -35,16 +35,16 @@ class StoredSettings:
         if key not in self._common:
             return default
         try:
-            return _understood(self._common[key], default)
+            return _parse(self._common[key], default)
         except _Damaged:
             self._set_aside(key, self._common.pop(key))
-            self._disk.write(("DELETE FROM settings WHERE key = ?", (key,)))
+            self._database.write(("DELETE FROM settings WHERE key = ?", (key,)))
             return default
 
     def set(self, key: str, value: object) -> None:
         """Keep a setting of this computer."""
         self._common[key] = json.dumps(value)
-        self._disk.write((_SET, (key, self._common[key])))
+        self._database.write((_SET, (key, self._common[key])))
 
     def personal(self, profile: int, key: str, default: Value) -> Value:
         """A setting of one person."""
@@ -52,7 +52,7 @@ class StoredSettings:
         if key not in mine:
             return default
         try:
-            return _understood(json.dumps(mine[key]), default)
+            return _parse(json.dumps(mine[key]), default)
         except _Damaged:
             self._set_aside(f"{key} {profile}", json.dumps(mine.pop(key)))
             self._write_personal(profile, json.dumps(mine))
@@ -69,18 +69,18 @@ class StoredSettings:
         self._personal.pop(profile, None)
 
     def _write_personal(self, profile: int, settings: str) -> None:
-        self._disk.write(
+        self._database.write(
             ("UPDATE profiles SET settings = ? WHERE id = ?", (settings, profile)),
-            sealing("profiles", "id = ?", profile),
+            checksum_update("profiles", "id = ?", profile),
         )
 
     def _of_person(self, profile: int) -> dict[str, object]:
         """Read once; from then on memory and disk change together."""
         if profile not in self._personal:
             self._personal[profile] = {}
-            for (written,) in self._disk.rows("SELECT settings FROM profiles WHERE id = ?", profile):
+            for (written,) in self._database.rows("SELECT settings FROM profiles WHERE id = ?", profile):
                 try:
-                    self._personal[profile] = _understood(written, self._personal[profile])
+                    self._personal[profile] = _parse(written, self._personal[profile])
                 except _Damaged:
                     self._set_aside(f"profile {profile}", str(written))
                     self._write_personal(profile, "{}")
@@ -88,15 +88,15 @@ class StoredSettings:
 
     def _set_aside(self, key: str, written: str) -> None:
         """A setting that cannot be read stays in the database under another key, in case it meant something."""
-        self._disk.tell(Notice("store.setting-damaged", {"key": key}))
-        self._disk.write((_SET, (f"damaged {key}", written)))
+        self._database.add_notice(Notice("store.setting-damaged", {"key": key}))
+        self._database.write((_SET, (f"damaged {key}", written)))
 
 
 class _Damaged(Exception):
     """What is kept is not what it should be."""
 
 
-def _understood(written: str, default: Value) -> Value:
+def _parse(written: str, default: Value) -> Value:
     """What a setting's JSON says, if it is of the default's kind."""
     try:
         value = json.loads(written)

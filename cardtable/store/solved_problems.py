@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from cardtable.store.checksums import sealing
+from cardtable.store.checksums import checksum_update
 from cardtable.store.database import Database
 
 GUEST = 0
@@ -59,19 +59,19 @@ class ProblemFigures(NamedTuple):
 class StoredProblems:
     """The notes on problems, for each person of the family and for guests."""
 
-    def __init__(self, disk: Database) -> None:
-        self._disk = disk
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     @property
     def today(self) -> date:
         """The day that it is."""
-        return local_day(self._disk.clock())
+        return local_day(self._database.clock())
 
     def of_game(self, profile: int, game: str) -> dict[str, ProblemNote]:
         """What became of the problems of a game, by their names; those of days count too."""
         found: dict[str, ProblemNote] = {}
         asked = "SELECT name, tries, shown, solved FROM problems WHERE profile = ? AND game = ?"
-        for name, tries, shown, solved in self._disk.rows(asked, profile, game):
+        for name, tries, shown, solved in self._database.rows(asked, profile, game):
             here = ProblemNote(tries, bool(shown), solved is not None)
             # Solved in the book or as a problem of the day: what was done better counts.
             found[name] = max(found.get(name, here), here, key=lambda each: (each.solved, not each.shown, -each.tries))
@@ -81,58 +81,60 @@ class StoredProblems:
         """What became of the problems of days, by their dates."""
         asked = "SELECT day, tries, shown, solved FROM problems WHERE profile = ? AND day != ''"
         return {
-            row[0]: ProblemNote(row[1], bool(row[2]), row[3] is not None) for row in self._disk.rows(asked, profile)
+            row[0]: ProblemNote(row[1], bool(row[2]), row[3] is not None) for row in self._database.rows(asked, profile)
         }
 
-    def one(self, profile: int, game: str, name: str, day: str = "") -> ProblemNote:
+    def get(self, profile: int, game: str, name: str, day: str = "") -> ProblemNote:
         """What became of one problem."""
-        rows = self._disk.rows(f"SELECT tries, shown, solved FROM problems {_WHERE}", profile, game, name, day)
+        rows = self._database.rows(f"SELECT tries, shown, solved FROM problems {_WHERE}", profile, game, name, day)
         return ProblemNote(rows[0][0], bool(rows[0][1]), rows[0][2] is not None) if rows else ProblemNote()
 
     @property
     def now(self) -> float:
         """The moment that it is."""
-        return self._disk.clock()
+        return self._database.clock()
 
-    def answered(
+    def add_answer(
         self, profile: int, game: str, name: str, right: bool, day: str = "", begun: float | None = None
     ) -> None:
         """An answer was given to what was begun at a moment, or now. What was solved stays as it was solved."""
-        solved = (begun or self._disk.clock()) if right else None
+        solved = (begun or self._database.clock()) if right else None
         self._note(
             profile, game, name, day, f"UPDATE problems SET tries = tries + 1, solved = ?5 {_WHERE} AND solved IS NULL",
             solved,
         )  # fmt: skip
 
-    def looked_at(self, profile: int, game: str, name: str, day: str = "") -> None:
+    def mark_solution_shown(self, profile: int, game: str, name: str, day: str = "") -> None:
         """The solution was looked at."""
         self._note(profile, game, name, day, f"UPDATE problems SET shown = 1 {_WHERE} AND solved IS NULL")
 
     def _note(self, profile: int, game: str, name: str, day: str, change: str, *values: object) -> None:
         key = f"{profile} {game} {name} {day}".strip()
         new = "INSERT OR IGNORE INTO problems (id, profile, game, name, day, tries, shown) VALUES (?, ?, ?, ?, ?, 0, 0)"
-        self._disk.write(
+        self._database.write(
             (new, (key, profile, game, name, day)),
             (change, (profile, game, name, day, *values)),
-            sealing("problems", "id = ?", key),
+            checksum_update("problems", "id = ?", key),
         )
 
     def figures(self, profile: int) -> ProblemFigures:
         """How somebody has done so far."""
         games: dict[str, SolvedOfGame] = {}
         tried = 0
-        for (game,) in self._disk.rows("SELECT DISTINCT game FROM problems WHERE profile = ? ORDER BY game", profile):
+        for (game,) in self._database.rows(
+            "SELECT DISTINCT game FROM problems WHERE profile = ? ORDER BY game", profile
+        ):
             mine = self.of_game(profile, game).values()
             tried += sum(each.tries > 0 for each in mine)
             games[game] = SolvedOfGame(sum(each.alone for each in mine), sum(each.at_first for each in mine))
         solved, at_first = (sum(each[k] for each in games.values()) for k in (0, 1))
-        days = self._days_kept(profile)
+        days = self._days_solved(profile)
         return ProblemFigures(tried, solved, at_first, streak(days, self.today), longest(days), games)
 
-    def _days_kept(self, profile: int) -> list[str]:
+    def _days_solved(self, profile: int) -> list[str]:
         """The days whose problem was solved on the day itself, alone."""
         asked = "SELECT day, solved FROM problems WHERE profile = ? AND day != '' AND solved NOTNULL AND shown = 0"
-        return [day for day, solved in self._disk.rows(asked, profile) if day == _day(solved)]
+        return [day for day, solved in self._database.rows(asked, profile) if day == _day(solved)]
 
 
 def local_day(moment: float) -> date:

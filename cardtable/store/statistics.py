@@ -142,7 +142,7 @@ def matches_by_person(
     store: Store, *, person: int | None = None, game: str | None = None
 ) -> dict[int, list[PlayedMatch]]:
     """The finished matches of everybody in the family or of one, in all games or one, oldest first."""
-    rows = store.disk.rows(
+    rows = store.database.rows(
         f"""SELECT mine.profile, mine.record, mine.seat, seal, game, {TABLE}, finished, assisted, seconds, mine.place,
                 mine.score, count(*), sum(other.place = 1), sum(other.place > mine.place),
                 sum(other.place = mine.place) - 1, group_concat(DISTINCT other.bot)
@@ -179,7 +179,7 @@ _WHOSE = ("IS NOT NULL AND ?1 IS NULL", "= ?1")
 def _family_places(store: Store, person: int | None) -> dict[int, dict[int, int]]:
     """For each record where those of the family came."""
     mine = "" if person is None else "AND record IN (SELECT record FROM results WHERE profile = ?1)"
-    rows = store.disk.rows(
+    rows = store.database.rows(
         f"SELECT record, profile, place FROM results WHERE profile IS NOT NULL AND (?1 IS NULL OR 1) {mine}", person
     )
     found: dict[int, dict[int, int]] = {}
@@ -190,7 +190,7 @@ def _family_places(store: Store, person: int | None) -> dict[int, dict[int, int]
 
 def family_matches(store: Store) -> list[FamilyMatch]:
     """All finished matches in which people of the family played, in the order in which they were begun."""
-    rows = store.disk.rows(
+    rows = store.database.rows(
         f"""SELECT id, game, max(started, finished - seconds) AS begun, finished, assisted FROM records
             WHERE finished IS NOT NULL AND NOT assisted & {KNOWN} ORDER BY begun, id"""
     )
@@ -259,7 +259,7 @@ def meetings(matches: Iterable[PlayedMatch]) -> dict[int, Meeting]:
     return {person: Meeting(*counts) for person, counts in sorted(found.items(), key=lambda one: -sum(one[1]))}
 
 
-def same_tables(matches: Iterable[PlayedMatch]) -> dict[str, list[PlayedMatch]]:
+def by_comparable_table(matches: Iterable[PlayedMatch]) -> dict[str, list[PlayedMatch]]:
     """Matches without help by those that can be compared, the most played first."""
     found: dict[str, list[PlayedMatch]] = {}
     for match in matches:
@@ -280,7 +280,7 @@ def evenings(matches: Iterable[FamilyMatch], silence: float = SILENCE) -> list[l
     return found
 
 
-def who_beat_whom(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meeting]:
+def head_to_head(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meeting]:
     """For each two of the family how the one did against the other."""
     found: dict[tuple[int, int], list[int]] = {}
     for match in matches:
@@ -328,7 +328,7 @@ def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = fl
 
 def evening_total(store: Store, evening: Sequence[FamilyMatch]) -> list[LeagueLine]:
     """What an evening came to for everybody of the family, the best first. All at a table count here, bots as well."""
-    rows = store.disk.rows(
+    rows = store.database.rows(
         """SELECT mine.profile, mine.place = 1,
                 (sum(other.place > mine.place) + (sum(other.place = mine.place) - 1) / 2.0) / max(count(*) - 1, 1)
             FROM json_each(?) AS evening CROSS JOIN results AS mine ON mine.record = evening.value

@@ -26,26 +26,26 @@ if TYPE_CHECKING:
 class Store:
     """What is kept at one computer, by what it is about."""
 
-    def __init__(self, disk: Database) -> None:
-        self.disk = disk
-        self.settings = StoredSettings(disk)
-        self.people = StoredPeople(disk, self.settings)
-        self.matches = StoredMatches(disk, self.people)
-        self.logs = StoredLogs(disk, self.matches)
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.settings = StoredSettings(database)
+        self.people = StoredPeople(database, self.settings)
+        self.matches = StoredMatches(database, self.people)
+        self.logs = StoredLogs(database, self.matches)
 
     @cached_property
     def problems(self) -> StoredProblems:
         """What was made of the problems; asked for after the first picture."""
         from cardtable.store.solved_problems import StoredProblems
 
-        return StoredProblems(self.disk)
+        return StoredProblems(self.database)
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> tuple[Store, list[Notice]]:
         """The store of this folder, whatever state it is in, and what the people at the table should be told of it."""
-        disk, notices = Database.open(folder, clock)
-        return cls(disk), notices
+        database, notices = Database.open(folder, clock)
+        return cls(database), notices
 
     def close(self) -> None:
         """Write what is left, and let the files go."""
-        self.disk.close()
+        self.database.close()

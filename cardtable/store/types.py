@@ -28,7 +28,7 @@ PLAYED_ON = 8
 """Among the numbers that say how somebody was helped: the match was played on from a moment of another one."""
 
 
-class Saved(NamedTuple):
+class SavedMatch(NamedTuple):
     """A match that is kept, without its lines."""
 
     id: int
@@ -76,12 +76,12 @@ class ResultRow(NamedTuple):
     assisted: int
 
 
-def written(sitters: Sequence[StoredSitter]) -> str:
+def sitters_json(sitters: Sequence[StoredSitter]) -> str:
     """Sitters as they are kept."""
     return json.dumps([sitter._asdict() for sitter in sitters])
 
 
-def sitters_of(kept: object) -> tuple[StoredSitter, ...]:
+def parse_sitters(kept: object) -> tuple[StoredSitter, ...]:
     """The sitters that are kept; nobody, rather than an error, where the list cannot be understood."""
     try:
         return tuple(StoredSitter(**sitter) for sitter in json.loads(str(kept)))
@@ -89,7 +89,7 @@ def sitters_of(kept: object) -> tuple[StoredSitter, ...]:
         return ()
 
 
-def numbers_of(kept: object) -> tuple[int, ...]:
+def parse_numbers(kept: object) -> tuple[int, ...]:
     """A list of whole numbers that is kept, as far as it can be understood."""
     try:
         return tuple(number for number in json.loads(str(kept)) if isinstance(number, int))

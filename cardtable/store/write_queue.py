@@ -13,10 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.store.backups import counter
-from cardtable.store.change_counter import Changes
-from cardtable.store.checksums import Statement, teach
-from cardtable.store.notice import Notice, told
+from cardtable.store.backups import read_counter
+from cardtable.store.change_counter import ChangeCounter
+from cardtable.store.checksums import Statement, register_functions
+from cardtable.store.notice import Notice, short_path
 
 RETRY_SECONDS = 3.0
 BUSY_MILLISECONDS = 5000
@@ -27,7 +27,7 @@ class Job(NamedTuple):
 
     statements: tuple[Statement, ...]
     record: int | None = None
-    rests: bool = False
+    checkpoint: bool = False
     """Whether something is finished with it that must not stay in the log alone."""
 
 
@@ -50,7 +50,7 @@ def perform(connection: sqlite3.Connection, job: Job, owner: str) -> int:
         for sql, values in job.statements:
             connection.execute(sql, values)
         connection.execute("UPDATE counters SET value = value + 1 WHERE name = 'changes'")
-        changes = counter(connection, "changes")
+        changes = read_counter(connection, "changes")
         connection.execute("COMMIT")
         return changes
     except BaseException:
@@ -68,25 +68,25 @@ class WriteQueue:
     ) -> None:
         self._path = path
         self._owner = owner
-        self._tell = tell
-        self._gone = gone
+        self._add_notice = tell
+        self._on_file_moved = gone
         """Told once, in the writer's thread, when the file is no longer in its place."""
-        self._place: tuple[int, int] | None = None
+        self._file_identity: tuple[int, int] | None = None
         """Which file is written; none once it has been missed."""
-        self._changes = Changes(path.parent)
-        self._house = 0
+        self._changes = ChangeCounter(path.parent)
+        self._database_id = 0
         self._jobs: deque[Job] = deque()
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._closing = False
-        self._alone = False
+        self._no_thread = False
         """The system has no room for a thread: whoever gives a job waits for it."""
-        self._stuck = False
+        self._failing = False
         self._refused = 0
         """How often the disk has refused so far."""
-        self._hurried = False
+        self._retry_now = False
         """Somebody waits for the next try."""
-        self._lost: set[int] = set()
+        self._lost_records: set[int] = set()
         self.written = 0
 
     def put(self, job: Job) -> None:
@@ -94,37 +94,37 @@ class WriteQueue:
         with self._change:
             self._jobs.append(job)
             self._change.notify_all()
-            if self._thread is None and not self._alone:
+            if self._thread is None and not self._no_thread:
                 # A daemon: a program that dies of an error must not hang here. A clean exit goes through close().
                 thread = threading.Thread(target=self._run, name="store writer", daemon=True)
                 try:
                     thread.start()
                     self._thread = thread
                 except RuntimeError:
-                    self._alone = True
-        if self._alone:
+                    self._no_thread = True
+        if self._no_thread:
             self._run()
 
     @property
     def settled(self) -> bool:
         """Whether all is written that the disk would take."""
-        return not self._jobs or self._stuck
+        return not self._jobs or self._failing
 
     def flush(self, seconds: float) -> bool:
         """Wait until all is on the disk, but not while the disk refuses; says whether it is."""
         with self._change:
-            self._change.wait_for(lambda: not self._jobs or self._stuck, seconds)
+            self._change.wait_for(lambda: not self._jobs or self._failing, seconds)
             return not self._jobs
 
     def try_again(self, seconds: float) -> bool:
         """Like flush, but where the disk has been refusing it is tried once more, at once."""
-        if self._alone:
+        if self._no_thread:
             self._run()
         with self._change:
             before = self._refused
-            self._hurried = True
+            self._retry_now = True
             self._change.notify_all()
-            self._change.wait_for(lambda: not self._jobs or self._refused > before or self._alone, seconds)
+            self._change.wait_for(lambda: not self._jobs or self._refused > before or self._no_thread, seconds)
             return not self._jobs
 
     def close(self, seconds: float) -> None:
@@ -140,33 +140,33 @@ class WriteQueue:
 
     def _run(self) -> None:
         connection: sqlite3.Connection | None = None
-        while job := self._next():
+        while job := self._next_job():
             try:
                 if connection is None:
                     connection = self._connected()
-                self._changes.note(self._house, perform(connection, job, self._owner))
-                if job.rests:
+                self._changes.save(self._database_id, perform(connection, job, self._owner))
+                if job.checkpoint:
                     # What is finished goes from the log into the file, so that no log ever holds an evening.
                     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except TakenOver as taken:
-                self._done(written=False)
-                if taken.record not in self._lost:
-                    self._lost.add(taken.record)
-                    self._tell(Notice("store.played-elsewhere", {}))
+                self._finish_job(written=False)
+                if taken.record not in self._lost_records:
+                    self._lost_records.add(taken.record)
+                    self._add_notice(Notice("store.played-elsewhere", {}))
             except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError):
                 # The job itself can never be written: what waits behind it must not suffer.
-                self._done(written=False)
-                self._tell(Notice("store.one-lost", {}))
+                self._finish_job(written=False)
+                self._add_notice(Notice("store.one-lost", {}))
             except (sqlite3.Error, OSError):
                 if not self._wait_to_retry():
                     break
             except Exception:
                 # Nothing else is expected; but were it to happen, every move after it would be lost without a word.
-                self._done(written=False)
-                self._tell(Notice("store.one-lost", {}))
+                self._finish_job(written=False)
+                self._add_notice(Notice("store.one-lost", {}))
             else:
-                self._done(written=True)
-                self._miss(connection)
+                self._finish_job(written=True)
+                self._check_file_moved(connection)
         self._changes.close()
         if connection is not None:
             connection.close()
@@ -175,48 +175,48 @@ class WriteQueue:
         """A connection to the file that is there: one that was deleted is not made anew, for it would be empty."""
         there = f"{self._path.resolve().as_uri()}?mode=rw"
         connection = configure(sqlite3.connect(there, uri=True, isolation_level=None), BUSY_MILLISECONDS)
-        self._house = counter(connection, "house")
-        self._place = _place(self._path)
+        self._database_id = read_counter(connection, "house")
+        self._file_identity = _identity(self._path)
         return connection
 
-    def _miss(self, connection: sqlite3.Connection) -> None:
+    def _check_file_moved(self, connection: sqlite3.Connection) -> None:
         """See whether the file is still in its place: what is written to one that was deleted goes with the program."""
-        if self._place is not None and self._place != _place(self._path):
-            self._place = None
-            self._tell(Notice("store.gone", {"folder": told(self._path.parent)}))
-            self._gone(connection)
+        if self._file_identity is not None and self._file_identity != _identity(self._path):
+            self._file_identity = None
+            self._add_notice(Notice("store.gone", {"folder": short_path(self._path.parent)}))
+            self._on_file_moved(connection)
 
-    def _next(self) -> Job | None:
+    def _next_job(self) -> Job | None:
         """The oldest job, which stays in the queue until it is written; none when all is done and no more will come."""
         with self._change:
-            self._change.wait_for(lambda: self._jobs or self._closing or self._alone)
+            self._change.wait_for(lambda: self._jobs or self._closing or self._no_thread)
             return self._jobs[0] if self._jobs else None
 
-    def _done(self, written: bool) -> None:
+    def _finish_job(self, written: bool) -> None:
         with self._change:
             self._jobs.popleft()
             self.written += written
-            recovered, self._stuck = self._stuck and written, self._stuck and not written
+            recovered, self._failing = self._failing and written, self._failing and not written
             self._change.notify_all()
         if recovered:
-            self._tell(Notice("store.written-again", {}))
+            self._add_notice(Notice("store.written-again", {}))
 
     def _wait_to_retry(self) -> bool:
         """False when the program is closing and the last try has failed, too."""
         with self._change:
-            first, self._stuck = not self._stuck, True
+            first, self._failing = not self._failing, True
             self._refused += 1
             self._change.notify_all()
-            closing = self._closing or self._alone
+            closing = self._closing or self._no_thread
             if first and not self._closing:
-                self._tell(Notice("store.not-written", {}))
+                self._add_notice(Notice("store.not-written", {}))
             if not closing:
-                self._change.wait_for(lambda: self._closing or self._hurried, RETRY_SECONDS)
-                self._hurried = False
+                self._change.wait_for(lambda: self._closing or self._retry_now, RETRY_SECONDS)
+                self._retry_now = False
             return not closing
 
 
-def _place(path: Path) -> tuple[int, int] | None:
+def _identity(path: Path) -> tuple[int, int] | None:
     try:
         seen = path.stat()
     except OSError:
@@ -230,4 +230,4 @@ def configure(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    return teach(connection)
+    return register_functions(connection)

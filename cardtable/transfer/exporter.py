@@ -13,8 +13,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from cardtable.rules.record import BadRecord, read
 from cardtable.rules.registry import game
-from cardtable.store.packed_lines import LINES, lines_of
-from cardtable.store.types import Outcome, numbers_of, sitters_of
+from cardtable.store.packed_lines import LINES, unpack_lines
+from cardtable.store.types import Outcome, parse_numbers, parse_sitters
 from cardtable.transfer import solved_summary
 from cardtable.transfer.contents import FORM, Person, Story, Tell, agrees
 
@@ -103,19 +103,19 @@ def _object(written: str) -> dict[str, object]:
 def _records(connection: sqlite3.Connection, profile: int | None) -> list[int]:
     """The matches that go with it: what lies in the basket does not."""
     rows = connection.execute("SELECT id, seats FROM records WHERE thrown IS NULL ORDER BY id").fetchall()
-    return [key for key, seats in rows if profile is None or profile in {each.profile for each in sitters_of(seats)}]
+    return [key for key, seats in rows if profile is None or profile in {each.profile for each in parse_sitters(seats)}]
 
 
 def _add(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
     """Put in one match, unless it cannot be read: it would not be let in anywhere."""
     columns = "started, changed, finished, seconds, assisted, hinted, seats, header"
     row = connection.execute(f"SELECT {columns} FROM records WHERE id = ?", (record,)).fetchone()
-    lines = lines_of(connection.execute(LINES, (record,)).fetchall())
+    lines = unpack_lines(connection.execute(LINES, (record,)).fetchall())
     if row is None:
         return False
-    sitters = tuple(sitter if sitter.bot is None else sitter._replace(profile=None) for sitter in sitters_of(row[6]))
+    sitters = tuple(sitter if sitter.bot is None else sitter._replace(profile=None) for sitter in parse_sitters(row[6]))
     results = tuple(_results(connection, record)) if row[2] is not None else ()
-    story = Story(record, row[0], row[1], row[2], row[3], row[4], numbers_of(row[5]), sitters, results)
+    story = Story(record, row[0], row[1], row[2], row[3], row[4], parse_numbers(row[5]), sitters, results)
     written = "\n".join([row[7].rstrip("\n"), *lines]) + "\n"
     try:
         if not agrees(read(written, game), story):

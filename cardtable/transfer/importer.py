@@ -9,9 +9,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.store.checksums import COLUMNS, Statement, chained, sealing
-from cardtable.store.packed_lines import packing
-from cardtable.store.types import StoredSitter, written
+from cardtable.store.checksums import COLUMNS, Statement, chain_checksum, checksum_update
+from cardtable.store.packed_lines import packing_statements
+from cardtable.store.types import StoredSitter, sitters_json
 from cardtable.transfer import solved_summary
 from cardtable.transfer.contents import Person, Recorded, Story, Tell, contents, told
 from cardtable.transfer.exporter import STAYS
@@ -119,14 +119,14 @@ def _person(person: Person, known: int | None, now: Here) -> list[Statement]:
         row = (person.id, person.name, person.avatar, person.created, json.dumps(person.settings))
         return [
             (f"INSERT INTO profiles {columns} VALUES (?, ?, ?, ?, ?)", row),
-            sealing("profiles", "id = ?", person.id),
+            checksum_update("profiles", "id = ?", person.id),
         ]
     own = now.personal[known]
     if set(person.settings) <= set(own):
         return []
     merged = json.dumps({**person.settings, **own})
     changed = ("UPDATE profiles SET settings = ? WHERE id = ?", (merged, known))
-    return [changed, sealing("profiles", "id = ?", known)]
+    return [changed, checksum_update("profiles", "id = ?", known)]
 
 
 def _settings(chosen: Mapping[str, object], now: Here) -> list[Statement]:
@@ -160,8 +160,9 @@ def _match(match: Recorded, mine: Mapping[int, int], everybody: set[int], owner:
         sitters = list(story.seats)  # two of them are one person here: at one table they stay two
     columns = ", ".join(COLUMNS["records"])
     row = (
-        story.id, match.game, story.started, story.changed, story.finished, written(sitters), match.header, match.seal,
-        story.assisted, story.seconds, owner, len(match.lines), chained(match.lines), json.dumps(story.hinted),
+        story.id, match.game, story.started, story.changed, story.finished, sitters_json(sitters), match.header,
+        match.seal, story.assisted, story.seconds, owner, len(match.lines), chain_checksum(match.lines),
+        json.dumps(story.hinted),
     )  # fmt: skip
     changes = ", ".join(f"{name} = excluded.{name}" for name in columns.split(", ")[1:])
     found: list[Statement] = [
@@ -183,8 +184,8 @@ def _match(match: Recorded, mine: Mapping[int, int], everybody: set[int], owner:
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
         found.append((sql, (*who, *outcome)))
     if story.finished is not None:
-        found += packing(story.id)
-    return [*found, sealing("records", "id = ?", story.id), sealing("results", "record = ?", story.id)]
+        found += packing_statements(story.id)
+    return [*found, checksum_update("records", "id = ?", story.id), checksum_update("results", "record = ?", story.id)]
 
 
 def _seated(sitter: StoredSitter, mine: Mapping[int, int]) -> StoredSitter:

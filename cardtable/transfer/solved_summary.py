@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from cardtable.store.checksums import Statement, sealing
+from cardtable.store.checksums import Statement, checksum_update
 from cardtable.transfer.safe_zip import refuse
 from cardtable.transfer.strict_json import LARGEST_ID, Fields
 
@@ -64,5 +64,5 @@ def added(tried: Iterable[TriedProblem], here: Iterable[TriedProblem], mine: Map
             continue
         known[each.key] = each
         put = f"INSERT OR REPLACE INTO problems (id, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        statements += [(put, (each.key, *each)), sealing("problems", "id = ?", each.key)]
+        statements += [(put, (each.key, *each)), checksum_update("problems", "id = ?", each.key)]
     return statements

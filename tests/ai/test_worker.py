@@ -176,8 +176,8 @@ def test_a_match_of_thousands_of_actions_is_resumed_in_two_seconds(shell: SceneS
     match, store = endless(3000), shell.store
     sitters = [StoredSitter(name, None, "random") for name in ("Ada", "Bea", "Cem", "Dag")]
     record = store.logs.begin("bataille", sitters, "\n".join(header(match.terms)), match.terms.seal)
-    store.logs.keep(record, match.lines)
-    store.disk.flush()
+    store.logs.save_lines(record, match.lines)
+    store.database.flush()
     before = time.process_time()
     assert resume_table(shell, record)
     table = shell.top
@@ -268,7 +268,7 @@ def test_without_room_for_another_process_or_thread_a_table_can_be_played(
                 player.table.turns.act(player.table.board.picker.ask.any(Random(3)))
         lines = match_of(player.table.session).lines
         assert len(lines) > 4 and player.table.session.stood_in
-        (kept,) = shell.store.matches.open()
+        (kept,) = shell.store.matches.unfinished()
         assert shell.store.logs.lines(kept.id) == lines, "each move is on the disk"
 
 

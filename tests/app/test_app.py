@@ -134,7 +134,7 @@ def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App,
     monkeypatch.setattr(write_queue, "perform", perform)
     running.shell.push(routes.lobby())
     running.store.settings.set("last move", "A7")
-    assert not running.store.disk.try_again()
+    assert not running.store.database.try_again()
     yield running, lambda: full.__setitem__(0, False)
     full[0] = False
     if running.shell.scenes:
@@ -165,7 +165,7 @@ def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callabl
     mended()
     pressed(running, "answer.0")
     assert shell.closing and running._leaving.may()
-    running.store.disk.flush()
+    running.store.database.flush()
     assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
 
 
@@ -191,7 +191,7 @@ def test_the_question_is_drawn_though_nothing_moves(
     refusing: tuple[App, Callable[[], None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running, mended = refusing
-    running.store.disk.notices()  # another slip would be in the way
+    running.store.database.take_notices()  # another slip would be in the way
     drawn: list[str] = []
     show = App._show
 

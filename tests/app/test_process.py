@@ -71,11 +71,11 @@ def test_a_second_start_brings_the_window_forward_and_ends(running: App, monkeyp
 def test_a_second_start_opens_where_the_first_does_not_answer(running: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(single_instance, "PATIENCE", 0.1)
     second = App()
-    assert second.store.disk.second and not running.store.disk.second
+    assert second.store.database.held_elsewhere and not running.store.database.held_elsewhere
     assert any("already open" in notice for notice in second.shell.notices)
     second._hear_calls()  # it does not answer for the first one
     second._close()
-    assert not (running.store.disk.folder / single_instance.FILE).exists()
+    assert not (running.store.database.folder / single_instance.FILE).exists()
 
 
 def test_what_a_second_start_brings_is_drawn_though_nothing_moves_on_it(

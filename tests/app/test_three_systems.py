@@ -143,7 +143,7 @@ def test_on_windows_the_mark_of_the_one_program_is_a_locked_byte(
     fake.__dict__.update(locking=locking, LK_NBLCK=2)
     monkeypatch.setitem(sys.modules, "msvcrt", fake)
     monkeypatch.setattr(sys, "platform", "win32")
-    mark = recovery.hold(tmp_path)
+    mark = recovery.lock_folder(tmp_path)
     assert (mark is None) == taken and locked == ([] if taken else [(2, 1)])
     if mark is not None:
         mark.close()

@@ -191,7 +191,7 @@ def keep_golden(store: Store, file: str, people: Mapping[int, tuple[str, int]]) 
     seats = range(match.terms.seats)
     sitters = [StoredSitter(*people[seat]) if seat in people else StoredSitter("Bruno", bot="expert") for seat in seats]
     record = store.logs.begin(match.terms.game.id, sitters, "\n".join(lines[:first]), match.terms.seal)
-    store.logs.keep(record, lines[first:])
+    store.logs.save_lines(record, lines[first:])
     standing = match.standing
     store.logs.finish(record, [Outcome(seat, standing.places[seat], standing.totals[seat]) for seat in seats])
     return record

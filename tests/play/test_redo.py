@@ -162,7 +162,7 @@ def test_it_waits_for_whoever_comes_back_to_the_table(shell: SceneStack) -> None
     lines, record = list(match_of(player.table.session).lines), player.table.session.record
     player.take_back()
     player.rest()
-    shell.store.disk.flush()
+    shell.store.database.flush()
     found = resume(shell.store, record)
     assert found is not None and found[0].taking_back.can_redo
     found[0].viewer.look(0)

@@ -145,7 +145,7 @@ def test_it_is_stopped_at_the_table(shell: SceneStack, way: str, levels: Sequenc
     match = match_of(player.table.session)
     assert match.over and isinstance(shell.top, Ending) and shell.scenes[-2] is player.table
     assert "ending.stop" not in [thing.name for thing in shell.top.things()]
-    assert not shell.store.matches.open("tarocchi")
+    assert not shell.store.matches.unfinished("tarocchi")
     autosave = running_match_of(player.table.session).autosave
     assert autosave is not None
     kept = results(shell.store, autosave.record)
@@ -181,7 +181,7 @@ def test_it_is_stopped_after_a_look_at_the_table(shell: SceneStack) -> None:
 def test_a_kill_between_hands_changes_nothing(shell: SceneStack) -> None:
     player = ended(shell, ("", "random", "random", "random"))
     lines = list(match_of(player.table.session).lines)
-    (saved,) = shell.store.matches.open("tarocchi")
+    (saved,) = shell.store.matches.unfinished("tarocchi")
     found = resume(shell.store, saved.id)
     assert found is not None and found[0].course.may_stop
     shell.home()
@@ -194,4 +194,4 @@ def test_a_kill_between_hands_changes_nothing(shell: SceneStack) -> None:
     assert match_of(again.table.session).lines[: len(lines)] == lines
     assert match_of(again.table.session).over
     shell.home()
-    assert not shell.store.matches.open("tarocchi")
+    assert not shell.store.matches.unfinished("tarocchi")

@@ -194,7 +194,7 @@ def compare(shell: SceneStack, game_id: str, people: tuple[Seat, ...], seed: int
     seats = zip(range(terms.seats), NAMES, strict=False)
     sitters = [StoredSitter(name, None, None if seat in people else "standard") for seat, name in seats]
     record = store.logs.begin(game_id, sitters, "\n".join(header(terms)), terms.seal)
-    store.logs.keep(record, match.lines)
+    store.logs.save_lines(record, match.lines)
     all_pages(shell, record)  # what has just been printed may look otherwise than later
     pages = all_pages(shell, record)
     sealed = (SEED, SALT, code(terms) or SEED)

@@ -18,20 +18,20 @@ def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path, lambda: clock[0])
     ada = store.people.add("Ada", "fox")
     kept = store.problems
-    assert kept.one(ada, "poker", "a1") == ProblemNote()
-    kept.answered(ada, "poker", "a1", right=False)
-    kept.answered(ada, "poker", "a1", right=True)
-    kept.answered(ada, "poker", "a1", right=False)
-    kept.looked_at(ada, "poker", "a1")
-    assert kept.one(ada, "poker", "a1") == ProblemNote(2, False, True)
-    kept.looked_at(ada, "poker", "a2")
-    kept.answered(ada, "poker", "a2", right=True)
-    kept.answered(GUEST, "poker", "a3", right=True)
-    kept.answered(ada, "naval", "a5", right=True, day="2026-11-20")
+    assert kept.get(ada, "poker", "a1") == ProblemNote()
+    kept.add_answer(ada, "poker", "a1", right=False)
+    kept.add_answer(ada, "poker", "a1", right=True)
+    kept.add_answer(ada, "poker", "a1", right=False)
+    kept.mark_solution_shown(ada, "poker", "a1")
+    assert kept.get(ada, "poker", "a1") == ProblemNote(2, False, True)
+    kept.mark_solution_shown(ada, "poker", "a2")
+    kept.add_answer(ada, "poker", "a2", right=True)
+    kept.add_answer(GUEST, "poker", "a3", right=True)
+    kept.add_answer(ada, "naval", "a5", right=True, day="2026-11-20")
     clock[0] += 86400
-    kept.answered(ada, "naval", "a4", right=True, day="2026-11-21")
+    kept.add_answer(ada, "naval", "a4", right=True, day="2026-11-21")
     # What is made up for later is solved, but was not solved on its day.
-    kept.answered(ada, "naval", "a6", right=True, day="2026-11-19")
+    kept.add_answer(ada, "naval", "a6", right=True, day="2026-11-19")
     store.close()
     store, _ = Store.open(tmp_path, lambda: clock[0])
     games = {"naval": SolvedOfGame(3, 3), "poker": SolvedOfGame(1, 0)}
@@ -49,19 +49,19 @@ def test_what_was_begun_before_midnight_counts_for_its_day_and_a_clock_set_back_
     clock = [late]
     store, _ = Store.open(tmp_path, lambda: clock[0])
     kept = store.problems
-    kept.answered(GUEST, "poker", "a0", right=True, day="2026-11-20", begun=late - 86400)
+    kept.add_answer(GUEST, "poker", "a0", right=True, day="2026-11-20", begun=late - 86400)
     begun = kept.now
     clock[0] += 600
-    kept.answered(GUEST, "poker", "a1", right=True, day="2026-11-21", begun=begun)
+    kept.add_answer(GUEST, "poker", "a1", right=True, day="2026-11-21", begun=begun)
     assert kept.today == TODAY and kept.figures(GUEST).streak == 2, "it is past midnight, and today is not over"
-    kept.answered(GUEST, "poker", "a2", right=True, day="2026-11-20")
+    kept.add_answer(GUEST, "poker", "a2", right=True, day="2026-11-20")
     clock[0] -= 3 * 86400
     assert kept.figures(GUEST).longest == 2 and kept.figures(GUEST).streak == 0, "nothing is taken away"
     clock[0] += 3 * 86400
     assert kept.figures(GUEST).streak == 2
     # Days and numbers that nobody could have written harm nothing.
     for day, solved in (("9999-12-31", 1e300), ("0001-01-01", -1e300), ("2026-13-99", late), ("x" * 1000, late)):
-        kept.answered(GUEST, "nonsense", day, right=True, day=day, begun=solved)
+        kept.add_answer(GUEST, "nonsense", day, right=True, day=day, begun=solved)
     assert kept.figures(GUEST).streak == 2 and kept.of_game(GUEST, "nonsense")
     store.close()
 
@@ -75,9 +75,9 @@ def test_days_in_a_row() -> None:
 def test_a_spoilt_note_is_put_aside_and_told(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     for name in ("a1", "a2"):
-        store.problems.answered(GUEST, "poker", name, right=True, day="2026-11-21")
+        store.problems.add_answer(GUEST, "poker", name, right=True, day="2026-11-21")
     store.close()
-    for copy in backups.copies(tmp_path):
+    for copy in backups.list_backups(tmp_path):
         copy.path.unlink()
     file = tmp_path / recovery.FILE
     whole = file.read_bytes()

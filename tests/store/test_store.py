@@ -29,7 +29,7 @@ from cardtable.store.packed_lines import pack
 from cardtable.store.scores import best_results, results, tables
 from cardtable.store.statistics import matches_by_person, matches_of, tally
 from cardtable.store.store import Store
-from cardtable.store.types import Outcome, Saved, StoredSitter
+from cardtable.store.types import Outcome, SavedMatch, StoredSitter
 from tests.support.places import ROOT, TESTS
 from tests.tools.stress import damage
 
@@ -59,7 +59,7 @@ def reopen(tmp_path: Path) -> Iterator[Open]:
     def opened() -> Store:
         for store in stores:
             store.close()
-            assert store.disk.notices() == []
+            assert store.database.take_notices() == []
         store, notices = Store.open(tmp_path, clock)
         assert notices == []
         stores[:] = [store]
@@ -77,7 +77,7 @@ def ids(notices: list[Notice]) -> list[str]:
 def played(store: Store, game: str, sitters: list[StoredSitter], scores: list[int], *, assisted: bool = False) -> int:
     """A whole match, with places as the scores give them."""
     record = store.logs.begin(game, sitters, "header", "seal")
-    store.logs.keep(record, ["deal 1", "0 pass"], assisted=assisted, seconds=30.0)
+    store.logs.save_lines(record, ["deal 1", "0 pass"], assisted=assisted, seconds=30.0)
     places = [1 + sum(other > score for other in scores) for score in scores]
     store.logs.finish(record, [Outcome(k, places[k], score) for k, score in enumerate(scores)])
     return record
@@ -119,30 +119,30 @@ def test_an_open_match_is_resumed_line_by_line(reopen: Open) -> None:
     store = reopen()
     sitters = [StoredSitter("Ada"), StoredSitter("Bruno", bot="expert")]
     record = store.logs.begin("poker", sitters, "card table record 1\ngame poker", "1f-2e")
-    store.logs.keep(record, ["deal 1"])
-    store.logs.keep(record, ["deal 1", "0 bet 3", "1 call"], seconds=12.5)
+    store.logs.save_lines(record, ["deal 1"])
+    store.logs.save_lines(record, ["deal 1", "0 bet 3", "1 call"], seconds=12.5)
     store = reopen()
-    assert [saved.id for saved in store.matches.open()] == [record]
+    assert [saved.id for saved in store.matches.unfinished()] == [record]
     resumed = store.logs.resume(record)
     assert resumed is not None
     saved, lines = resumed
     assert lines == ["deal 1", "0 bet 3", "1 call"]
     assert (saved.game, saved.seal, saved.seconds, saved.finished) == ("poker", "1f-2e", 12.5, None)
     assert saved.sitters == tuple(sitters)
-    assert store.logs.text(record) == "card table record 1\ngame poker\ndeal 1\n0 bet 3\n1 call\n"
-    store.logs.keep(record, [*lines, "0 fold"])
+    assert store.logs.record_text(record) == "card table record 1\ngame poker\ndeal 1\n0 bet 3\n1 call\n"
+    store.logs.save_lines(record, [*lines, "0 fold"])
     assert store.logs.lines(record) == ["deal 1", "0 bet 3", "1 call", "0 fold"]
 
 
 def test_an_undo_shortens_the_record_and_play_goes_on(reopen: Open) -> None:
     store = reopen()
     record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
-    store.logs.keep(record, ["a", "b", "c", "d"])
-    store.logs.keep(record, ["a", "b"], assisted=True)
+    store.logs.save_lines(record, ["a", "b", "c", "d"])
+    store.logs.save_lines(record, ["a", "b"], assisted=True)
     assert store.logs.lines(record) == ["a", "b"]
-    store.logs.keep(record, ["a", "x", "y"])
+    store.logs.save_lines(record, ["a", "x", "y"])
     assert store.logs.lines(record) == ["a", "x", "y"]
-    saved = reopen().matches.one(record)
+    saved = reopen().matches.get(record)
     assert saved is not None and saved.assisted, "help once given stays noted"
 
 
@@ -153,7 +153,7 @@ def test_the_kept_lines_are_always_those_given_last(logs: list[list[str]]) -> No
     with closing(store):
         record = store.logs.begin("naval", [], "", "")
         for lines in logs:
-            store.logs.keep(record, lines)
+            store.logs.save_lines(record, lines)
             assert store.logs.lines(record) == lines
 
 
@@ -162,7 +162,7 @@ def test_an_open_match_can_be_forgotten_and_a_finished_one_cannot(reopen: Open) 
     gone, stays = store.logs.begin("naval", [], "", ""), played(store, "naval", [StoredSitter("Ada")], [3])
     store.matches.throw_away(gone)
     store.matches.throw_away(stays)
-    assert store.matches.open() == []
+    assert store.matches.unfinished() == []
     assert [saved.id for saved in store.matches.history()] == [stays]
     assert store.logs.resume(stays) is None
 
@@ -170,28 +170,30 @@ def test_an_open_match_can_be_forgotten_and_a_finished_one_cannot(reopen: Open) 
 def test_what_is_thrown_away_lies_in_the_basket_for_a_month(reopen: Open) -> None:
     store = reopen()
     record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
-    store.logs.keep(record, ["deal 1"])
+    store.logs.save_lines(record, ["deal 1"])
     store.matches.throw_away(record)
     store = reopen()
-    assert (store.matches.open(), [saved.id for saved in store.matches.basket()]) == ([], [record])
-    store.matches.take_back(record)
-    assert [saved.id for saved in store.matches.open()] == [record] and store.logs.lines(record) == ["deal 1"]
+    assert (store.matches.unfinished(), [saved.id for saved in store.matches.basket()]) == ([], [record])
+    store.matches.restore(record)
+    assert [saved.id for saved in store.matches.unfinished()] == [record] and store.logs.lines(record) == ["deal 1"]
     store.matches.throw_away(record)
-    store.disk.clock = lambda: time.time() + MONTH + 1
+    store.database.clock = lambda: time.time() + MONTH + 1
     assert store.matches.basket() == []
     other = store.logs.begin("naval", [], "", "")
     store.matches.throw_away(other)
     assert [saved.id for saved in store.matches.basket()] == [other]
-    assert store.disk.rows("SELECT count(*) FROM records WHERE id = ?", record) == [(0,)], "after a month it is gone"
+    assert store.database.rows("SELECT count(*) FROM records WHERE id = ?", record) == [(0,)], (
+        "after a month it is gone"
+    )
 
 
 def test_help_is_kept_and_never_forgotten(reopen: Open) -> None:
     store = reopen()
     record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
-    store.logs.keep(record, ["deal 1", "0 pass"], assisted=1, hinted=[1])
-    store.logs.keep(record, ["deal 1"])
+    store.logs.save_lines(record, ["deal 1", "0 pass"], assisted=1, hinted=[1])
+    store.logs.save_lines(record, ["deal 1"])
     store.logs.finish(record, [Outcome(0, 1, 7)], assisted=2)
-    saved = reopen().matches.one(record)
+    saved = reopen().matches.get(record)
     assert saved is not None and (saved.assisted, saved.hinted) == (3, ())
 
 
@@ -269,7 +271,7 @@ def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
     store, notices = Store.open(tmp_path)
     assert notices == [], "the rows are sound"
     assert [one.sitter for one in results(store, record)] == [StoredSitter("Ada", ada), *table[1:]]
-    saved = store.matches.one(record)
+    saved = store.matches.get(record)
     assert saved is not None and saved.sitters == (StoredSitter("Ada", ada), *table[1:])
     assert {who: tally(those).won for who, those in matches_by_person(store).items()} == {ada: 1, leo: 0}
     store.close()
@@ -286,10 +288,10 @@ def test_who_is_deleted_for_good_leaves_no_name_anywhere(tmp_path: Path) -> None
     store, notices = Store.open(tmp_path)
     assert notices == [], "the rows are sound"
     assert [one.sitter for one in results(store, record)] == [StoredSitter("Guest"), table[1]]
-    kept = [each.sitters for each in (*store.matches.history(), *store.matches.open())]
+    kept = [each.sitters for each in (*store.matches.history(), *store.matches.unfinished())]
     assert kept == [(StoredSitter("Guest"), table[1])] * 2
-    assert store.matches.open()[0].id == waits
-    told = [store.disk.rows(f"SELECT * FROM {name}") for name in ("profiles", "records", "results", "settings")]
+    assert store.matches.unfinished()[0].id == waits
+    told = [store.database.rows(f"SELECT * FROM {name}") for name in ("profiles", "records", "results", "settings")]
     assert "Lovelace" not in str(told)
     store.close()
 
@@ -415,7 +417,7 @@ def test_a_damaged_copy_is_passed_over(tmp_path: Path) -> None:
         store, _ = Store.open(tmp_path, Clock() if language == "it" else time.time)
         store.settings.set("language", language)
         store.close()
-    newer, older = copies_of.copies(tmp_path)
+    newer, older = copies_of.list_backups(tmp_path)
     spoil_pages(newer.path)
     spoil_pages(tmp_path / recovery.FILE)
     store, notices = Store.open(tmp_path)
@@ -427,7 +429,7 @@ def test_a_damaged_copy_is_passed_over(tmp_path: Path) -> None:
 def test_an_empty_file_is_a_new_store(tmp_path: Path) -> None:
     (tmp_path / recovery.FILE).touch()
     store, notices = Store.open(tmp_path)
-    assert notices == [] and store.disk.kept
+    assert notices == [] and store.database.persistent
     store.close()
 
 
@@ -476,7 +478,7 @@ def test_damage_together_with_a_full_disk_shows_the_copy_and_moves_nothing(
     with monkeypatch.context() as full:
         full.setattr(shutil, "copyfile", refuse)
         store, notices = Store.open(tmp_path)
-    assert ids(notices) == ["store.nothing-kept"] and not store.disk.kept
+    assert ids(notices) == ["store.nothing-kept"] and not store.database.persistent
     assert [saved.id for saved in store.matches.history()] == matches
     store.close()
     assert (tmp_path / recovery.FILE).read_bytes() == before and not list(tmp_path.glob("*aside*"))
@@ -507,7 +509,7 @@ def test_some_copies_of_the_day_the_week_and_the_month_are_kept(tmp_path: Path) 
         store, _ = Store.open(tmp_path, lambda moment=moment: moment)  # type: ignore[misc]
         store.settings.set("volume", moment)
         store.close()
-    kept = [copy.number for copy in copies_of.copies(tmp_path)]
+    kept = [copy.number for copy in copies_of.list_backups(tmp_path)]
     assert kept[:3] == [16, 15, 14], "the newest three"
     assert 12 in kept and 8 in kept, "the last of the day before, and of the week before"
     assert 4 in kept, "the last of the month before"
@@ -556,7 +558,7 @@ def change_text(path: Path, before: bytes, after: bytes) -> None:
 def test_a_letter_changed_inside_a_match_is_found_and_mended(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     record = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
-    store.logs.keep(record, ["deal 1", "0 bet 77", "1 follow"])
+    store.logs.save_lines(record, ["deal 1", "0 bet 77", "1 follow"])
     store.close()
     change_text(tmp_path / recovery.FILE, b"0 bet 77", b"0 bet 76")
     store, notices = Store.open(tmp_path)
@@ -568,12 +570,12 @@ def test_a_match_that_is_over_lies_in_one_piece(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     lines = [f"{ply % 4} play Card’{ply}" for ply in range(200)]
     record = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
-    store.logs.keep(record, lines)
+    store.logs.save_lines(record, lines)
     store.logs.finish(record, [Outcome(0, 1, 9)])
-    ((piece,),) = store.disk.rows("SELECT piece FROM pieces WHERE record = ?", record)
-    assert len(piece) < len("\n".join(lines)) / 2 and store.disk.rows("SELECT * FROM lines") == []
-    assert store.logs.lines(record) == lines and store.logs.text(record).split("\n")[1:-1] == lines
-    store.logs.keep(record, lines[:7])
+    ((piece,),) = store.database.rows("SELECT piece FROM pieces WHERE record = ?", record)
+    assert len(piece) < len("\n".join(lines)) / 2 and store.database.rows("SELECT * FROM lines") == []
+    assert store.logs.lines(record) == lines and store.logs.record_text(record).split("\n")[1:-1] == lines
+    store.logs.save_lines(record, lines[:7])
     assert store.logs.lines(record) == lines[:7], "what is taken back after the end"
     store.logs.finish(record, [Outcome(0, 1, 9)])
     empty = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
@@ -589,7 +591,7 @@ def test_a_match_that_is_over_lies_in_one_piece(tmp_path: Path) -> None:
 def test_a_spoilt_piece_is_found_and_mended(tmp_path: Path, piece: bytes) -> None:
     store, _ = Store.open(tmp_path)
     record = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
-    store.logs.keep(record, ["deal 1", "0 bet 77"])
+    store.logs.save_lines(record, ["deal 1", "0 bet 77"])
     store.logs.finish(record, [Outcome(0, 1, 9)])
     store.close()
     with sqlite3.connect(tmp_path / recovery.FILE) as connection:
@@ -605,15 +607,15 @@ def test_a_spoilt_name_hides_nobody(tmp_path: Path) -> None:
     ada, pepe = store.people.add("Ada", "fox"), store.people.add("Nonno Pepe", "owl")
     waiting = [store.logs.begin("poker", [StoredSitter(name)], "header", "seal") for name in ("Zeno", "Ugo")]
     store.close()
-    for copy in copies_of.copies(tmp_path):
+    for copy in copies_of.list_backups(tmp_path):
         copy.path.unlink()
     change_text(tmp_path / recovery.FILE, b"Nonno Pepe", b"Nonno P\xffpe")
     change_text(tmp_path / recovery.FILE, b"Zeno", b"Z\xffno")
     store, notices = Store.open(tmp_path)
     assert sorted(ids(notices)) == ["store.match-damaged", "store.person-damaged"]
     assert [(person.id, person.name) for person in store.people.all()] == [(ada, "Ada"), (pepe, "Nonno P\ufffdpe")]
-    assert [saved.id for saved in store.matches.open()] == [waiting[1]]
-    assert len(store.disk.rows("SELECT * FROM damaged")) == 2, (
+    assert [saved.id for saved in store.matches.unfinished()] == [waiting[1]]
+    assert len(store.database.rows("SELECT * FROM damaged")) == 2, (
         "what could not be used is still there for who knows more"
     )
     store.close()
@@ -627,7 +629,7 @@ def test_what_is_put_aside_is_unchanged_with_the_log_beside_it(tmp_path: Path) -
     store, _ = Store.open(tmp_path / "live")
     record = played(store, "poker", [StoredSitter("Ada")], [5])
     store.settings.set("language", "it")
-    store.disk.flush()
+    store.database.flush()
     shutil.copytree(tmp_path / "live", left)
     store.close()
     spoil_pages(left / recovery.FILE)
@@ -645,11 +647,11 @@ def test_what_is_put_aside_is_unchanged_with_the_log_beside_it(tmp_path: Path) -
 def test_a_file_deleted_while_one_plays_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     first = played(store, "poker", [StoredSitter("Ada")], [5])
-    store.disk.flush()
+    store.database.flush()
     shutil.rmtree(tmp_path)
     second = played(store, "poker", [StoredSitter("Ada")], [6])
-    store.disk.flush()
-    assert ids(store.disk.notices()) == ["store.gone"]
+    store.database.flush()
+    assert ids(store.database.take_notices()) == ["store.gone"]
     third = played(store, "poker", [StoredSitter("Ada")], [7])
     store.close()
     store, notices = Store.open(tmp_path)
@@ -661,7 +663,7 @@ def test_a_file_deleted_while_one_plays_is_told_and_nothing_is_lost(tmp_path: Pa
 def test_the_log_never_holds_what_is_finished(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     played(store, "poker", [StoredSitter("Ada")], [5])
-    store.disk.flush()
+    store.database.flush()
     assert (tmp_path / f"{recovery.FILE}-wal").stat().st_size == 0
     store.close()
 
@@ -670,7 +672,7 @@ def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path / "own")
     store.settings.set("language", "it")
     store.close()
-    (copy,) = copies_of.copies(tmp_path / "own")
+    (copy,) = copies_of.list_backups(tmp_path / "own")
     for path, mode in ((tmp_path / "own", 0o700), (tmp_path / "own" / recovery.FILE, 0o600), (copy.path, 0o600)):
         assert sys.platform == "win32" or path.stat().st_mode & 0o777 == mode
 
@@ -688,7 +690,7 @@ def test_copies_are_kept_only_of_sessions_that_wrote(reopen: Open, tmp_path: Pat
         reopen().settings.set("volume", volume)
         reopen()
     reopen()
-    kept = copies_of.copies(tmp_path)
+    kept = copies_of.list_backups(tmp_path)
     assert [copy.number for copy in kept] == [5, 4, 3]
     for copy, volume in zip(kept, (4, 3, 2), strict=True):
         connection = sqlite3.connect(copy.path)
@@ -701,8 +703,10 @@ def test_a_large_file_is_checked_again_when_somebody_touched_it(
 ) -> None:
     monkeypatch.setattr(recovery, "_QUICKLY_CHECKED", 0)
     thorough: list[bool] = []
-    check = recovery.check
-    monkeypatch.setattr(recovery, "check", lambda c, thorough=True, note=thorough: (note.append(thorough), check(c)))
+    check = recovery.check_database
+    monkeypatch.setattr(
+        recovery, "check_database", lambda c, thorough=True, note=thorough: (note.append(thorough), check(c))
+    )
     for touch, expected in ((False, False), (False, False), (True, True)):
         if touch:
             os.utime(tmp_path / recovery.FILE, (1, 1))
@@ -722,23 +726,23 @@ def test_a_damaged_setting_is_set_aside_and_the_default_taken(reopen: Open, tmp_
     connection.close()
     store, _ = Store.open(tmp_path)
     assert store.settings.get("volume", 0.5) == 0.5
-    assert store.disk.notices() == [Notice("store.setting-damaged", {"key": "volume"})]
-    assert store.settings.get("volume", 0.5) == 0.5 and store.disk.notices() == []
+    assert store.database.take_notices() == [Notice("store.setting-damaged", {"key": "volume"})]
+    assert store.settings.get("volume", 0.5) == 0.5 and store.database.take_notices() == []
     assert store.settings.get("theme", "meadow") == "night"
-    assert store.disk.rows("SELECT value FROM settings WHERE key = 'damaged volume'") == [(written,)]
+    assert store.database.rows("SELECT value FROM settings WHERE key = 'damaged volume'") == [(written,)]
     store.close()
 
 
 def test_damaged_settings_of_a_person_are_set_aside(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     ada, leo = store.people.add("Ada", "fox"), store.people.add("Leo", "owl")
-    store.disk.flush()
+    store.database.flush()
     with sqlite3.connect(tmp_path / recovery.FILE) as connection:
         connection.execute("UPDATE profiles SET settings = 'hm' WHERE id = ?", (ada,))
         connection.execute("""UPDATE profiles SET settings = '{"back": "?", "size": 3}' WHERE id = ?""", (leo,))
     connection.close()
     assert (store.settings.personal(ada, "back", 0), store.settings.personal(leo, "back", 0)) == (0, 0)
-    assert ids(store.disk.notices()) == ["store.setting-damaged"] * 2
+    assert ids(store.database.take_notices()) == ["store.setting-damaged"] * 2
     store.settings.set_personal(ada, "back", 1)
     store.close()
     store, _ = Store.open(tmp_path)
@@ -749,13 +753,13 @@ def test_damaged_settings_of_a_person_are_set_aside(tmp_path: Path) -> None:
 def test_who_sat_there_may_be_unreadable(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     record = played(store, "poker", [StoredSitter("Ada")], [5])
-    store.disk.flush()
+    store.database.flush()
     with sqlite3.connect(tmp_path / recovery.FILE) as connection:
         connection.execute("UPDATE records SET seats = '[7'")
         connection.execute("UPDATE results SET points = '[7'")
     connection.close()
-    saved = store.matches.one(record)
-    assert isinstance(saved, Saved) and saved.sitters == ()
+    saved = store.matches.get(record)
+    assert isinstance(saved, SavedMatch) and saved.sitters == ()
     assert [result.points for result in results(store, record)] == [[]]
     store.close()
 
@@ -771,13 +775,13 @@ def test_a_database_of_each_past_version_opens(tmp_path: Path, number: int) -> N
     ada, nonno = store.people.all()
     assert (ada.name, nonno.name, store.settings.get("language", "en")) == ("Ada", "Nonno Pepè", "it")
     assert store.settings.personal(ada.id, "back", 0) == 1
-    (finished,), (unfinished,) = store.matches.history(), store.matches.open()
+    (finished,), (unfinished,) = store.matches.history(), store.matches.unfinished()
     assert (finished.game, unfinished.game) == ("poursuite", "cerchio")
     assert [(r.score, list(r.points)) for r in results(store, finished.id)] == [(12, [3, 9]), (-4, [])]
     assert store.logs.resume(unfinished.id) is not None
-    store.logs.keep(unfinished.id, ["deal 1 dealer 1", "0 place"])
+    store.logs.save_lines(unfinished.id, ["deal 1 dealer 1", "0 place"])
     assert store.logs.lines(unfinished.id) == ["deal 1 dealer 1", "0 place"]
-    version = store.disk.rows("PRAGMA user_version")[0][0], store.disk.rows("PRAGMA application_id")[0][0]
+    version = store.database.rows("PRAGMA user_version")[0][0], store.database.rows("PRAGMA application_id")[0][0]
     assert version == (len(MIGRATIONS), APPLICATION_ID)
     store.close()
 
@@ -786,7 +790,7 @@ def test_the_schema_made_anew_is_the_one_migrated_to(reopen: Open, tmp_path: Pat
     last = sqlite3.connect(":memory:")
     last.executescript((DATABASES / f"version-{len(MIGRATIONS)}.sql").read_text(encoding="utf-8"))
     question = "SELECT name, sql FROM sqlite_master ORDER BY name"
-    assert reopen().disk.rows(question) == last.execute(question).fetchall()
+    assert reopen().database.rows(question) == last.execute(question).fetchall()
     last.close()
 
 
@@ -797,12 +801,12 @@ def test_where_nothing_can_be_made_the_store_is_in_memory(tmp_path: Path) -> Non
     (tmp_path / "file").write_text("not a folder")
     folder = tmp_path / "file" / "home"
     store, notices = Store.open(folder)
-    assert notices == [Notice("store.nothing-kept", {"folder": str(folder)})] and not store.disk.kept
+    assert notices == [Notice("store.nothing-kept", {"folder": str(folder)})] and not store.database.persistent
     ada = store.people.add("Ada", "fox")
     record = played(store, "poker", [StoredSitter("Ada", ada)], [5])
     assert [saved.id for saved in store.matches.history()] == [record]
     assert tally(matches_of(store, ada)).won == 1
-    assert store.disk.flush() and store.disk.notices() == []
+    assert store.database.flush() and store.database.take_notices() == []
     store.close()
 
 
@@ -815,7 +819,7 @@ if os.getuid() == 0:
 store, notices = Store.open(Path(sys.argv[1]))
 store.settings.set("theme", "night")
 chosen = store.settings.get("language", "en"), store.settings.get("theme", "")
-print([n.text_id for n in notices], *chosen, store.disk.kept)
+print([n.text_id for n in notices], *chosen, store.database.persistent)
 store.close()
 """
 
@@ -858,20 +862,20 @@ write_queue.RETRY_SECONDS = 0.05
 store, _ = Store.open(Path(sys.argv[1]))
 record = store.logs.begin("poker", [], "", "")
 lines = ["deal"]
-store.logs.keep(record, lines)
-assert store.disk.flush()
+store.logs.save_lines(record, lines)
+assert store.database.flush()
 hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
 resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, hard))
 for k in range(200):
     lines.append("0 play " + 200 * "x" + str(k))
-    store.logs.keep(record, lines)
-print(store.disk.flush(), [n.text_id for n in store.disk.notices()])
+    store.logs.save_lines(record, lines)
+print(store.database.flush(), [n.text_id for n in store.database.take_notices()])
 readable = len(store.logs.lines(record))
 assert 0 < readable < len(lines), readable
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
-while not store.disk.flush():
+while not store.database.flush():
     pass
-while not (told := store.disk.notices()):
+while not (told := store.database.take_notices()):
     pass
 print([n.text_id for n in told], store.logs.lines(record) == lines)
 store.close()
@@ -888,10 +892,10 @@ def test_a_disk_that_fills_up_and_empties_again_loses_nothing(tmp_path: Path) ->
 
 def test_a_write_that_can_never_succeed_does_not_block_the_others(reopen: Open, tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    store.disk.write(("INSERT INTO settings VALUES (NULL, NULL, NULL)", ()))
+    store.database.write(("INSERT INTO settings VALUES (NULL, NULL, NULL)", ()))
     store.settings.set("language", "it")
-    assert store.disk.flush()
-    assert ids(store.disk.notices()) == ["store.one-lost"]
+    assert store.database.flush()
+    assert ids(store.database.take_notices()) == ["store.one-lost"]
     store.close()
     assert reopen().settings.get("language", "en") == "it"
 
@@ -905,9 +909,9 @@ record = store.logs.begin("poker", [], "", "")
 lines = []
 while True:
     lines.append(f"line {len(lines)}")
-    store.logs.keep(record, lines)
+    store.logs.save_lines(record, lines)
     if len(lines) % 5 == 0:
-        store.disk.flush()
+        store.database.flush()
         print(len(lines), flush=True)
 """
 
@@ -919,7 +923,7 @@ def test_a_killed_program_leaves_a_beginning_of_what_happened(tmp_path: Path) ->
         running.send_signal(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
     store, notices = Store.open(tmp_path)
     assert notices == []
-    (saved,) = store.matches.open()
+    (saved,) = store.matches.unfinished()
     lines = store.logs.lines(saved.id)
     assert len(lines) >= kept and lines == [f"line {k}" for k in range(len(lines))]
     store.close()
@@ -934,14 +938,14 @@ def test_a_second_window_is_told_and_both_are_kept(tmp_path: Path) -> None:
     assert ids(notices) == ["store.second-window"]
     records = [store.logs.begin("poker", [], "", "") for store in (first, second) for _ in range(10)]
     for record in records[:10]:
-        first.logs.keep(record, ["deal"])
+        first.logs.save_lines(record, ["deal"])
     for record in records[10:]:
-        second.logs.keep(record, ["deal"])
-    assert first.disk.flush() and second.disk.flush()
-    assert sorted(saved.id for saved in first.matches.open()) == sorted(records)
+        second.logs.save_lines(record, ["deal"])
+    assert first.database.flush() and second.database.flush()
+    assert sorted(saved.id for saved in first.matches.unfinished()) == sorted(records)
     second.close()
     first.close()
-    assert first.disk.notices() == second.disk.notices() == []
+    assert first.database.take_notices() == second.database.take_notices() == []
     store, notices = Store.open(tmp_path)
     assert notices == []
     store.close()
@@ -950,18 +954,18 @@ def test_a_second_window_is_told_and_both_are_kept(tmp_path: Path) -> None:
 def test_a_match_taken_up_elsewhere_is_left_to_the_other_window(tmp_path: Path) -> None:
     first, _ = Store.open(tmp_path)
     record = first.logs.begin("poker", [], "", "")
-    first.logs.keep(record, ["deal", "0 bet"])
-    first.disk.flush()
+    first.logs.save_lines(record, ["deal", "0 bet"])
+    first.database.flush()
     second, _ = Store.open(tmp_path)
     resumed = second.logs.resume(record)
     assert resumed is not None and resumed[1] == ["deal", "0 bet"]
-    second.logs.keep(record, ["deal", "0 bet", "1 fold"])
-    second.disk.flush()
-    first.logs.keep(record, ["deal", "0 bet", "1 call"])
-    first.logs.keep(record, ["deal"])
+    second.logs.save_lines(record, ["deal", "0 bet", "1 fold"])
+    second.database.flush()
+    first.logs.save_lines(record, ["deal", "0 bet", "1 call"])
+    first.logs.save_lines(record, ["deal"])
     first.logs.finish(record, [])
-    first.disk.flush()
-    assert ids(first.disk.notices()) == ["store.played-elsewhere"]
+    first.database.flush()
+    assert ids(first.database.take_notices()) == ["store.played-elsewhere"]
     assert second.logs.lines(record) == ["deal", "0 bet", "1 fold"]
     first.close()
     second.close()
@@ -970,7 +974,7 @@ def test_a_match_taken_up_elsewhere_is_left_to_the_other_window(tmp_path: Path) 
 def test_a_damaged_file_in_use_elsewhere_is_not_moved(tmp_path: Path) -> None:
     first, _ = Store.open(tmp_path)
     first.settings.set("language", "it")
-    first.disk.flush()
+    first.database.flush()
     path = tmp_path / recovery.FILE
     come_from_future(path)
     second, notices = Store.open(tmp_path)
@@ -991,25 +995,28 @@ def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
         there.setattr(network_lock, "node", lambda: "attic")
         first, _ = Store.open(tmp_path)
     record = first.logs.begin("poker", [StoredSitter("Ada")], "", "")
-    first.logs.keep(record, ["deal"])
-    assert first.disk.flush()
+    first.logs.save_lines(record, ["deal"])
+    assert first.database.flush()
     for locks in (True, False):
         with monkeypatch.context() as here:
             if not locks:
-                here.setattr(recovery, "hold", lambda folder: (folder / "cardtable.lock").open("a+b"))
-            here.setattr("time.sleep", lambda seconds: first.disk.answer())
-            here.setattr(network_lock.answers, "__defaults__", (lambda seconds: first.disk.answer(),))
+                here.setattr(recovery, "lock_folder", lambda folder: (folder / "cardtable.lock").open("a+b"))
+            here.setattr("time.sleep", lambda seconds: first.database.answer())
+            here.setattr(network_lock.answers, "__defaults__", (lambda seconds: first.database.answer(),))
             second, notices = Store.open(tmp_path)
         assert notices == [Notice("store.elsewhere", {"computer": "attic"})]
         second.settings.set("language", "it")
         second.logs.begin("poker", [], "", "")
         second.close()
     assert not (tmp_path / network_lock.QUESTION).exists()
-    first.logs.keep(record, ["deal", "0 bet"])
+    first.logs.save_lines(record, ["deal", "0 bet"])
     first.close()
     store, notices = Store.open(tmp_path)
     assert notices == [] and store.settings.get("language", "") == ""
-    assert [saved.id for saved in store.matches.open()] == [record] and store.logs.lines(record) == ["deal", "0 bet"]
+    assert [saved.id for saved in store.matches.unfinished()] == [record] and store.logs.lines(record) == [
+        "deal",
+        "0 bet",
+    ]
     store.close()
 
 
@@ -1052,11 +1059,11 @@ def test_with_the_clock_set_back_three_years_and_forward_again_nothing_is_mixed_
         else:
             left = first.logs.begin("poker", [StoredSitter("Ada")], "", "")
         lines = [*lines, f"0 bet ={len(lines)}"]
-        first.logs.keep(left, lines)
+        first.logs.save_lines(left, lines)
         over += [played(store, "poker", [StoredSitter("Ada")], [5]) for store in (first, second)]
         second.close()
         first.close()
-    numbers = [copy.number for copy in copies_of.copies(tmp_path)]
+    numbers = [copy.number for copy in copies_of.list_backups(tmp_path)]
     assert numbers == sorted(numbers, reverse=True) and len(set(numbers)) == len(numbers)
     for spoilt in (False, True):
         if spoilt:
@@ -1064,7 +1071,7 @@ def test_with_the_clock_set_back_three_years_and_forward_again_nothing_is_mixed_
         store, notices = Store.open(tmp_path, lambda: now[1])
         assert bool(notices) == spoilt
         assert sorted(saved.id for saved in store.matches.history()) == sorted(set(over)) == sorted(over)
-        (saved,) = store.matches.open()
+        (saved,) = store.matches.unfinished()
         assert (saved.id, store.logs.lines(left)) == (left, lines)
         store.close()
 
@@ -1087,7 +1094,7 @@ def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
     store.settings.set("language", "it")
     store.people.add("Ada", "fox")
     record = store.logs.begin("poker", [StoredSitter("Ada")], "", "")
-    store.logs.keep(record, ["deal"])
+    store.logs.save_lines(record, ["deal"])
     store.logs.finish(record, [Outcome(0, 1, 5)])
     returned.append(1)
     assert [saved.id for saved in store.matches.history()] == [record]
@@ -1096,7 +1103,7 @@ def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_a_home_whose_name_is_too_long_for_the_system_is_told_in_a_sentence_that_fits(tmp_path: Path) -> None:
     store, notices = Store.open(tmp_path / ("a" * 3000) / "home")
-    assert ids(notices) == ["store.nothing-kept"] and not store.disk.kept
+    assert ids(notices) == ["store.nothing-kept"] and not store.database.persistent
     assert len(notices[0].args["folder"]) <= 121 and notices[0].args["folder"].endswith("home")
     assert store.people.add("Ada", "fox")
     store.close()

@@ -112,7 +112,7 @@ class Player:
         surface = pygame.display.get_surface()
         assert surface is not None
         for _ in range(frames):
-            self.shell.store.disk.flush()  # a frame that waits for the disk is no step of time
+            self.shell.store.database.flush()  # a frame that waits for the disk is no step of time
             self.shell.top.update(dt)
             self.shell.draw(surface)
 
@@ -120,7 +120,7 @@ class Player:
         """Until nothing moves and nobody thinks; the picture is then what the seat sees."""
         for _ in range(4000):
             top = self.shell.top
-            self.shell.store.disk.flush()
+            self.shell.store.database.flush()
             moving = top.update(FRAME)
             fallen = top is not self.shell.top and isinstance(self.shell.top, Curtain)
             if not moving and not fallen and not top.waiting():

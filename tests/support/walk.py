@@ -231,7 +231,7 @@ class Walk:
         self.commands()
         self.play(1)
         self.player.rest()
-        self.shell.store.disk.flush()
+        self.shell.store.database.flush()
         os.kill(os.getpid(), signal.SIGKILL)
         raise AssertionError("one is dead now")
 
@@ -261,7 +261,7 @@ class Walk:
         self.press("seal.close")
         self.look(Ending)
         self.press("ending.lobby")
-        self.shell.store.disk.flush()
+        self.shell.store.database.flush()
         self.look(Lobby)
         assert f"lobby.go-on.{self.game_id}" not in names(self.shell.top)
         self.after()

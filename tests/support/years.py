@@ -32,9 +32,9 @@ def play_years(
     for i in range(count):
         clock[0] = now - years * YEAR * (count - i) / count
         _match(store, luck, clock, list(zip([name for name, _ in people], family, strict=True)), lines)
-        while i % 200 == 199 and not store.disk.flush():
+        while i % 200 == 199 and not store.database.flush():
             pass
-    while not store.disk.flush():
+    while not store.database.flush():
         pass
     store.close()
     return family
@@ -53,7 +53,7 @@ def _match(
     sitters += [StoredSitter("Bruno", bot=luck.choice(LEVELS)) for _ in range(seats - len(here))]
     record = store.logs.begin(game_id, sitters, "\n".join(header(terms)), terms.seal)
     clock[0] += LASTS
-    store.logs.keep(record, [f"{i % seats} play {luck.getrandbits(40):x}" for i in range(lines)], seconds=LASTS)
+    store.logs.save_lines(record, [f"{i % seats} play {luck.getrandbits(40):x}" for i in range(lines)], seconds=LASTS)
     strength = [luck.gauss(SKILLS[here[seat] % 4] if seat < len(here) else 0.0, 1.0) for seat in range(seats)]
     points = [[round(luck.gauss(own, 1) * 10) for own in strength] for _ in range(3)]
     totals = [sum(deal[seat] for deal in points) for seat in range(seats)]

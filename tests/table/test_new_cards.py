@@ -100,7 +100,7 @@ def test_it_stays_through_a_new_window_another_language_and_a_restart(shell: Sce
     player.rest()
     assert marked(player) == new
     record = player.table.session.record
-    shell.store.disk.flush()
+    shell.store.database.flush()
     shell.pop()
     assert resume_table(shell, record)
     player.table.session._thinker = Instant()

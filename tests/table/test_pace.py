@@ -26,7 +26,7 @@ def a_round(folder: Path, speed: str) -> float:
             table.turns.show_moment()
         seconds, moment = 0.0, table.session.moment
         while not table.turns.mine() or table.board.stage.moving:
-            shell.store.disk.flush()  # a frame that waits for the disk is no step of time
+            shell.store.database.flush()  # a frame that waits for the disk is no step of time
             shell.top.update(FRAME)
             seconds += FRAME
         captured = [line for line in match_of(table.session).lines[moment:] if " take " in line]

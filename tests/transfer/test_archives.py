@@ -30,18 +30,18 @@ def quiet(done: int, of: int) -> None:
 
 
 def packed(store: Store, path: Path, profile: int | None = None) -> Packed:
-    return pack(store.disk.reader(), path, profile, 1_763_800_000.0, quiet)
+    return pack(store.database.reader_factory(), path, profile, 1_763_800_000.0, quiet)
 
 
 def looked(store: Store, path: Path) -> Unpacked:
-    return look(store.disk.reader(), path, store.disk.owner, quiet)
+    return look(store.database.reader_factory(), path, store.database.owner, quiet)
 
 
 def brought(store: Store, path: Path) -> Unpacked:
     opened = looked(store, path)
-    store.disk.write(*opened.statements)
-    assert store.disk.flush() and not store.disk.notices()
-    store.settings.read_again()
+    store.database.write(*opened.statements)
+    assert store.database.flush() and not store.database.take_notices()
+    store.settings.reload()
     return opened
 
 
@@ -70,10 +70,10 @@ def test_the_new_computer_knows_all_that_the_old_one_knew(old: Store, parcel: Pa
     assert (opened.people, opened.joining, opened.matches, opened.new) == (("Anna", "Carlo"), ("Anna", "Carlo"), 3, 3)
     assert known(new) == known(old)
     assert new.settings.get("language", "") == "it" and new.settings.get("width", 0) == 0, "a window stays where it is"
-    (open_match,) = new.matches.open()
+    (open_match,) = new.matches.unfinished()
     found = resume(new, open_match.id)
     assert found is not None and len(match_of(found[0]).lines) > 7 and found[0].playing
-    folder = new.disk.folder
+    folder = new.database.folder
     new.close()
     again, notices = Store.open(folder)
     assert not notices, "every row carries its checksum"
@@ -104,10 +104,10 @@ def test_a_match_that_went_on_there_is_taken_over_and_no_other(
     old: Store, parcel: Path, new: Store, tmp_path: Path
 ) -> None:
     brought(new, parcel)
-    (waiting,) = new.matches.open()
+    (waiting,) = new.matches.unfinished()
     lines = new.logs.lines(waiting.id)
     new.logs.resume(waiting.id)
-    new.logs.keep(waiting.id, lines[:-2])
+    new.logs.save_lines(waiting.id, lines[:-2])
     assert not looked(new, parcel).statements, "it was changed here later than there"
     later = packed(new, tmp_path / "later.zip").path
     other, _ = Store.open(tmp_path / "other", Clock())
@@ -168,7 +168,7 @@ def test_a_bomb_is_not_blown_up(parcel: Path, new: Store, tmp_path: Path, monkey
 def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path / "home", Clock())
     (anna, _) = a_family(store)
-    store.disk.write(
+    store.database.write(
         (
             "UPDATE lines SET text = '0 play nonsense' WHERE record = ? AND ply = 4",
             (a_match(store, "poursuite", [anna, None], "x", 9, hand_size=6),),
@@ -180,7 +180,7 @@ def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
 
 
 def test_work_can_be_stopped_and_leaves_nothing(old: Store, tmp_path: Path) -> None:
-    source, path, begun = old.disk.reader(), tmp_path / "never.zip", Event()
+    source, path, begun = old.database.reader_factory(), tmp_path / "never.zip", Event()
 
     def slowly(tell: Callable[[int, int], None]) -> Packed:
         def stopped(done: int, of: int) -> None:

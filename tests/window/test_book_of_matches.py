@@ -27,7 +27,7 @@ def kept(home: Path, name: str) -> int:
     others = ("Rosa", "Hugo", "Ivo")[: match.terms.seats - 1]
     sitters = [StoredSitter("Anna", anna), *(StoredSitter(bot, None, "beginner") for bot in others)]
     record = store.logs.begin(match.terms.game.id, sitters, "\n".join(header(match.terms)), match.terms.seal)
-    store.logs.keep(record, match.lines)
+    store.logs.save_lines(record, match.lines)
     standing = match.standing
     outcomes = enumerate(zip(standing.places, standing.totals, strict=True))
     store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in outcomes])
@@ -66,7 +66,7 @@ sys.exit(run(lambda: match_page("{record}")))
         assert "outside" in playing.things
         program.kill(signal.SIGKILL)
     store, _ = Store.open(tmp_path / "home")
-    (waiting,) = store.matches.open()
+    (waiting,) = store.matches.unfinished()
     finished = store.matches.history()
     store.close()
     assert [sitter.name for sitter in waiting.sitters if sitter.bot is None] == ["Anna"]

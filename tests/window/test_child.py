@@ -92,6 +92,6 @@ def test_a_child_comes_to_the_table(screen: Screen, tmp_path: Path, language: st
     store, _ = Store.open(home)
     (pia,) = store.people.all()
     assert (pia.name, pia.avatar) == ("Pia", "hedgehog") and is_child(store, pia.id)
-    (waiting,) = store.matches.open()
+    (waiting,) = store.matches.unfinished()
     assert [sitter.bot for sitter in waiting.sitters][1:] == ["beginner"] * (len(waiting.sitters) - 1)
     store.close()

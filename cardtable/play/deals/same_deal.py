@@ -16,7 +16,7 @@ from cardtable.play.deals.deal_code import Deal, deal_of_header
 from cardtable.play.player import PlayerInfo
 from cardtable.store.scores import results
 from cardtable.store.store import Store
-from cardtable.store.types import ResultRow, Saved, StoredSitter
+from cardtable.store.types import ResultRow, SavedMatch, StoredSitter
 
 BY_CODE = "matches by code"
 """The setting that remembers which matches were begun with packs that a code could tell."""
@@ -26,7 +26,7 @@ MOST = 400
 class PlayedDeal(NamedTuple):
     """One playing of it."""
 
-    saved: Saved
+    saved: SavedMatch
     results: tuple[ResultRow, ...]
     """Seat by seat; nothing as long as it is not finished."""
 
@@ -47,8 +47,10 @@ class PlayedDeal(NamedTuple):
 
 def plays_of(store: Store, deal: Deal) -> list[PlayedDeal]:
     """Every playing of a deal that is kept here, the first one first."""
-    rows = store.disk.rows("SELECT id FROM records WHERE instr(header, ?) ORDER BY started, id", f"\nseed {deal.seed}")
-    found = [saved for (record,) in rows if (saved := store.matches.one(record)) is not None]
+    rows = store.database.rows(
+        "SELECT id FROM records WHERE instr(header, ?) ORDER BY started, id", f"\nseed {deal.seed}"
+    )
+    found = [saved for (record,) in rows if (saved := store.matches.get(record)) is not None]
     same = [saved for saved in found if deal_of_header(saved.header) == deal]
     return [PlayedDeal(saved, tuple(results(store, saved.id)) if saved.finished else ()) for saved in same]
 

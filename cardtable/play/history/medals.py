@@ -144,7 +144,7 @@ class Awards:
         """Hand the next record to the thread, if it has not enough to do."""
         while self._left and len(self._waiting) < AHEAD:
             record = self._left.pop()
-            self._waiting.append((record, self._store.logs.text(record)))
+            self._waiting.append((record, self._store.logs.record_text(record)))
         if self._waiting and not self._at_work:
             self._thread = Thread(target=self._work, name="medals", daemon=True)
             self._thread.start()

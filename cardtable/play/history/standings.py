@@ -15,7 +15,7 @@ class Standings(BackgroundTask):
     """The course of some matches, each as soon as it is known; one that cannot be read has none."""
 
     def __init__(self, store: Store, records: Iterable[int]) -> None:
-        self._texts = {record: store.logs.text(record) for record in records}
+        self._texts = {record: store.logs.record_text(record) for record in records}
         self._known: dict[int, Course | None] = {}
         super().__init__("how matches stand")
 

@@ -24,7 +24,7 @@ class Autosave:
     def keep(self, match: Match, given: Aid) -> None:
         """Write what is new in the log; an undo takes lines back."""
         so_far = helped((), (), given)
-        self.store.logs.keep(
+        self.store.logs.save_lines(
             self.record, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds
         )
 

@@ -71,19 +71,19 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSit
     return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
 
 
-def look_back(store: Store, record: int) -> tuple[Replay, types.Saved] | None:
+def look_back(store: Store, record: int) -> tuple[Replay, types.SavedMatch] | None:
     """A match to be looked at again, finished or not, and what is kept of it; None if there is none. Raises BadRecord
     if its header is damaged."""
-    saved = store.matches.one(record)
+    saved = store.matches.get(record)
     if saved is None:
         return None
     people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
-    replay = Replay(store.logs.text(record), people)
+    replay = Replay(store.logs.record_text(record), people)
     _all_seated(replay.seats, saved)
     return replay, saved
 
 
-def _all_seated(seats: int, saved: types.Saved) -> None:
+def _all_seated(seats: int, saved: types.SavedMatch) -> None:
     """Raises BadRecord if others sat there than the record has seats for: then something else was damaged."""
     if len(saved.sitters) != seats:
         raise BadRecord(SEATS_LINE, "record.bad-seats", text=str(len(saved.sitters)))
@@ -105,7 +105,7 @@ def play_on(store: Store, replay: Replay, when: When, person: Seat, sitters: Seq
         for seat, sitter in enumerate(sitters)
     ]
     record = store.logs.begin(replay.game_id, kept, "\n".join(before), replay.course.seal)
-    store.logs.keep(record, lines, assisted=Helped.PLAYED_ON)
+    store.logs.save_lines(record, lines, assisted=Helped.PLAYED_ON)
     return record
 
 

@@ -81,7 +81,7 @@ class Session:
     def kept(self) -> bool:
         """Whether all that has happened is on the disk, as far as the disk takes it."""
         autosave = self._running.autosave
-        return autosave is None or autosave.store.disk.settled
+        return autosave is None or autosave.store.database.settled
 
     @property
     def course(self) -> Course:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from cardtable.art.card_cache import PrintCache
-from cardtable.store.types import Saved
+from cardtable.store.types import SavedMatch
 
 SIZE = 320, 200
 """In pixels: enough for the largest place where one is shown, on a screen of very fine pixels."""
@@ -21,18 +21,18 @@ def _shelf(cache: Path | None) -> PrintCache:
     return PrintCache(None if cache is None else cache / "tables", ROOM)
 
 
-def _key(shelf: PrintCache, match: Saved) -> str:
+def _key(shelf: PrintCache, match: SavedMatch) -> str:
     """Numbers are given again where matches were deleted: the moment at which it began belongs to it alone."""
     return shelf.key(str(match.id), match.game, repr(match.started))
 
 
-def keep_picture(cache: Path | None, match: Saved, picture: Surface) -> None:
+def keep_picture(cache: Path | None, match: SavedMatch, picture: Surface) -> None:
     """Put the picture of a match's table where the lobby looks for it."""
     shelf = _shelf(cache)
     shelf.write(_key(shelf, match), SIZE, pygame.image.tobytes(picture, "RGBA"))
 
 
-def picture_of(cache: Path | None, match: Saved) -> Surface | None:
+def picture_of(cache: Path | None, match: SavedMatch) -> Surface | None:
     """The table of a match as it was left, if a picture of it is there and whole."""
     shelf = _shelf(cache)
     pixels = shelf.read(_key(shelf, match), SIZE)

@@ -101,7 +101,7 @@ class FormationBook:
         if self._profile is not None:
             self._store.settings.set_personal(self._profile, self._key, written)
             return
-        waiting = {match.seal for match in self._store.matches.open(self._game)}
+        waiting = {match.seal for match in self._store.matches.unfinished(self._game)}
         others = {chair: kept for chair, kept in self._guests().items() if chair.rpartition(" ")[0] in waiting}
         self._store.settings.set(self._key, {**others, self._chair: written})
 

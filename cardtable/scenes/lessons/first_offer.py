@@ -52,7 +52,7 @@ def _new(store: Store, game: type[Game], together: Company) -> bool:
 def _is_new(store: Store, game_id: str, person: int | None) -> bool:
     if Learning(store, game_id, person).known or store.matches.history(game_id, person, 1):
         return False
-    waiting = store.matches.open(game_id)
+    waiting = store.matches.unfinished(game_id)
     return not any(person is None or person == sitter.profile for match in waiting for sitter in match.sitters)
 
 

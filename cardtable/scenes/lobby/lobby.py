@@ -20,7 +20,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lobby.daily_problem import daily_line, told_of_today, untold
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.people.current_players import seated
-from cardtable.store.types import Saved
+from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -87,7 +87,7 @@ class Lobby(FormScene):
 
     def build(self, press: Canvas) -> Widget:
         store = self.shell.store
-        self._waiting = [match for match in store.matches.open() if match.game in TABLES]
+        self._waiting = [match for match in store.matches.unfinished() if match.game in TABLES]
         self._kept = self._matches()
         wide = press.size[0] - 2 * press.u(MARGIN)
         bar: Widget = self._bar(press)
@@ -228,11 +228,11 @@ class Lobby(FormScene):
             tip=text("lesson.open"),
         )
 
-    def _matches(self) -> dict[str, Saved]:
+    def _matches(self) -> dict[str, SavedMatch]:
         """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the
         family plays in; with nobody at the table, the latest."""
         people = {person.id for person in seated(self.shell.store)}
-        found: dict[str, Saved] = {}
+        found: dict[str, SavedMatch] = {}
         for wanted in (True, False):
             for saved in self._waiting:
                 players = {sitter.profile for sitter in saved.sitters if sitter.profile is not None}

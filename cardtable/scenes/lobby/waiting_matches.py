@@ -18,7 +18,7 @@ from cardtable.scenes.lobby.thumbnail_widget import TablePicture
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.panels.ledger import plain
 from cardtable.scenes.people.avatars import introduced, names_of, people_of
-from cardtable.store.types import Saved
+from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
 from cardtable.text.lists import together
@@ -52,7 +52,7 @@ class Matches(PageScene):
         """What is there now."""
         store = self.shell.store
         self._family = store.people.all()
-        self._waiting = [match for match in store.matches.open() if match.game in TABLES]
+        self._waiting = [match for match in store.matches.unfinished() if match.game in TABLES]
         self._basket = [match for match in store.matches.basket() if match.game in TABLES]
         self._standings = Standings(store, [match.id for match in self._waiting])
         self._shown = -1
@@ -76,7 +76,7 @@ class Matches(PageScene):
         foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="matches.back")])
         return Slip(press, Page(press, Heading(press, text("matches.title")), page, foot), pad=28)
 
-    def _match(self, press: Canvas, match: Saved) -> Widget:
+    def _match(self, press: Canvas, match: SavedMatch) -> Widget:
         go_on = Button(
             press, text("lobby.go-on"), partial(self._go_on, match.id), kind="main", size=18,
             name=f"matches.go-on.{match.id}",
@@ -98,7 +98,7 @@ class Matches(PageScene):
         beside = Pair(press, Centred(press, self._picture(press, match), press.u(PICTURE)), words, gap=16)
         return Pair(press, beside, Row(press, [go_on, look, drop], gap=10))
 
-    def _picture(self, press: Canvas, match: Saved) -> Widget:
+    def _picture(self, press: Canvas, match: SavedMatch) -> Widget:
         """Its table as it was left, or its box where no picture of that is kept."""
         if match.id not in self._tables:
             self._tables[match.id] = picture_of(self.shell.cache, match)
@@ -107,7 +107,7 @@ class Matches(PageScene):
             return Lid.only_shown(press, lid_of(match.game), text(f"{match.game}.name"))
         return TablePicture(press, table)
 
-    def _thrown(self, press: Canvas, match: Saved) -> Widget:
+    def _thrown(self, press: Canvas, match: SavedMatch) -> Widget:
         back = Button(
             press, text("matches.bring-back"), partial(self._bring_back, match.id), icon="undo", size=18,
             name=f"matches.bring-back.{match.id}",
@@ -118,7 +118,7 @@ class Matches(PageScene):
         ]
         return Pair(press, Column(press, lines, gap=1), back)
 
-    def _told(self, match: Saved) -> str:
+    def _told(self, match: SavedMatch) -> str:
         """The game, against whom, and since when it waits."""
         everybody = introduced(match.sitters, self._family)
         others = [sitter.name for sitter in everybody if sitter.level]
@@ -129,7 +129,7 @@ class Matches(PageScene):
             told.insert(0, text("whatif.mark"))
         return " · ".join(told)
 
-    def _stands(self, match: Saved) -> str:
+    def _stands(self, match: SavedMatch) -> str:
         """How the match stands, as soon as that is known."""
         course = self._standings.of(match.id)
         if course is None:
@@ -164,7 +164,7 @@ class Matches(PageScene):
         if not resume_table(self.shell, record):
             self.again()
 
-    def _drop(self, match: Saved) -> None:
+    def _drop(self, match: SavedMatch) -> None:
         self.shell.push(
             Dialog.confirm(
                 text("seats.discard"),
@@ -181,6 +181,6 @@ class Matches(PageScene):
         self.form.expose()
 
     def _bring_back(self, record: int) -> None:
-        self.shell.store.matches.take_back(record)
+        self.shell.store.matches.restore(record)
         self.again()
         self.form.expose()

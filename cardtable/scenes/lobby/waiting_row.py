@@ -14,7 +14,7 @@ from cardtable.art import theme
 from cardtable.scenes.core.table_thumbnails import picture_of
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
 from cardtable.scenes.people.avatars import names_of, people_of
-from cardtable.store.types import Profile, Saved
+from cardtable.store.types import Profile, SavedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
 from cardtable.widgets.button import Button, Pressable
@@ -30,7 +30,7 @@ WIDEST = 20
 """How wide a tag may be, in letters of its first line."""
 
 
-def _mark(match: Saved) -> str:
+def _mark(match: SavedMatch) -> str:
     """That a match was played on from another, where it was."""
     return f"{text('whatif.mark')} · " if match.played_on else ""
 
@@ -40,7 +40,7 @@ class WaitingTag(Pressable):
     them the game and since when it waits. Pressed, it goes on."""
 
     def __init__(
-        self, press: Canvas, match: Saved, family: Sequence[Profile], action: Callable[[], None],
+        self, press: Canvas, match: SavedMatch, family: Sequence[Profile], action: Callable[[], None],
         table: Surface | None = None,
     ) -> None:  # fmt: skip
         super().__init__(press, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
@@ -112,7 +112,7 @@ class WaitingTag(Pressable):
 
 def waiting_line(
     press: Canvas,
-    matches: Sequence[Saved],
+    matches: Sequence[SavedMatch],
     basket: bool,
     family: Sequence[Profile],
     width: int,

@@ -89,7 +89,7 @@ class DealEnd:
         """Ask who of the family a guest was."""
         from cardtable.scenes.people.claim_result import Claim
 
-        match = self._shell.store.matches.one(self._session.record)
+        match = self._shell.store.matches.get(self._session.record)
         if match is not None:
             self._shell.push(Claim(match, seat, partial(self._claimed, seat)))
 

@@ -7,7 +7,7 @@ from cardtable.play.session.session import Session
 from cardtable.rules.observe import Observation
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.table_thumbnails import SIZE, keep_picture, make_room
-from cardtable.store.types import Saved
+from cardtable.store.types import SavedMatch
 from cardtable.table.board.board import Board
 from cardtable.table.render.thumbnail import miniature
 
@@ -19,7 +19,7 @@ class ThumbnailSaver:
         self._shell, self._session = shell, session
         self._taken: Observation | None = None
         """What was to be seen when it was made last."""
-        self._match: Saved | None = None
+        self._match: SavedMatch | None = None
 
     def take(self, board: Board) -> bool:
         """Make it anew, if anything has changed that everybody may see; True if it did."""
@@ -31,7 +31,7 @@ class ThumbnailSaver:
         if seen is self._taken:
             return False
         if self._match is None:
-            self._match = shell.store.matches.one(session.record)
+            self._match = shell.store.matches.get(session.record)
         if self._match is None:
             return False
         self._taken = seen

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardtable.play.player import PlayerInfo
-from cardtable.store.types import Profile, Saved, StoredSitter
+from cardtable.store.types import Profile, SavedMatch, StoredSitter
 from cardtable.text.catalog import in_every_language, text
 
 CAST: Mapping[str, str] = {
@@ -114,12 +114,12 @@ def _free_faces(here: Collection[str], family: Collection[str]) -> Iterator[str]
         yield from ranked
 
 
-def people_of(match: Saved, family: Sequence[Profile]) -> list[PlayerInfo]:
+def people_of(match: SavedMatch, family: Sequence[Profile]) -> list[PlayerInfo]:
     """Return the people of a stored match, or all its players where none is a person."""
     everybody = introduced(match.sitters, family)
     return [sitter for sitter in everybody if not sitter.level] or everybody
 
 
-def names_of(match: Saved, family: Sequence[Profile]) -> str:
+def names_of(match: SavedMatch, family: Sequence[Profile]) -> str:
     """Return the names by which a stored match is listed."""
     return ", ".join(sitter.name for sitter in people_of(match, family))

@@ -8,7 +8,7 @@ from functools import partial
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.people.avatars import spoken_of
 from cardtable.scenes.people.family import PersonSlip
-from cardtable.store.types import Profile, Saved, StoredSitter
+from cardtable.store.types import Profile, SavedMatch, StoredSitter
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -30,7 +30,7 @@ class Claim(ModalScene):
     widest = 640
     first = "claim.cancel"
 
-    def __init__(self, match: Saved, seat: int, then: Callable[[int], None]) -> None:
+    def __init__(self, match: SavedMatch, seat: int, then: Callable[[int], None]) -> None:
         self._match, self._seat, self._then = match, seat, then
 
     def slip(self, press: Canvas) -> Widget:

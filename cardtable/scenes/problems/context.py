@@ -26,15 +26,15 @@ class Sitting(NamedTuple):
 
     def note(self, store: Store, problem: Problem) -> ProblemNote:
         """What became of a problem."""
-        return store.problems.one(self.profile, problem.game, problem.name, self.day)
+        return store.problems.get(self.profile, problem.game, problem.name, self.day)
 
     def answered(self, store: Store, problem: Problem, right: bool) -> None:
         """An answer was given."""
-        store.problems.answered(self.profile, problem.game, problem.name, right, self.day, self.begun)
+        store.problems.add_answer(self.profile, problem.game, problem.name, right, self.day, self.begun)
 
     def looked_at(self, store: Store, problem: Problem) -> None:
         """The solution was looked at."""
-        store.problems.looked_at(self.profile, problem.game, problem.name, self.day)
+        store.problems.mark_solution_shown(self.profile, problem.game, problem.name, self.day)
 
     def after(self) -> Sitting:
         """The same, with the next problem on the table."""

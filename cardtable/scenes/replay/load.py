@@ -12,8 +12,8 @@ from cardtable.play.player import SOMEBODY, PlayerInfo
 from cardtable.play.session.open_session import look_back
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS, introduced
-from cardtable.store.notice import told
-from cardtable.store.types import Saved
+from cardtable.store.notice import short_path
+from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
 
 
@@ -22,7 +22,7 @@ class Past(NamedTuple):
 
     replay: Replay
     sitters: Sequence[PlayerInfo]
-    saved: Saved | None = None
+    saved: SavedMatch | None = None
     """What the store keeps of it; nothing where it came as a file."""
     told: str = ""
     """What there is to be said besides."""
@@ -57,9 +57,9 @@ class FromFile:
         if file.running:
             return None
         if file.trouble == "match.file-too-large":
-            raise NoMatch(text("match.file-too-large", file=told(file.path), n=LARGEST // 1_000_000))
+            raise NoMatch(text("match.file-too-large", file=short_path(file.path), n=LARGEST // 1_000_000))
         if file.trouble:
-            raise NoMatch(text("match.file-unreadable", file=told(file.path)))
+            raise NoMatch(text("match.file-unreadable", file=short_path(file.path)))
         replay = Replay(file.record)
         sitters = [
             PlayerInfo(text("match.seat", n=seat + 1), face, SOMEBODY)

@@ -24,7 +24,7 @@ from cardtable.scenes.replay.load import Past
 from cardtable.scenes.review.expectation_curve import graph, moments
 from cardtable.scenes.review.verdict_row import JudgedLine
 from cardtable.scenes.review.verdict_text import ReviewWords
-from cardtable.store.reviews import keep_shares, keep_verdicts, verdicts
+from cardtable.store.reviews import save_shares, save_verdicts, verdicts
 from cardtable.text.catalog import text, text_n
 from cardtable.text.numbers import amount
 from cardtable.widgets.button import Button
@@ -207,9 +207,9 @@ class ReviewPage(FormScene):
         if saved is None:
             return
         if new:
-            keep_verdicts(self.shell.store, saved.id, VERSION, new)
+            save_verdicts(self.shell.store, saved.id, VERSION, new)
         if review is not None and self._work.done >= 1 and not self._ended:
-            keep_shares(self.shell.store, saved.id, [review.good(seat) for seat in range(review.seats)])
+            save_shares(self.shell.store, saved.id, [review.good(seat) for seat in range(review.seats)])
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)

@@ -26,7 +26,7 @@ from cardtable.scenes.people.who_plays import WhoPlays
 from cardtable.scenes.setup.choose_person import Who
 from cardtable.scenes.setup.plan import LEVELS, Occupant, keep, plan_for
 from cardtable.scenes.setup.rules_choice import RulesChoice
-from cardtable.store.types import Saved
+from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text
 from cardtable.text.dates import when
 from cardtable.widgets.button import Button
@@ -256,7 +256,7 @@ class Seats(FormScene):
     # ---- matches that wait ----------------------------------------------------------
 
     def _waiting(self, press: Canvas) -> list[Widget]:
-        saved = self.shell.store.matches.open(self.game.id)[:WAITING]
+        saved = self.shell.store.matches.unfinished(self.game.id)[:WAITING]
         if not saved:
             return []
         return [
@@ -265,7 +265,7 @@ class Seats(FormScene):
             Column(press, [self._match(press, match) for match in saved], gap=8),
         ]
 
-    def _match(self, press: Canvas, match: Saved) -> Widget:
+    def _match(self, press: Canvas, match: SavedMatch) -> Widget:
         names = names_of(match, self.family)
         words = Column(
             press,

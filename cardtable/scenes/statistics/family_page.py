@@ -19,8 +19,8 @@ from cardtable.store.statistics import (
     evening_total,
     evenings,
     family_matches,
+    head_to_head,
     league,
-    who_beat_whom,
 )
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
@@ -180,7 +180,7 @@ class HousePage(Chapter):
 
     def _square(self, press: Canvas) -> Sequence[Widget]:
         """Who beat whom: each against each."""
-        met = who_beat_whom(self._matches)
+        met = head_to_head(self._matches)
         played: dict[int, int] = {}
         for (one, _), meeting in met.items():
             played[one] = played.get(one, 0) + meeting.met

@@ -18,7 +18,7 @@ from cardtable.scenes.statistics.person_tables import by_level, by_table, summed
 from cardtable.scenes.statistics.plot_panel import PlotPart
 from cardtable.scenes.statistics.points_by_table import TablePoints
 from cardtable.scenes.statistics.skill import good_choices, problem_tiles, problems_of, reviewed
-from cardtable.store.statistics import matches_of, same_tables, tally
+from cardtable.store.statistics import by_comparable_table, matches_of, tally
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
@@ -99,7 +99,7 @@ class PersonPage(Chapter):
         if not counted:
             words = text("book.nothing-so" if sifting.matches else "book.nothing", name=name)
             return [*parts, Words(press, words, face="serif-italic", align="centre"), *self._solved(press)]
-        tables = same_tables(counted)
+        tables = by_comparable_table(counted)
         return [
             *parts, summed_up(press, tally(counted)), *self._points.widgets(press, name, tables),
             *self._months(press), *self._games(press), *self._others(press), *self._skill(press), *self._solved(press),

@@ -21,7 +21,7 @@ from cardtable.scenes.statistics.comparable_tables import table_named
 from cardtable.scenes.statistics.filter import meets
 from cardtable.store.scores import SameTable, best_results, most_played, results, tables
 from cardtable.store.statistics import MatchTally, matches_by_person, tally
-from cardtable.store.types import ResultRow, Saved
+from cardtable.store.types import ResultRow, SavedMatch
 from cardtable.text.catalog import text
 from cardtable.text.dates import day, when
 from cardtable.text.local_numbers import number, percent
@@ -234,7 +234,7 @@ class Scores(Chapter):
             Space(press, 4),
         ]
 
-    def _guests(self, press: Canvas, matches: Sequence[Saved]) -> Sequence[Widget]:
+    def _guests(self, press: Canvas, matches: Sequence[SavedMatch]) -> Sequence[Widget]:
         """What guests have won may be somebody's of the family."""
         found: list[Widget] = []
         for match in matches:
@@ -244,7 +244,7 @@ class Scores(Chapter):
                     found.append(self._guest(press, match, ended[seat]))
         return [Section(press, text("scores.guests")), *found, Space(press, 4)] if found else []
 
-    def _guest(self, press: Canvas, match: Saved, one: ResultRow) -> Widget:
+    def _guest(self, press: Canvas, match: SavedMatch, one: ResultRow) -> Widget:
         words = text(
             "scores.guest-result", when=when(match.finished or match.changed), place=one.place,
             name=spoken_of(one.sitter.name), score=number(one.score),
@@ -255,7 +255,7 @@ class Scores(Chapter):
         )  # fmt: skip
         return Pair(press, Words(press, words, face="serif"), give)
 
-    def _history(self, press: Canvas, matches: Sequence[Saved]) -> Sequence[Widget]:
+    def _history(self, press: Canvas, matches: Sequence[SavedMatch]) -> Sequence[Widget]:
         days = [day(match.finished or match.changed) for match in matches]
         letter = press.letter(BODY - 2)
         column = max((press.type.width(each, letter, face="sans") for each in days), default=0) + press.u(24)
@@ -274,7 +274,7 @@ class Scores(Chapter):
         ]  # fmt: skip
         return [Section(press, text("scores.history")), Column(press, lines, gap=0), Space(press, 6)]
 
-    def _told(self, match: Saved) -> str:
+    def _told(self, match: SavedMatch) -> str:
         """How a match ended, the first place first; those who win and lose together stand together."""
         ended = results(self.shell.store, match.id)
         names = [sitter.name for sitter in introduced([one.sitter for one in ended], self._family)]
@@ -289,7 +289,7 @@ class Scores(Chapter):
             lines.append(text("scores.assisted"))
         return "   ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines) or text("scores.no-result")
 
-    def _side(self, match: Saved, seat: int) -> int:
+    def _side(self, match: SavedMatch, seat: int) -> int:
         """The first seat of those with whom a seat wins and loses."""
         table = next((table for table in self._tables if match.id in table.records), None)
         if table is None:
@@ -311,7 +311,7 @@ class Scores(Chapter):
         self.rebuild()
         self.form.expose()
 
-    def _claim(self, match: Saved, seat: int) -> None:
+    def _claim(self, match: SavedMatch, seat: int) -> None:
         self.shell.push(Claim(match, seat, lambda person: self.form.expose()))
 
     def _limit(self, i: int) -> None:

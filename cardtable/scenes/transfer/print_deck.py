@@ -10,7 +10,7 @@ from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import Dialog, ModalScene
 from cardtable.scenes.core.progress_dialog import InWork
 from cardtable.scenes.transfer.save_file import file_name, write_new
-from cardtable.store.notice import told
+from cardtable.store.notice import short_path
 from cardtable.text.catalog import text, text_n
 from cardtable.transfer.task import Work
 from cardtable.widgets.button import Button, Switch
@@ -79,5 +79,5 @@ class PrintDeck(ModalScene):
         shell.push(InWork(self._title, text("sheets.working"), work, self._saved))
 
     def _saved(self, path: Path) -> None:
-        where = text("plots.saved", file=path.name, folder=told(path.parent))
+        where = text("plots.saved", file=path.name, folder=short_path(path.parent))
         self.shell.push(Dialog.notice(self._title, f"{where}\n\n{text('sheets.advice')}"))

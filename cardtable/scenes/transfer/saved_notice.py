@@ -8,7 +8,7 @@ from pathlib import Path
 from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.transfer.save_file import Filing
-from cardtable.store.notice import told
+from cardtable.store.notice import short_path
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -41,7 +41,7 @@ class Saving(ModalScene):
             return text("plots.saving")
         if filing.path is None:
             return text("plots.not-saved", trouble=filing.trouble)
-        return text("plots.saved", file=filing.path.name, folder=told(filing.path.parent))
+        return text("plots.saved", file=filing.path.name, folder=short_path(filing.path.parent))
 
     def update(self, dt: float) -> bool:
         if self._said != self._sentence():

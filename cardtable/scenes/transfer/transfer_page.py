@@ -18,8 +18,8 @@ from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.preferences import NAMES
 from cardtable.scenes.core.progress_dialog import InWork
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.store.backups import FOLDER, copies
-from cardtable.store.notice import told as path_told
+from cardtable.store.backups import FOLDER, list_backups
+from cardtable.store.notice import short_path as path_told
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
@@ -67,7 +67,7 @@ class TransferPage(PageScene):
         """What lies in the folders now."""
         self._folder = paths.papers()
         self._parcels = _parcels(self._folder)
-        self._copies = copies(self.shell.store.disk.folder) if self.shell.store.disk.kept else []
+        self._copies = list_backups(self.shell.store.database.folder) if self.shell.store.database.persistent else []
 
     # ---- what is on it --------------------------------------------------------------
 
@@ -127,8 +127,8 @@ class TransferPage(PageScene):
 
     def _safe(self, press: Canvas) -> list[Widget]:
         """The copies that are made by themselves, and one at once."""
-        disk = self.shell.store.disk
-        if not disk.kept:
+        database = self.shell.store.database
+        if not database.persistent:
             return []
         last = text("keeping.copies.none")
         if self._copies:
@@ -137,7 +137,7 @@ class TransferPage(PageScene):
         copy = Button(press, text("keeping.copy"), self._copy, icon="check", name="keeping.copy")
         return [
             Section(press, text("keeping.copies")),
-            self._said(press, text("keeping.copies.told", folder=path_told(disk.folder / FOLDER))),
+            self._said(press, text("keeping.copies.told", folder=path_told(database.folder / FOLDER))),
             Pair(press, Words(press, last, name="keeping.last"), copy),
             Space(press, 4),
         ]
@@ -146,7 +146,7 @@ class TransferPage(PageScene):
 
     def _pack(self, profile: int | None, name: str) -> None:
         now = time.time()
-        source, path = self.shell.store.disk.reader(), _free(self._folder / parcel_name(name, now))
+        source, path = self.shell.store.database.reader_factory(), _free(self._folder / parcel_name(name, now))
         work: Work[Packed] = Work(lambda tell: pack(source, path, profile, now, tell))
         self.shell.push(InWork(text("keeping.out"), text("keeping.packing"), work, self._packed))
 
@@ -164,8 +164,8 @@ class TransferPage(PageScene):
 
     def _look_into(self, path: Path) -> None:
         """Look at a file, all of it, before anything is brought in."""
-        disk = self.shell.store.disk
-        source, owner = disk.reader(), disk.owner
+        database = self.shell.store.database
+        source, owner = database.reader_factory(), database.owner
         work: Work[Unpacked] = Work(lambda tell: look(source, path, owner, tell))
         self.shell.push(InWork(text("keeping.in"), text("keeping.looking"), work, self._looked))
 
@@ -179,15 +179,15 @@ class TransferPage(PageScene):
         self.shell.push(Dialog(title, told(opened).replace("\n", "\n\n"), words, first=0))
 
     def _bring(self, opened: Unpacked) -> None:
-        disk = self.shell.store.disk
-        disk.write(*opened.statements)
-        work: Work[bool] = Work(lambda tell: disk.try_again())
+        database = self.shell.store.database
+        database.write(*opened.statements)
+        work: Work[bool] = Work(lambda tell: database.try_again())
         self.shell.push(InWork(text("keeping.in"), text("keeping.bringing"), work, self._brought, stops=False))
 
     def _brought(self, written: bool) -> None:
         """What was chosen there holds here from now on, where nothing had been chosen here."""
         shell = self.shell
-        shell.store.settings.read_again()
+        shell.store.settings.reload()
         for name in NAMES:
             now = getattr(shell.preferences, name)
             chosen = shell.store.settings.get(name, now)
@@ -207,9 +207,9 @@ class TransferPage(PageScene):
     # ---- copies ---------------------------------------------------------------------
 
     def _copy(self) -> None:
-        disk = self.shell.store.disk
-        disk.flush()
-        work: Work[Path] = Work(lambda tell: _copied(disk.keep_copy))
+        database = self.shell.store.database
+        database.flush()
+        work: Work[Path] = Work(lambda tell: _copied(database.make_backup))
         self.shell.push(InWork(text("keeping.copies"), text("keeping.copying"), work, self._copy_made, stops=False))
 
     def _copy_made(self, path: Path) -> None:

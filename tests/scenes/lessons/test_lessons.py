@@ -315,7 +315,7 @@ def test_a_lesson_is_walked(lesson: tuple[str, str], language: str, way: str, tm
         someone.rest()
         assert isinstance(shell.top, LessonMenu)
         assert Learning(shell.store, game_id, None).taken == [chapter]
-        assert not shell.store.matches.open() and not shell.store.matches.history()
+        assert not shell.store.matches.unfinished() and not shell.store.matches.history()
 
 
 # ---- it waits, goes back, begins again -----------------------------------------------------------------------
@@ -461,7 +461,7 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
         assert shell.top is someone.table, "nobody is asked whether that may count as help"
         someone.rest()
         lines = list(match_of(someone.table.session).lines)
-        assert not shell.store.matches.open()
+        assert not shell.store.matches.unfinished()
     with make_shell(tmp_path, reduced_motion=True) as shell:
         someone = free(shell, monkeypatch)
         assert match_of(someone.table.session).lines == lines, "it waits as it was left"

@@ -261,7 +261,7 @@ def test_go_on_appears_for_an_open_match(shell: SceneStack, monkeypatch: pytest.
     shell.push(Lobby())
     assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is None
     older, newer = left_match(shell), left_match(shell)
-    shell.store.logs.keep(newer, ["a"])
+    shell.store.logs.save_lines(newer, ["a"])
     assert older != newer
     sheet(shell, Lobby).again()
     asked: list[int] = []
@@ -374,10 +374,10 @@ def test_a_waiting_match_is_cleared_away_after_a_question(shell: SceneStack) -> 
     shell.push(Seats("cerchio"))
     click(sheet(shell, Seats), f"seats.discard.{record}")
     key(sheet(shell, Dialog), pygame.K_ESCAPE)
-    assert shell.store.matches.open("cerchio")
+    assert shell.store.matches.unfinished("cerchio")
     click(sheet(shell, Seats), f"seats.discard.{record}")
     click(sheet(shell, Dialog), "answer.0")
-    assert shell.store.matches.open("cerchio") == []
+    assert shell.store.matches.unfinished("cerchio") == []
     assert sheet(shell, Seats).form.named(f"seats.discard.{record}") is None
 
 
@@ -534,7 +534,7 @@ def played(shell: SceneStack, scores: Sequence[float], assisted: bool = False, *
         for i in range(len(scores))
     ]
     record = shell.store.logs.begin("cerchio", sitters, "", "")
-    shell.store.logs.keep(record, ["a"], assisted=assisted)
+    shell.store.logs.save_lines(record, ["a"], assisted=assisted)
     outcomes = [types.Outcome(i, 1 + sum(other > score for other in scores), score) for i, score in enumerate(scores)]
     shell.store.logs.finish(record, outcomes)
 
@@ -598,7 +598,7 @@ def test_best_scores_are_those_of_tables_that_can_be_compared(shell: SceneStack)
             *(PlayerInfo(name, "", "beginner") for name in list(CAST)[: seats - 1]),
         ]
         open_session.begin(shell.store, "poker", names, poker.defaults())
-        record = shell.store.matches.open()[0].id
+        record = shell.store.matches.unfinished()[0].id
         shell.store.logs.finish(record, [types.Outcome(0, 1, score)])
     shell.push(Scores("poker"))
     told = labels(sheet(shell, Scores))
@@ -705,7 +705,7 @@ def begun(shell: SceneStack, game_id: str, *sitters: types.StoredSitter) -> int:
     session = open_session.begin(shell.store, game_id, names, game(game_id).defaults())
     session.begin_deal()
     session.close()
-    return max(match.id for match in shell.store.matches.open())
+    return max(match.id for match in shell.store.matches.unfinished())
 
 
 def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: SceneStack) -> None:
@@ -729,7 +729,7 @@ def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: SceneStack) 
 
 def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: SceneStack) -> None:
     record = begun(shell, "tarocchi", GUEST, types.StoredSitter("Massimiliano"), types.StoredSitter("Zoë"), BOTS[0])
-    match = shell.store.matches.one(record)
+    match = shell.store.matches.get(record)
     assert match is not None
     shell.push(Lobby())
     for size, scale, language in product(((1024, 640), (1366, 768)), (1.0, 1.6), catalog.LANGUAGES):
@@ -818,7 +818,7 @@ def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: SceneStac
     first = next(i for i, line in enumerate(lines) if line.startswith("deal "))
     until = next(i for i, line in enumerate(lines) if line.startswith("result ")) + 1
     played = shell.store.logs.begin("contrat", [GUEST, *BOTS], "\n".join(lines[:first]), "")
-    shell.store.logs.keep(played, lines[first:until])
+    shell.store.logs.save_lines(played, lines[first:until])
     damaged = shell.store.logs.begin("naval", [GUEST, BOTS[0]], "no record", "")
     shell.push(Matches())
     shown = sheet(shell, Matches)

@@ -46,7 +46,7 @@ def sat_down(shell: SceneStack, game_id: str, people: int = 1) -> Player:
 
 def kept(shell: SceneStack) -> bytes | None:
     """What the lobby would show of the match that was begun last."""
-    match = max(shell.store.matches.open(), key=lambda match: match.id)
+    match = max(shell.store.matches.unfinished(), key=lambda match: match.id)
     picture = picture_of(shell.cache, match)
     return None if picture is None else pygame.image.tobytes(picture, "RGB")
 
@@ -116,7 +116,7 @@ def test_nothing_is_in_it_that_a_stranger_may_not_know(shell: SceneStack, game_i
 def test_the_lobby_and_the_page_show_it_and_their_box_where_it_is_damaged(shell: SceneStack) -> None:
     sat_down(shell, "poursuite")
     shell.home()
-    (match,) = shell.store.matches.open()
+    (match,) = shell.store.matches.unfinished()
 
     def shown() -> tuple[bool, bool]:
         shell.push(lobby := Lobby())

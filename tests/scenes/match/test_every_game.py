@@ -112,8 +112,8 @@ def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
         if match.over:
             break
         player.press("ending.on")
-    shell.store.disk.flush()
-    assert match.over and not shell.store.matches.open(game_id) and shell.store.matches.history(game_id)
+    shell.store.database.flush()
+    assert match.over and not shell.store.matches.unfinished(game_id) and shell.store.matches.history(game_id)
     assert read(record_text(match), game, verify=True).standing == match.standing
 
 
@@ -237,8 +237,8 @@ def test_a_table_that_was_left_goes_on_as_it_was(
     before = player.table.session
     seen = running_match_of(before).observe(player.table.sharing.me)
     shell.home()
-    shell.store.disk.flush()
-    (saved,) = shell.store.matches.open(game_id)
+    shell.store.database.flush()
+    (saved,) = shell.store.matches.unfinished(game_id)
     assert resume_table(shell, saved.id)
     player.rest()
     after = player.table.session

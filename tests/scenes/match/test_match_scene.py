@@ -359,9 +359,9 @@ def test_a_match_that_was_left_goes_on(shell: SceneStack) -> None:
     player = sit(shell)
     until(player, "take")
     lines = list(match_of(player.table.session).lines)
-    (saved,) = shell.store.matches.open("cerchio")
+    (saved,) = shell.store.matches.unfinished("cerchio")
     shell.home()
-    shell.store.disk.flush()
+    shell.store.database.flush()
     assert resume_table(shell, saved.id)
     table = player.table
     table.session.close()
@@ -375,7 +375,7 @@ def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: SceneStack) -> No
     terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
     kept = [types.StoredSitter(name, None, None) for name in PEOPLE]
     record = shell.store.logs.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
-    shell.store.logs.keep(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
+    shell.store.logs.save_lines(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
     assert not resume_table(shell, record)
     assert shell.notices
     assert isinstance(shell.top, Lobby)
@@ -711,7 +711,7 @@ def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: SceneStack) ->
     player.step(20)
     assert shell.notices == [*before, text("playing.stood-in")]
     assert player.table.session.helped & Helped.STOOD_IN
-    (saved,) = shell.store.matches.open("cerchio")
+    (saved,) = shell.store.matches.unfinished("cerchio")
     shell.home()
     assert resume_table(shell, saved.id)
     again = shell.top

@@ -75,10 +75,10 @@ def test_a_move_is_shown_when_it_is_on_the_disk(
     assert time.monotonic() - before < 10, "and no frame waits for the disk"
     assert not player.table.session.kept
     ready()
-    assert player.shell.store.disk.flush()
+    assert player.shell.store.database.flush()
     assert picture(player, 10) != begun
     other = Store.open(tmp_path)[0]
-    (saved,) = other.matches.open()
+    (saved,) = other.matches.unfinished()
     assert len(other.logs.lines(saved.id)) > lines
     other.close()
 
@@ -90,6 +90,6 @@ def test_a_disk_that_refuses_is_not_waited_for(player: Player, monkeypatch: pyte
     with monkeypatch.context() as patch:
         patch.setattr(write_queue, "perform", full)
         act(player)
-        assert not player.shell.store.disk.try_again()
+        assert not player.shell.store.database.try_again()
         begun = picture(player, 1)
         assert picture(player, 10) != begun

@@ -62,7 +62,7 @@ def slip(shell: SceneStack) -> str:
 
 
 def note(shell: SceneStack, problem: Problem) -> ProblemNote:
-    return shell.store.problems.one(GUEST, problem.game, problem.name)
+    return shell.store.problems.get(GUEST, problem.game, problem.name)
 
 
 # -- at the table ------------------------------------------------------------------------------------------------------
@@ -221,8 +221,8 @@ def tickets(shell: SceneStack) -> list[ProblemTicket]:
 def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: SceneStack) -> None:
     problems = book("poker")
     kept = shell.store.problems
-    kept.answered(GUEST, "poker", problems[0].name, right=True)
-    kept.answered(GUEST, "poker", problems[1].name, right=False)
+    kept.add_answer(GUEST, "poker", problems[0].name, right=True)
+    kept.add_answer(GUEST, "poker", problems[1].name, right=False)
     shell.push(ProblemBook("poker"))
     icons = [ticket.icon for ticket in tickets(shell)]
     assert len(icons) == len(problems) and icons[:3] == ["star", "pencil", ""]
@@ -240,7 +240,7 @@ def test_somebody_else_at_the_table_takes_over(shell: SceneStack) -> None:
     for person in (ada, leo):
         seat(shell.store, person, True)
     assert solver(shell.store).profile == ada
-    shell.store.problems.answered(ada, "poker", book("poker")[0].name, right=True)
+    shell.store.problems.add_answer(ada, "poker", book("poker")[0].name, right=True)
     shell.push(ProblemBook("poker"))
     assert tickets(shell)[0].icon == "star"
     click(sheet(shell), "problems.who")
@@ -283,7 +283,7 @@ def test_the_lobby_tells_the_day_after_its_first_picture(shell: SceneStack) -> N
     open_day(shell, today)
     Player(shell, Instant()).rest()
     assert isinstance(shell.top, Solving)
-    shell.store.problems.answered(GUEST, shell.top.problem.game, shell.top.problem.name, True, today.isoformat())
+    shell.store.problems.add_answer(GUEST, shell.top.problem.game, shell.top.problem.name, True, today.isoformat())
     shell.pop()
     told = lobby.form.named("lobby.problem")
     assert told is not None and told.label().startswith(text("problems.day.done"))

@@ -54,7 +54,7 @@ def keep(shell: SceneStack, match: Match, lines: int | None = None, seats: int |
     record = store.logs.begin(
         match.terms.game.id, sitters[: seats or match.terms.seats], "\n".join(header(match.terms)), match.terms.seal
     )
-    store.logs.keep(record, match.lines[:lines], seconds=1260)
+    store.logs.save_lines(record, match.lines[:lines], seconds=1260)
     if lines is None and match.over:
         outcomes = zip(match.standing.places, match.standing.totals, strict=True)
         store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in enumerate(outcomes)])
@@ -158,7 +158,7 @@ def kept_by_the_first_version(folder: Path, name: str) -> None:
 def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: Path, name: str) -> None:
     kept_by_the_first_version(tmp_path, name)
     with make_shell(tmp_path, reduced_motion=True) as shell:
-        (finished,), (waiting,) = shell.store.matches.history(), shell.store.matches.open()
+        (finished,), (waiting,) = shell.store.matches.history(), shell.store.matches.unfinished()
         assert "rules 1" in finished.header and game(finished.game).rules > 1
         shell.open("match", str(finished.id))
         assert read_through(shell)._past.replay.course.over

@@ -69,14 +69,14 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     assert "outside" in names, "it is announced as long as it lasts"
     assert [sitter.level for sitter in table.sitters] == ["standard", "standard", "", "standard"]
     assert len({sitter.name for sitter in table.sitters}) == 4
-    assert shell.store.logs.text(record) == scene._replay._record, "the match itself stays as it is"
+    assert shell.store.logs.record_text(record) == scene._replay._record, "the match itself stays as it is"
 
 
 def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> None:
     record, scene = replayed(shell, "poursuite-options")
     last = scene._replay.steps[0]
     new = play_on(shell.store, scene._replay, When(0, last - 4), 0, scene._past.sitters)
-    (waiting,) = shell.store.matches.open()
+    (waiting,) = shell.store.matches.unfinished()
     assert waiting.id == new and Helped(waiting.assisted) is Helped.PLAYED_ON
     shell.push(Matches())
     assert "What if" in said(shell.top)
@@ -94,7 +94,7 @@ def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> Non
     session.close()
     (anna,) = shell.store.people.all()
     assert not results(shell.store, new) and [match.id for match in shell.store.matches.history()] == [record]
-    assert len(matches_of(shell.store, anna.id)) == 1 and not shell.store.matches.open()
+    assert len(matches_of(shell.store, anna.id)) == 1 and not shell.store.matches.unfinished()
     assert [match.id for match in shell.store.matches.basket()] == [new], "it can be looked at for a month"
 
 
@@ -133,9 +133,9 @@ def test_an_attempt_is_thrown_away_from_its_pause(shell: SceneStack) -> None:
     player.key(pygame.K_ESCAPE)
     player.press("pause.throw-away")
     player.press("answer.0")
-    shell.store.disk.flush()
+    shell.store.database.flush()
     assert shell.top is scene, "back where it was begun"
-    assert not shell.store.matches.open() and len(shell.store.matches.basket()) == 1
+    assert not shell.store.matches.unfinished() and len(shell.store.matches.basket()) == 1
     assert [match.id for match in shell.store.matches.history()] == [record]
 
 
@@ -156,7 +156,7 @@ def test_who_leaves_the_table_is_back_at_the_moment_that_was_looked_at(shell: Sc
     shell.home()
     shell.push(Matches())
     below = shell.top
-    (waiting,) = shell.store.matches.open()
+    (waiting,) = shell.store.matches.unfinished()
     assert resume_table(shell, waiting.id)
     player.rest()
     player.key(pygame.K_ESCAPE)

@@ -23,7 +23,7 @@ from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.open_replay import match_page
 from cardtable.scenes.review.review_page import ReviewPage
 from cardtable.scenes.review.try_again import ThoughtSlip, TryAgain
-from cardtable.store.reviews import good_shares, keep_verdicts, verdicts
+from cardtable.store.reviews import good_shares, save_verdicts, verdicts
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.widgets.button import Button
 from tests.support.places import GOLDEN
@@ -61,7 +61,7 @@ def stored(shell: SceneStack, finished: bool = True) -> int:
     ada = shell.store.people.add("Ada", "fox")
     sitters = [StoredSitter("Ada", ada), *(StoredSitter(name, None, "expert") for name in ("Bea", "Carlo", "Dino"))]
     record = shell.store.logs.begin("cerchio", sitters, "\n".join(lines[:first]), match.terms.seal)
-    shell.store.logs.keep(record, lines[first:] if finished else lines[first:-10])
+    shell.store.logs.save_lines(record, lines[first:] if finished else lines[first:-10])
     if finished:
         standing = match.standing
         outcomes = [Outcome(k, standing.places[k], standing.totals[k]) for k in range(4)]
@@ -151,7 +151,7 @@ def test_it_can_be_broken_off_and_goes_on(shell: SceneStack, asked: list[Questio
     settle(shell)
     half = verdicts(shell.store, record, VERSION)
     assert half and "review.go-on" in names(page) and not good_shares(shell.store, shell.store.people.all()[0].id)
-    keep_verdicts(shell.store, record, VERSION, {next(iter(half)): [1e300, "?"], (7, 7): None})  # somebody wrote there
+    save_verdicts(shell.store, record, VERSION, {next(iter(half)): [1e300, "?"], (7, 7): None})  # somebody wrote there
     press(shell, "review.go-on")
     settle(shell)
     assert "review.go-on" not in names(page) and good_shares(shell.store, shell.store.people.all()[0].id)
@@ -179,7 +179,7 @@ def test_try_again_says_what_it_thinks_and_changes_nothing(shell: SceneStack, as
         assert shell.top is table and table.session.viewer.seen().ask == seen.ask
     table.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     press(shell, "answer.0")
-    assert shell.top == page and len(shell.store.matches.history()) == 1 and not shell.store.matches.open()
+    assert shell.top == page and len(shell.store.matches.history()) == 1 and not shell.store.matches.unfinished()
 
 
 def test_a_match_that_goes_on_is_not_reviewed(shell: SceneStack, asked: list[Question[Any]]) -> None:

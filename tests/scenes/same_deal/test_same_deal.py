@@ -84,7 +84,7 @@ def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
     a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
     second = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
     assert len(matches_of(store, anna)) == len(family_matches(store)) == 2
-    store.disk.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(Helped.KNOWN), second)))
+    store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(Helped.KNOWN), second)))
     assert len(matches_of(store, anna)) == len(family_matches(store)) == 1
 
 
@@ -163,7 +163,7 @@ def test_nobody_knows_how_it_went_before_all_have_played(shell: SceneStack) -> N
     shell.top.again()
     assert text("deals.hidden", names="Dora") in said(shell), "she is at it"
     assert f"deals.go-on.{dora}" in [thing.name for thing in shell.top.things()]
-    (open_match,) = store.matches.open()
+    (open_match,) = store.matches.unfinished()
     store.matches.throw_away(open_match.id)
     shell.top.again()
     form = next(widget for widget in shell.top.form.root.walk() if widget.name == compared)  # type: ignore[attr-defined]
@@ -193,7 +193,7 @@ def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: Sce
     store = shell.store
     for person, how in zip(people_of(store), (Helped.STOOD_IN, Helped.NOT, Helped.TAKEN_BACK), strict=True):
         record = a_match(store, "poursuite", [person, None, None], SEED, hand_size=6)
-        store.disk.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
+        store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
     shell.push(SameDeal(DEAL))
     told = said(shell)
     assert text("deals.stood-in", names="Anna") in told and text("deals.helped", names="Dora") in told

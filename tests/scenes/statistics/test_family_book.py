@@ -24,7 +24,7 @@ from cardtable.scenes.statistics.leagues import BEGUN, leagues
 from cardtable.scenes.statistics.open_book import opened
 from cardtable.scenes.statistics.person_page import PersonPage
 from cardtable.scenes.statistics.scores import Scores
-from cardtable.store.reviews import keep_shares
+from cardtable.store.reviews import save_shares
 from cardtable.store.statistics import (
     SILENCE,
     FamilyMatch,
@@ -32,11 +32,11 @@ from cardtable.store.statistics import (
     evening_total,
     evenings,
     family_matches,
+    head_to_head,
     league,
     matches_of,
     meetings,
     tally,
-    who_beat_whom,
 )
 from cardtable.text import catalog
 from cardtable.widgets.plots.plot import Plot
@@ -84,10 +84,10 @@ def test_the_figures_are_those_of_the_results(shell: SceneStack) -> None:
     """Counted once more, by another way: row by row."""
     store = shell.store
     for person in store.people.all():
-        mine = store.disk.rows(
+        mine = store.database.rows(
             "SELECT record, place, seat FROM results JOIN records ON records.id = record WHERE profile = ?", person.id
         )
-        helped = {record for record, _, _ in mine if store.disk.rows(
+        helped = {record for record, _, _ in mine if store.database.rows(
             "SELECT 1 FROM records WHERE id = ? AND assisted", record)}  # fmt: skip
         counted = tally(matches_of(store, person.id))
         assert (counted.played, counted.helped) == (len(mine), len(helped))
@@ -96,7 +96,7 @@ def test_the_figures_are_those_of_the_results(shell: SceneStack) -> None:
         fair = ahead = 0.0
         met: dict[int, list[int]] = {}
         for record, own in alone:
-            others = store.disk.rows("SELECT place, profile FROM results WHERE record = ?", record)
+            others = store.database.rows("SELECT place, profile FROM results WHERE record = ?", record)
             fair += sum(place == 1 for place, _ in others) / len(others)
             for place, profile in others:
                 if profile is not None and profile != person.id:
@@ -111,7 +111,7 @@ def test_the_figures_are_those_of_the_results(shell: SceneStack) -> None:
 
 def test_what_is_expected_adds_up_to_what_was_won(shell: SceneStack) -> None:
     """Over everybody at a table, bots and all, as many wins are expected as there were."""
-    rows = shell.store.disk.rows(
+    rows = shell.store.database.rows(
         """SELECT sum(place = 1), count(*) * sum(place = 1) * 1.0 / count(*) FROM results GROUP BY record"""
     )
     assert all(won == fair for won, fair in rows)
@@ -143,7 +143,7 @@ def test_a_league_counts_what_the_family_did_among_itself() -> None:
     assert sum(line.above for line in lines.values()) == 0, "what one gains another loses"
     assert [line.person for line in league(those)] == [1, 2, 3]
     assert league(those, since=9000) == league(those[1:2])
-    assert who_beat_whom(those)[1, 2] == Meeting(1, 0, 1) and (1, 3) in who_beat_whom(those)
+    assert head_to_head(those)[1, 2] == Meeting(1, 0, 1) and (1, 3) in head_to_head(those)
 
 
 def test_an_evening_adds_up_all_games_and_everybody_at_the_table(shell: SceneStack) -> None:
@@ -162,7 +162,7 @@ def test_an_evening_adds_up_all_games_and_everybody_at_the_table(shell: SceneSta
 
 def test_a_match_that_waited_belongs_to_the_evening_in_which_it_was_finished(shell: SceneStack) -> None:
     store = shell.store
-    (record, finished) = store.disk.rows("SELECT id, finished FROM records ORDER BY finished LIMIT 1")[0]
+    (record, finished) = store.database.rows("SELECT id, finished FROM records ORDER BY finished LIMIT 1")[0]
     found = next(match for match in family_matches(store) if match.record == record)
     assert finished - found.begun == pytest.approx(1200, abs=1)
 
@@ -262,10 +262,10 @@ def test_reviews_and_problems_stand_on_the_page(shell: SceneStack) -> None:
     assert "Choices in reviewed" not in labels(shell) and "Problems" not in labels(shell)
     shell.pop()
     for match, good in zip(matches_of(store, person)[:3], (2, 5, 9), strict=True):
-        keep_shares(store, match.record, [(good, 10)] * match.seats)
-    store.problems.answered(person, "cerchio", "one", False)
-    store.problems.answered(person, "cerchio", "one", True)
-    store.problems.answered(person, "cerchio", "two", True)
+        save_shares(store, match.record, [(good, 10)] * match.seats)
+    store.problems.add_answer(person, "cerchio", "one", False)
+    store.problems.add_answer(person, "cerchio", "one", True)
+    store.problems.add_answer(person, "cerchio", "two", True)
     shell.push(PersonPage(person))
     skill = plot(shell, "person.skill.plot")
     assert skill.graph.curves[0].values == [20, 50, 90]
@@ -281,7 +281,7 @@ def test_problems_stand_on_the_page_of_who_has_finished_no_match(shell: SceneSta
     shell.push(PersonPage(newcomer))
     assert "solved" not in labels(shell)
     shell.pop()
-    shell.store.problems.answered(newcomer, "poker", "one", True)
+    shell.store.problems.add_answer(newcomer, "poker", "one", True)
     shell.push(PersonPage(newcomer))
     assert "1\nsolved\nout of 1 tried\n1\nfirst try" in labels(shell)
     assert overfull(top(shell)) == []
@@ -308,7 +308,7 @@ def test_a_league_starts_over_when_the_family_says_so(shell: SceneStack, tmp_pat
     click(top(shell), "house.league.left")
     assert top(shell).form.named("house.league.form") is not None, "the old one can still be looked at"
     assert top(shell).form.named("house.league.anew") is None
-    assert shell.store.disk.flush()
+    assert shell.store.database.flush()
     with make_shell(tmp_path / "book") as again:
         assert len(leagues(again.store)) == 2
 

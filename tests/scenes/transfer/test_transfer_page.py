@@ -87,7 +87,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
             player.press("answer.0")
         assert [person.name for person in shell.store.people.all()] == ["Anna", "Carlo"]
         assert shell.preferences.cloth == "walnut", "what was chosen there is to be seen at once"
-        assert len(shell.store.matches.open()) == 1
+        assert len(shell.store.matches.unfinished()) == 1
 
 
 def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:

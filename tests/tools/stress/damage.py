@@ -49,7 +49,7 @@ def known(store: Store) -> Known:
     for person in people:
         solved = store.problems
         found[f"problems of {person.name}"] = solved.of_game(person.id, "poker"), solved.of_days(person.id)
-    for saved in [*store.matches.history(limit=1000), *store.matches.open()]:
+    for saved in [*store.matches.history(limit=1000), *store.matches.unfinished()]:
         found[f"match {saved.id}"] = saved, store.logs.lines(saved.id), results(store, saved.id)
     return found
 
@@ -59,7 +59,7 @@ def evening(store: Store, rng: Random, matches: int) -> None:
     people = store.people.all()
     for person in people:
         name, day = f"a{below(rng, 10**6)}", f"2026-11-{10 + below(rng, 20)}"
-        store.problems.answered(person.id, "poker", name, rng.random() < 0.7, day if rng.random() < 0.5 else "")
+        store.problems.add_answer(person.id, "poker", name, rng.random() < 0.7, day if rng.random() < 0.5 else "")
     for number in range(matches):
         sitters = [StoredSitter(person.name, person.id) for person in people] + [StoredSitter("Bruno", None, "expert")]
         record = store.logs.begin(
@@ -67,8 +67,8 @@ def evening(store: Store, rng: Random, matches: int) -> None:
         )
         lines = [f"{ply % 3} play card{below(rng, 10**6)}" for ply in range(5 + below(rng, 120))]
         for end in range(1, len(lines), 7):
-            store.logs.keep(record, lines[:end], seconds=end)
-        store.logs.keep(record, lines, seconds=len(lines))
+            store.logs.save_lines(record, lines[:end], seconds=end)
+        store.logs.save_lines(record, lines, seconds=len(lines))
         if number < matches - 1:
             store.logs.finish(record, [Outcome(seat, 1 + seat, below(rng, 99), [seat]) for seat in range(len(sitters))])
 
@@ -85,7 +85,7 @@ def build(folder: Path, killed: bool) -> Known:
         store.settings.set("volume", number / 8)
         evening(store, rng, 4)
         if number == 3 and killed:
-            store.disk.flush()
+            store.database.flush()
             truth = known(store)
             shutil.copytree(folder, folder.with_name("left"))
             store.close()
@@ -180,7 +180,7 @@ def verdict(folder: Path, truth: Known) -> tuple[str, str]:
         return "broken", repr(trouble)
     try:
         found = known(store)
-        told = [notice.text_id for notice in (*notices, *store.disk.notices())]
+        told = [notice.text_id for notice in (*notices, *store.database.take_notices())]
     except Exception as trouble:
         return "broken", repr(trouble)
     finally:

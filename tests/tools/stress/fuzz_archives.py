@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardtable.store.checksums import teach
+from cardtable.store.checksums import register_functions
 from cardtable.store.scores import results
 from cardtable.store.store import Store
 from cardtable.store.write_queue import Job, perform
@@ -40,13 +40,13 @@ Wrong = Callable[[Path, Path], None]
 
 def known(store: Store) -> dict[str, object]:
     """All that a store knows of people and matches."""
-    matches = [*store.matches.history(limit=1000), *store.matches.open()]
+    matches = [*store.matches.history(limit=1000), *store.matches.unfinished()]
     return {
         "people": store.people.all(),
         "personal": [store.settings.personal(person.id, "formations", {"": 0}) for person in store.people.all()],
-        "problems": store.disk.rows("SELECT * FROM problems ORDER BY id"),
+        "problems": store.database.rows("SELECT * FROM problems ORDER BY id"),
         "matches": {match.id: match for match in matches},
-        "lines": {match.id: store.logs.text(match.id) for match in matches},
+        "lines": {match.id: store.logs.record_text(match.id) for match in matches},
         "results": {match.id: results(store, match.id) for match in matches},
     }
 
@@ -194,10 +194,13 @@ def tried(store: Store, bad: Path) -> str:
     a copy that nobody keeps."""
     began = time.process_time()
     try:
-        opened = look(store.disk.reader(), bad, "", lambda done, of: None)
-        with closing(store.disk.reader()()) as kept, closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+        opened = look(store.database.reader_factory(), bad, "", lambda done, of: None)
+        with (
+            closing(store.database.reader_factory()()) as kept,
+            closing(sqlite3.connect(":memory:", isolation_level=None)) as copy,
+        ):
             kept.backup(copy)
-            perform(teach(copy), Job(opened.statements), "")
+            perform(register_functions(copy), Job(opened.statements), "")
         found = "a parcel all the same" if opened.statements else "nothing in it"
     except Refused as refused:
         found = refused.text_id
@@ -215,7 +218,7 @@ def main() -> int:
         folder = Path(place)
         old, _ = Store.open(folder / "old", Clock())
         a_family(old)
-        path = pack(old.disk.reader(), folder / "good.zip", None, 0.0, lambda done, of: None).path
+        path = pack(old.database.reader_factory(), folder / "good.zip", None, 0.0, lambda done, of: None).path
         new, _ = Store.open(folder / "new", Clock())
         before = known(new)
 

@@ -119,7 +119,7 @@ def all_screens(shell: SceneStack, rng: Random) -> None:
         shell.push(make())
         seen(shell)
         shell.home()
-    match = rng.choice(shell.store.matches.open())
+    match = rng.choice(shell.store.matches.unfinished())
     if resume_table(shell, match.id):
         seen(shell)
     shell.home()
@@ -182,7 +182,7 @@ def tried_settings(seed: int, folder: Path) -> str:
             what = spoil(shell, people, rng)
             all_screens(shell, rng)
             for key in good(people):
-                shell.store.disk.write(("DELETE FROM settings WHERE key = ?", (key,)))
+                shell.store.database.write(("DELETE FROM settings WHERE key = ?", (key,)))
             shell.store.settings.set("language", "en")
     except Exception:
         return f"{FAILED} {what}: {traceback.format_exc(limit=-3)}"

@@ -47,7 +47,7 @@ def play(folder: Path, seed: int) -> None:
     say("opened", *(notice.text_id for notice in notices))
     rng = Random(seed)
     while True:
-        saved = next(iter(store.matches.open()), None)
+        saved = next(iter(store.matches.unfinished()), None)
         if saved is None:
             options = next(iter(presets(game(GAME), len(SITTERS)).values()))
             session = begin(store, GAME, SITTERS, options)
@@ -56,7 +56,7 @@ def play(folder: Path, seed: int) -> None:
             assert found is not None
             session, _ = found
         play_out(session, rng)
-        store.disk.flush()
+        store.database.flush()
 
 
 def play_out(session: Session, rng: Random) -> None:
@@ -163,7 +163,7 @@ def main() -> int:
         for saved in store.matches.history(limit=100_000):
             counted["matches over"] += 1
             counted["results twice"] += len(results(store, saved.id)) != len(SITTERS)
-        for saved in store.matches.open():
+        for saved in store.matches.unfinished():
             counted["not resumed"] += resume(store, saved.id) is None
         store.close()
     waits.sort()

@@ -194,7 +194,7 @@ class Guest(Player):
 
     def frame(self) -> None:
         """One turn of the program's loop."""
-        self.shell.store.disk.flush()
+        self.shell.store.database.flush()
         if any(
             type(table.session._thinker) is BotProcess and table.session._thinker._asked for table in self._tables()
         ):
@@ -253,7 +253,7 @@ class Guest(Player):
         shell = self.shell
         kind = self.kinds[self.did["tables"] % len(self.kinds)]
         self.did["tables"] += 1
-        waiting = shell.store.matches.open(kind.id)
+        waiting = shell.store.matches.unfinished(kind.id)
         if waiting and self.rng.random() < 0.7:
             self.did["resumed"] += 1
             return resume_table(shell, waiting[0].id)
@@ -281,7 +281,7 @@ class Guest(Player):
                 self.think()
                 self.turn()
         self.away(home=True)
-        waiting = self.shell.store.matches.open()
+        waiting = self.shell.store.matches.unfinished()
         for match in waiting[WAITING:]:
             self.shell.store.matches.throw_away(match.id)
 
