@@ -31,7 +31,7 @@ class Mode(NamedTuple):
 
 
 def steps(seconds: float) -> int:
-    """How many samples a time takes."""
+    """Samples in a time."""
     return round(seconds * RATE)
 
 
@@ -145,7 +145,7 @@ def gliding(sound: Sound, start_hz: float, end_hz: float, q: float) -> Sound:
 
 
 def struck(push: Sound, modes: Iterable[Mode], seconds: float) -> Sound:
-    """What a body answers when it is pushed: every mode rings by itself and dies in its own time."""
+    """The answer of a body to a push: every mode rings by itself and dies in its own time."""
     push = push + [0.0] * (steps(seconds) - len(push))
     total = [0.0] * len(push)
     for hz, ring, gain in modes:

@@ -41,10 +41,10 @@ BODY = (
     Mode(384, 0.09, 0.35),
     Mode(563, 0.06, 0.2),
 )
-"""What the wood answers to a finger: its air, its top and its back."""
+"""The modes of the wood under a finger: its air, its top and its back."""
 BASS, MIDDLE, MELODY = range(3)
 STRENGTH = (0.62, 0.36, 0.9)
-"""How strongly each voice is played."""
+"""The strength of each voice."""
 LATE = (0.0, 0.006, 0.018)
 """Seconds by which each voice comes after the beat."""
 LEVELS = 4
@@ -167,7 +167,7 @@ def _string(rng: Random, hz: float, strength: float) -> Sound:
 
 
 def _moments(piece: Piece, end: int) -> list[float]:
-    """When each unit begins, in seconds: every phrase hurries a little in its middle and takes its time at its end."""
+    """Seconds at which each unit begins: every phrase hurries a little in its middle and takes its time at its end."""
     moments, now = [0.0], 0.0
     for unit in range(end):
         bar = unit / piece.units

@@ -311,7 +311,7 @@ def score(rng: Random) -> Sound:
 
 
 def passed(rng: Random) -> Sound:
-    """Two light raps on the table, as players do who let the turn go by."""
+    """Two light raps on the table: I pass."""
     pitch = rng.uniform(1.45, 1.55)
     return joined((0, 1, knuckle(rng, pitch, 1.5)), (rng.uniform(0.125, 0.145), 0.72, knuckle(rng, pitch, 1.7)))
 
@@ -428,7 +428,7 @@ BACKGROUND: dict[str, tuple[Callable[[], tuple[Sound, Sound]], float]] = {
 FAR = 12_000
 """The sampling rate of a sound from across the table: nothing above 6 kHz comes over."""
 QUALITY, FINE = 0.1, 0.4
-"""Of the encoder, for what is played low and long, and for tunes."""
+"""Qualities of the encoder: for music and room tone, which are long and low, and for tunes."""
 BEFORE = 256
 """Samples of silence before a tune: a short block of the encoder, or it would begin with a click."""
 

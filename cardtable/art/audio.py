@@ -83,13 +83,13 @@ class Audio:
         self.unheard: Collection[str] = ()
         """Sounds that the player has switched off."""
         self._background = (False, False)
-        """Whether music is wished for, and room tone."""
+        """Music and room tone: True for each that is switched on."""
         self._seen = False
-        """Whether the window is there to be seen: not before the first picture, in whose way music would be."""
+        """True while the window is visible. False until the first picture, because music would delay it."""
         self._closed = False
         self._opened = False
         self._absent = False
-        """Whether no device was found when one was last looked for."""
+        """True if the last attempt to open a device found none."""
         self._loader: threading.Thread | None = None
         self._lock = threading.Lock()  # held for a few lookups only, never while a file is read or the device opens
         self._opening = threading.Lock()
@@ -98,13 +98,13 @@ class Audio:
         """The channels of the mixer, the one that was used longest ago first."""
         self._ready: dict[Key, Takes] = {}
         self._kept: dict[Key, dict[int, list[bytes]]] = {}
-        """What was ready when the device was given back: read and at every pitch, which is nearly all the work."""
+        """Complete sounds from before the device was closed, at every pitch: that is nearly all the work of loading."""
         self._lacking: dict[Key, list[Recording]] = {}
-        """What sounds have yet to get."""
+        """Recordings that are still to be read."""
         self._wanted: dict[Key, tuple[float, Bearing]] = {}
         self._last: dict[str, float] = {}
         self._looked = 0.0
-        """When music last asked for a device."""
+        """The time at which music last asked for a device."""
         self._music: Music | None = None
         """Made when music or room tone is first to be heard."""
 
@@ -124,7 +124,7 @@ class Audio:
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is to be heard; muting also ends what is sounding."""
+        """True for silence; muting also ends what is sounding."""
         return self._muted
 
     @muted.setter
@@ -140,7 +140,7 @@ class Audio:
 
     @property
     def background(self) -> tuple[bool, bool]:
-        """Whether music is wished for, and room tone."""
+        """Music and room tone: True for each that is switched on."""
         return self._background
 
     @background.setter
@@ -283,7 +283,7 @@ class Audio:
             self._absent = not self._open()
             while (work := self._next(vary)) is not None:
                 work()
-        except BaseException:  # noted by whoever hears of threads that fall; the next sound calls another loader
+        except BaseException:  # threading.excepthook logs it; the next sound starts another loader
             with self._lock:
                 self._loader, self._absent = None, not self._opened
             raise

@@ -41,7 +41,7 @@ class Music:
         """Set when the thread should look at once."""
         self._thread: threading.Thread | None = None
         self._pieces = self._room = False
-        """What is to be heard now."""
+        """Pieces and room tone, as they are wished for now."""
         self._gain = 1.0
         self._duck_until = 0.0
         self._ducking = 1.0
@@ -55,12 +55,12 @@ class Music:
         self._since = 0.0
         """Seconds of it that had been heard before it was last started."""
         self._next = 0.0
-        """When the next piece may begin."""
+        """The time at which the next piece may begin."""
         self._unreadable: set[str] = set()
 
     @property
     def sounding(self) -> bool:
-        """Whether the device is in use."""
+        """Return whether the thread is running, and so the device in use."""
         return self._thread is not None
 
     def wish(self, pieces: bool, room: bool, gain: float) -> None:

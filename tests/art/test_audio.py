@@ -49,7 +49,7 @@ def raw(audio: Audio) -> dict[tuple[str, bool], list[bytes]]:
 
 
 def voices() -> int:
-    """How many sounds are sounding."""
+    """Number of voices that are sounding."""
     return sum(mixer.Channel(i).get_busy() for i in range(mixer.get_num_channels()))
 
 
@@ -109,7 +109,7 @@ def test_without_a_device_it_is_silent_and_unbothered(monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def players(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Audio]]:
-    """Makes players on SDL's device that plays to nobody, in real time."""
+    """Makes players on SDL's dummy device, in real time."""
     mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     made: list[Audio] = []

@@ -21,7 +21,7 @@ from cardtable.foundation import paths
 
 RATE = 44_100
 QUIET = {"hover": -46.0, "score": -26.0}
-"""What is felt more than heard, and what is written down after every trick."""
+"""LUFS of a fingertip, which is felt more than heard, and of the pencil, which is heard after every trick."""
 LOUDNESS = {
     **{
         name: {"cards": -30.0, "events": -20.0, "calls": -27.0}[kind] for kind, names in KINDS.items() for name in names
@@ -45,7 +45,7 @@ def workshop() -> Iterator[dict[str, ModuleType]]:
 
 @pytest.fixture(scope="module")
 def device() -> Iterator[None]:
-    """A mixer that decodes, on a device that plays to nobody."""
+    """A mixer that decodes, on the dummy device."""
     mixer.quit()
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("SDL_AUDIODRIVER", "dummy")
@@ -132,7 +132,7 @@ def test_a_tune_is_as_loud_as_its_kind_and_has_room_above(workshop: dict[str, Mo
 
 @pytest.mark.usefixtures("device")
 def test_the_fanfare_of_two_parts_lasts_some_seconds(workshop: dict[str, ModuleType]) -> None:
-    """With four places called: so much of the first part, and then the winner's, or the shorter one of who lost."""
+    """With four places called: so much of the first part, and then the tune of a win; that of a loss is shorter."""
     from cardtable.scenes.dialogs.result import CALL
 
     first, won, lost = (len(decoded(name)[0]) / RATE for name in ("fanfare", "win", "lose"))

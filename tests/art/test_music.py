@@ -24,7 +24,7 @@ from tests.support.shells import make_shell
 
 @pytest.fixture
 def players(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Audio]]:
-    """Makes players on SDL's device that plays to nobody, with short waits."""
+    """Makes players on SDL's dummy device, with short waits."""
     mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     for name, seconds in (("LOOK", 0.02), ("FADE", 0.05), ("PAUSE", 0.1), ("UP", 0.1), ("DOWN", 0.05)):
@@ -62,7 +62,7 @@ def room() -> bool:
 
 
 def musician(audio: Audio) -> Music:
-    """The one whom it has."""
+    """The music of a player of sounds."""
     assert audio._music is not None
     return audio._music
 

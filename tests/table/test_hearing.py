@@ -1,4 +1,4 @@
-"""The direction of sounds: that of the player who makes them, from the screen to the two loudspeakers."""
+"""The direction of sounds, from the seat that makes them to the two loudspeakers."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_played_card_sounds_from_the_hand_it_leaves(game_id: str) -> None:
 
 
 def heard_on_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, bearing: Bearing) -> tuple[float, float]:
-    """How strong a sound is in the left and in the right speaker, as a device that writes it down hears it."""
+    """Strength of a sound in the left and in the right speaker, from a device that writes the samples to a file."""
     mixer.quit()
     file = folder / "heard.raw"
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")

@@ -30,9 +30,9 @@ class Filmed:
         self.flying: list[tuple[Sprite, object, Tempo, float]] = []
         """Cards in the air, with the motion that carries them."""
         self.dealt: list[tuple[float, Tempo]] = []
-        """When cards set off into a hand, and at which tempo."""
+        """Cards that are to fly into a hand: the time they set off at, and their tempo."""
         self.landed: list[tuple[float, Tempo, float]] = []
-        """When cards lay still, at which tempo they had flown, and when they had set off."""
+        """Cards that have landed: the time, their tempo, and the time they set off at."""
         self.fly, stage.motions.fly = stage.motions.fly, self._fly  # type: ignore[method-assign]
 
     def play(self, name: str, bearing: Bearing) -> None:
