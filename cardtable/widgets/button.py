@@ -30,8 +30,8 @@ class Pressable(Widget):
 
     focusable = True
 
-    def __init__(self, press: Canvas, action: Callable[[], None], name: str = "", tip: str = "") -> None:
-        super().__init__(press, name, tip)
+    def __init__(self, canvas: Canvas, action: Callable[[], None], name: str = "", tip: str = "") -> None:
+        super().__init__(canvas, name, tip)
         self.action = action
         self.down = False
 
@@ -60,7 +60,7 @@ class Pressable(Widget):
     def activate(self) -> None:
         """Do what it is there for."""
         if self.enabled:
-            self.press.sound("place")
+            self.canvas.sound("place")
             self.action()
 
 
@@ -69,7 +69,7 @@ class Button(Pressable):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         words: str,
         action: Callable[[], None],
         *,
@@ -80,36 +80,36 @@ class Button(Pressable):
         tip: str = "",
         enabled: bool = True,
     ) -> None:
-        super().__init__(press, action, name, tip)
+        super().__init__(canvas, action, name, tip)
         self.words, self.icon, self.kind, self.size = words, icon, kind, size
         self.enabled = enabled
-        self.pad = press.u(18) if words else press.u(11)
-        self.thick = press.u(4)
+        self.pad = canvas.u(18) if words else canvas.u(11)
+        self.thick = canvas.u(4)
 
     def label(self) -> str:
         return self.words or self.tip
 
     def _icon_side(self) -> int:
-        return round(self.press.em(self.size) * 1.25) if self.icon else 0
+        return round(self.canvas.em(self.size) * 1.25) if self.icon else 0
 
     def _aside(self) -> int:
         """What the icon takes from the words."""
-        return self._icon_side() + (self.press.u(10) if self.icon and self.words else 0)
+        return self._icon_side() + (self.canvas.u(10) if self.icon and self.words else 0)
 
     def natural(self) -> int:
-        words = self.press.type.width(self.words, self.press.letter(self.size), face="sans-bold") if self.words else 0
+        words = self.canvas.type.width(self.words, self.canvas.letter(self.size), face="sans-bold") if self.words else 0
         return words + self._aside() + 2 * self.pad
 
     def height(self, width: int) -> int:
-        letter = self.press.letter(self.size)
+        letter = self.canvas.letter(self.size)
         room = width - 2 * self.pad - self._aside()
-        words = self.press.type.paragraph_height(self.words, letter, max(1, room), face="sans-bold")
-        return max(words if self.words else 0, self._icon_side()) + 2 * self.press.u(9) + self.thick
+        words = self.canvas.type.paragraph_height(self.words, letter, max(1, room), face="sans-bold")
+        return max(words if self.words else 0, self._icon_side()) + 2 * self.canvas.u(9) + self.thick
 
     def draw(self, surface: Surface) -> None:
-        press = self.press
+        canvas = self.canvas
         face, ink, edge = kind_inks(self.kind)
-        radius = press.u(7)
+        radius = canvas.u(7)
         if not self.enabled:
             face, ink, edge = theme.SHADE, theme.SOFT, theme.DEEP
         elif self.kind == "plain":
@@ -117,32 +117,32 @@ class Button(Pressable):
             edge = theme.blend(edge, theme.OCHRE, 0.7 * self.warmth)
         else:
             face = theme.blend(face, "#FFFFFF", 0.09 * self.warmth)
-        rise = ceil(press.u(2) * self.warmth) if self.enabled and not self.down else 0
+        rise = ceil(canvas.u(2) * self.warmth) if self.enabled and not self.down else 0
         base = Rect(self.rect.x, self.rect.y + self.thick, self.rect.width, self.rect.height - self.thick)
         top = base.move(0, -(1 if self.down else self.thick) - rise)
         if self.enabled:
-            press.shadow(surface, base, lift=press.u(3 if self.down else 5), radius=radius, strength=70)
-        press.card(surface, top.union(base), fill=edge, radius=radius)
+            canvas.shadow(surface, base, lift=canvas.u(3 if self.down else 5), radius=radius, strength=70)
+        canvas.card(surface, top.union(base), fill=edge, radius=radius)
         rim = theme.blend(edge, theme.FAINT, 0.25) if self.kind == "plain" else edge
-        press.card(surface, top, fill=face, edge=rim, radius=radius)
+        canvas.card(surface, top, fill=face, edge=rim, radius=radius)
         self._print(surface, top, ink)
         if self.ringed:
-            press.ring(surface, top.union(base), radius)
+            canvas.ring(surface, top.union(base), radius)
 
     def _print(self, surface: Surface, top: Rect, ink: str) -> None:
-        press, letter = self.press, self.press.letter(self.size)
+        canvas, letter = self.canvas, self.canvas.letter(self.size)
         room = max(1, top.width - 2 * self.pad - self._aside())
-        lines = press.type.wrap(self.words, letter, room, face="sans-bold") if self.words else []
-        wide = max((press.type.width(line, letter, face="sans-bold") for line in lines), default=0)
+        lines = canvas.type.wrap(self.words, letter, room, face="sans-bold") if self.words else []
+        wide = max((canvas.type.width(line, letter, face="sans-bold") for line in lines), default=0)
         x = top.centerx - (wide + self._aside()) // 2
         if self.icon:
             side = self._icon_side()
-            surface.blit(press.icon(f"icons/{self.icon}", side, ink), (x, top.centery - side // 2))
+            surface.blit(canvas.icon(f"icons/{self.icon}", side, ink), (x, top.centery - side // 2))
             x += self._aside()
-        step = press.type.step(letter)
-        high = step * (len(lines) - 1) + press.type.height(letter, face="sans-bold")
+        step = canvas.type.step(letter)
+        high = step * (len(lines) - 1) + canvas.type.height(letter, face="sans-bold")
         for i, words in enumerate(lines):
-            line = press.type.line(words, letter, face="sans-bold", colour=ink)
+            line = canvas.type.line(words, letter, face="sans-bold", colour=ink)
             surface.blit(line, (x + (wide - line.get_width()) // 2, top.centery - high // 2 + i * step))
 
 
@@ -150,9 +150,9 @@ class Switch(Pressable):
     """On or off, with its words beside it; it answers a click anywhere on it."""
 
     def __init__(
-        self, press: Canvas, words: str, on: bool, change: Callable[[bool], None], *, name: str = "", tip: str = ""
+        self, canvas: Canvas, words: str, on: bool, change: Callable[[bool], None], *, name: str = "", tip: str = ""
     ) -> None:
-        super().__init__(press, self._turn, name, tip)
+        super().__init__(canvas, self._turn, name, tip)
         self.words, self.on, self.change = words, on, change
         self.slid = 1.0 if on else 0.0
 
@@ -169,43 +169,43 @@ class Switch(Pressable):
             self.slid = old.slid
 
     def _box(self) -> tuple[int, int]:
-        high = round(self.press.em(BODY) * 1.25)
+        high = round(self.canvas.em(BODY) * 1.25)
         return round(high * 1.8), high
 
     def natural(self) -> int:
-        words = self.press.type.width(self.words, self.press.letter(BODY)) + self.press.u(14) if self.words else 0
+        words = self.canvas.type.width(self.words, self.canvas.letter(BODY)) + self.canvas.u(14) if self.words else 0
         return self._box()[0] + words + 1
 
     def height(self, width: int) -> int:
-        room = max(1, width - self._box()[0] - self.press.u(14))
-        words = self.press.type.paragraph_height(self.words, self.press.letter(BODY), room)
-        return max(words, self._box()[1] + self.press.u(6))
+        room = max(1, width - self._box()[0] - self.canvas.u(14))
+        words = self.canvas.type.paragraph_height(self.words, self.canvas.letter(BODY), room)
+        return max(words, self._box()[1] + self.canvas.u(6))
 
     def glide(self, dt: float) -> bool:
         moving = super().glide(dt)
         goal = 1.0 if self.on else 0.0
         if self.slid != goal:
-            step = 1.0 if self.press.calm else dt / 0.12
+            step = 1.0 if self.canvas.calm else dt / 0.12
             self.slid = min(goal, self.slid + step) if goal > self.slid else max(goal, self.slid - step)
             self.touch()
         return moving or self.slid != goal
 
     def draw(self, surface: Surface) -> None:
-        press = self.press
+        canvas = self.canvas
         wide, high = self._box()
         box = Rect(self.rect.x, self.rect.centery - high // 2, wide, high)
         ground = theme.blend(theme.DEEP, theme.GAIN, self.slid)
-        press.card(surface, box, fill=ground, edge=theme.blend(ground, theme.INK, 0.35), radius=high // 2)
-        knob = Rect(0, 0, high - press.u(4), high - press.u(4))
+        canvas.card(surface, box, fill=ground, edge=theme.blend(ground, theme.INK, 0.35), radius=high // 2)
+        knob = Rect(0, 0, high - canvas.u(4), high - canvas.u(4))
         knob.center = round(box.x + high / 2 + (wide - high) * self.slid), box.centery
-        press.card(surface, knob, fill=theme.PAPER, edge=theme.SOFT, radius=knob.height // 2)
+        canvas.card(surface, knob, fill=theme.PAPER, edge=theme.SOFT, radius=knob.height // 2)
         if self.on:
             # On is told by a mark too, not by place and colour alone.
-            surface.blit(press.icon("icons/check", round(knob.width * 0.7), theme.GAIN), knob.inflate(
+            surface.blit(canvas.icon("icons/check", round(knob.width * 0.7), theme.GAIN), knob.inflate(
                 -round(knob.width * 0.3), -round(knob.width * 0.3)))  # fmt: skip
         if self.words:
-            room = self.rect.width - wide - press.u(14)
-            block = press.type.paragraph(self.words, press.letter(BODY), max(1, room))
-            surface.blit(block, (box.right + press.u(14), self.rect.centery - block.get_height() // 2))
+            room = self.rect.width - wide - canvas.u(14)
+            block = canvas.type.paragraph(self.words, canvas.letter(BODY), max(1, room))
+            surface.blit(block, (box.right + canvas.u(14), self.rect.centery - block.get_height() // 2))
         if self.ringed:
-            press.ring(surface, box, high // 2)
+            canvas.ring(surface, box, high // 2)

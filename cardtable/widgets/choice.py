@@ -25,7 +25,7 @@ class Choice(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         words: Sequence[str],
         chosen: int,
         change: Callable[[int], None],
@@ -35,30 +35,30 @@ class Choice(Widget):
         name: str = "",
         tip: str = "",
     ) -> None:
-        super().__init__(press, name, tip)
+        super().__init__(canvas, name, tip)
         self.words, self.chosen, self.change, self.size = list(words), chosen, change, size
         self.icons = list(icons) or [""] * len(self.words)
-        self.pad = press.u(AIR)
+        self.pad = canvas.u(AIR)
         self._cells: list[Rect] = []
 
     def label(self) -> str:
         return self.words[self.chosen]
 
     def _bare(self, i: int) -> int:
-        icon = round(self.press.em(self.size) * 1.2) + self.press.u(8) if self.icons[i] else 0
-        return icon + self.press.type.width(self.words[i], self.press.letter(self.size), face="sans-bold")
+        icon = round(self.canvas.em(self.size) * 1.2) + self.canvas.u(8) if self.icons[i] else 0
+        return icon + self.canvas.type.width(self.words[i], self.canvas.letter(self.size), face="sans-bold")
 
     def _high(self) -> int:
-        return self.press.type.height(self.press.letter(self.size), face="sans-bold") + 2 * self.press.u(7)
+        return self.canvas.type.height(self.canvas.letter(self.size), face="sans-bold") + 2 * self.canvas.u(7)
 
     def _padded(self, width: int) -> int:
         """What is left free beside the words in so much room."""
-        full, many = self.press.u(AIR), len(self.words)
+        full, many = self.canvas.u(AIR), len(self.words)
         left = (width - 2 - sum(self._bare(i) for i in range(many))) // (2 * many)
-        return left if self.press.u(TIGHT) <= left < full else full
+        return left if self.canvas.u(TIGHT) <= left < full else full
 
     def natural(self) -> int:
-        return sum(self._bare(i) + 2 * self.press.u(AIR) for i in range(len(self.words))) + 2
+        return sum(self._bare(i) + 2 * self.canvas.u(AIR) for i in range(len(self.words))) + 2
 
     def _laid(self, width: int) -> list[Rect]:
         cells: list[Rect] = []
@@ -66,7 +66,7 @@ class Choice(Widget):
         for i in range(len(self.words)):
             wide = min(self._bare(i) + 2 * pad, width - 2)
             if x > 1 and x + wide > width:
-                x, y = 1, y + high + self.press.u(4)
+                x, y = 1, y + high + self.canvas.u(4)
             cells.append(Rect(x, y, wide, high))
             x += wide
         return cells
@@ -90,7 +90,7 @@ class Choice(Widget):
         if not 0 <= i < len(self.words) or i == self.chosen or not self.enabled:
             return False
         self.chosen = i
-        self.press.sound("place")
+        self.canvas.sound("place")
         self.touch()
         self.change(i)
         return True
@@ -105,55 +105,55 @@ class Choice(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        press, radius = self.press, self.press.u(6)
+        canvas, radius = self.canvas, self.canvas.u(6)
         for y in sorted({cell.y for cell in self._cells}):
             row = [cell for cell in self._cells if cell.y == y]
-            press.card(
+            canvas.card(
                 surface, row[0].unionall(row[1:]).inflate(2, 2), fill=theme.SHADE, edge=theme.DEEP, radius=radius
             )
         for i, cell in enumerate(self._cells):
             on = i == self.chosen
             ink = theme.PAPER if on else (theme.INK if self.enabled else theme.SOFT)
             if on:
-                press.card(surface, cell, fill=theme.NIGHT if self.enabled else theme.SOFT, radius=radius)
+                canvas.card(surface, cell, fill=theme.NIGHT if self.enabled else theme.SOFT, radius=radius)
             elif i and i - 1 != self.chosen and self._cells[i - 1].y == cell.y:
-                inset = press.u(7)
+                inset = canvas.u(7)
                 pygame.draw.line(
-                    surface, theme.FAINT, (cell.x, cell.y + inset), (cell.x, cell.bottom - inset), press.u(1)
+                    surface, theme.FAINT, (cell.x, cell.y + inset), (cell.x, cell.bottom - inset), canvas.u(1)
                 )
             x = cell.x + self.pad
             if self.icons[i]:
-                side = round(press.em(self.size) * 1.2)
-                surface.blit(press.icon(self.icons[i], side, ink), (x, cell.centery - side // 2))
-                x += side + press.u(8)
-            letter = press.letter(self.size)
-            words = press.type.short(self.words[i], letter, cell.right - x, face="sans-bold")
-            line = press.type.line(words, letter, face="sans-bold", colour=ink)
+                side = round(canvas.em(self.size) * 1.2)
+                surface.blit(canvas.icon(self.icons[i], side, ink), (x, cell.centery - side // 2))
+                x += side + canvas.u(8)
+            letter = canvas.letter(self.size)
+            words = canvas.type.short(self.words[i], letter, cell.right - x, face="sans-bold")
+            line = canvas.type.line(words, letter, face="sans-bold", colour=ink)
             surface.blit(line, (x, cell.centery - line.get_height() // 2))
         if self.ringed:
-            press.ring(surface, self.rect, radius)
+            canvas.ring(surface, self.rect, radius)
 
 
 class Tabs(Choice):
     """Choices that stand on the edge of what they open: the chosen one is underlined."""
 
     def draw(self, surface: Surface) -> None:
-        press = self.press
+        canvas = self.canvas
         for i, cell in enumerate(self._cells):
             on = i == self.chosen
-            letter = press.letter(self.size)
+            letter = canvas.letter(self.size)
             x = cell.x + self.pad
             ink = theme.LOSS if on else theme.SOFT
             if self.icons[i]:
-                side = round(press.em(self.size) * 1.2)
-                surface.blit(press.icon(self.icons[i], side, ink), (x, cell.centery - side // 2))
-                x += side + press.u(8)
-            line = press.type.line(self.words[i], letter, face="sans-bold", colour=ink)
+                side = round(canvas.em(self.size) * 1.2)
+                surface.blit(canvas.icon(self.icons[i], side, ink), (x, cell.centery - side // 2))
+                x += side + canvas.u(8)
+            line = canvas.type.line(self.words[i], letter, face="sans-bold", colour=ink)
             surface.blit(line, (x, cell.centery - line.get_height() // 2))
-            thick = press.u(3) if on else 1
+            thick = canvas.u(3) if on else 1
             surface.fill(theme.BRICK if on else theme.DEEP, (cell.x, cell.bottom - thick, cell.width, thick))
         if self.ringed:
-            press.ring(surface, self.rect, press.u(6))
+            canvas.ring(surface, self.rect, canvas.u(6))
 
 
 class ChoiceList(Widget):
@@ -163,7 +163,7 @@ class ChoiceList(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         lines: Sequence[str],
         chosen: int,
         change: Callable[[int], None],
@@ -171,7 +171,7 @@ class ChoiceList(Widget):
         depths: Sequence[int] = (),
         name: str = "",
     ) -> None:
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self.lines, self.chosen, self.change = list(lines), chosen, change
         self.depths = list(depths) or [0] * len(self.lines)
         """How far each line is set in."""
@@ -182,25 +182,27 @@ class ChoiceList(Widget):
 
     def _face(self, i: int) -> tuple[float, str]:
         return (
-            (self.press.letter(BODY - 1), "sans-bold") if self.depths[i] == 0 else (self.press.letter(BODY - 3), "sans")
+            (self.canvas.letter(BODY - 1), "sans-bold")
+            if self.depths[i] == 0
+            else (self.canvas.letter(BODY - 3), "sans")
         )
 
     def _room(self, i: int, width: int) -> int:
-        return max(1, width - 2 * self.press.u(10) - self.depths[i] * self.press.u(16))
+        return max(1, width - 2 * self.canvas.u(10) - self.depths[i] * self.canvas.u(16))
 
     def natural(self) -> int:
         wide = (
-            self.press.type.width(line, self._face(i)[0], face=self._face(i)[1])
-            + 2 * self.press.u(10)
-            + self.depths[i] * self.press.u(16)
+            self.canvas.type.width(line, self._face(i)[0], face=self._face(i)[1])
+            + 2 * self.canvas.u(10)
+            + self.depths[i] * self.canvas.u(16)
             for i, line in enumerate(self.lines)
         )
         return max(wide, default=0) + 1
 
     def _line_height(self, i: int, width: int) -> int:
         letter, face = self._face(i)
-        words = self.press.type.paragraph_height(self.lines[i], letter, self._room(i, width), face=face)
-        return words + 2 * self.press.u(5)
+        words = self.canvas.type.paragraph_height(self.lines[i], letter, self._room(i, width), face=face)
+        return words + 2 * self.canvas.u(5)
 
     def height(self, width: int) -> int:
         return sum(self._line_height(i, width) for i in range(len(self.lines)))
@@ -244,15 +246,15 @@ class ChoiceList(Widget):
         return False
 
     def draw(self, surface: Surface) -> None:
-        press = self.press
+        canvas = self.canvas
         for i, cell in enumerate(self._cells):
             letter, face = self._face(i)
             on = i == self.chosen
             if on:
-                press.card(surface, cell, fill=theme.NIGHT, radius=press.u(5))
-            block = press.type.paragraph(
+                canvas.card(surface, cell, fill=theme.NIGHT, radius=canvas.u(5))
+            block = canvas.type.paragraph(
                 self.lines[i], letter, self._room(i, cell.width), face=face, colour=theme.PAPER if on else theme.INK
             )
-            surface.blit(block, (cell.x + press.u(10) + self.depths[i] * press.u(16), cell.y + press.u(5)))
+            surface.blit(block, (cell.x + canvas.u(10) + self.depths[i] * canvas.u(16), cell.y + canvas.u(5)))
         if self.ringed:
-            press.ring(surface, self.cell(), press.u(5))
+            canvas.ring(surface, self.cell(), canvas.u(5))

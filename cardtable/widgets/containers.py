@@ -16,8 +16,8 @@ from cardtable.widgets.widget import Widget
 class Box(Widget):
     """Holds other widgets."""
 
-    def __init__(self, press: Canvas, inside: Sequence[Widget], name: str = "") -> None:
-        super().__init__(press, name)
+    def __init__(self, canvas: Canvas, inside: Sequence[Widget], name: str = "") -> None:
+        super().__init__(canvas, name)
         self._inside = list(inside)
         self.adopt(*self._inside)
 
@@ -32,10 +32,10 @@ class Column(Box):
     """One below the other, each as wide as the column, or as wide as it likes with align centre, left or right."""
 
     def __init__(
-        self, press: Canvas, inside: Sequence[Widget], gap: float = 14, align: str = "fill", name: str = ""
+        self, canvas: Canvas, inside: Sequence[Widget], gap: float = 14, align: str = "fill", name: str = ""
     ) -> None:
-        super().__init__(press, inside, name)
-        self.gap = press.u(gap) if gap else 0
+        super().__init__(canvas, inside, name)
+        self.gap = canvas.u(gap) if gap else 0
         self.align = align
 
     def _width(self, child: Widget, width: int) -> int:
@@ -61,11 +61,11 @@ class Row(Box):
     """Side by side at their natural widths, wrapping into further rows when the width is used up."""
 
     def __init__(
-        self, press: Canvas, inside: Sequence[Widget], gap: float = 12, align: str = "left", name: str = "", *,
+        self, canvas: Canvas, inside: Sequence[Widget], gap: float = 12, align: str = "left", name: str = "", *,
         hangs: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(press, inside, name)
-        self.gap = press.u(gap) if gap else 0
+        super().__init__(canvas, inside, name)
+        self.gap = canvas.u(gap) if gap else 0
         self.align = align
         """Where the row stands when there is room: left, centre, right, or apart (the last one at the right end)."""
         self.hangs = hangs
@@ -109,10 +109,10 @@ class Row(Box):
 class Pair(Box):
     """A caption at the left and what it names at the right; below each other when there is no room for both."""
 
-    def __init__(self, press: Canvas, caption: Widget, control: Widget, gap: float = 24) -> None:
-        super().__init__(press, (caption, control))
+    def __init__(self, canvas: Canvas, caption: Widget, control: Widget, gap: float = 24) -> None:
+        super().__init__(canvas, (caption, control))
         self.caption, self.control = caption, control
-        self.gap, self.step = press.u(gap), press.u(6)
+        self.gap, self.step = canvas.u(gap), canvas.u(6)
 
     def label(self) -> str:
         return next((part.label() for part in self.caption.walk() if part.label() not in ("", part.name)), "")
@@ -146,7 +146,7 @@ class Grid(Box):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         inside: Sequence[Widget],
         cell: int,
         gap: float = 14,
@@ -154,9 +154,9 @@ class Grid(Box):
         wide: bool = True,
         name: str = "",
     ) -> None:
-        super().__init__(press, inside, name)
+        super().__init__(canvas, inside, name)
         self.cell = cell
-        self.gap = press.u(gap)
+        self.gap = canvas.u(gap)
         self.most = most
         self.wide = wide
         """Whether cells share the width that is left over."""
@@ -192,10 +192,10 @@ class Grid(Box):
 class Slip(Box):
     """A slip of paper around one widget."""
 
-    def __init__(self, press: Canvas, inside: Widget, pad: float = 30, frame: bool = True, name: str = "") -> None:
-        super().__init__(press, (inside,), name)
+    def __init__(self, canvas: Canvas, inside: Widget, pad: float = 30, frame: bool = True, name: str = "") -> None:
+        super().__init__(canvas, (inside,), name)
         self.inside = inside
-        self.pad = press.u(pad)
+        self.pad = canvas.u(pad)
         self.frame = frame
 
     def natural(self) -> int:
@@ -209,19 +209,19 @@ class Slip(Box):
         self.inside.place(rect.inflate(-2 * self.pad, -2 * self.pad))
 
     def reach(self) -> Rect:
-        out = self.press.u(26)
+        out = self.canvas.u(26)
         return self.rect.inflate(2 * out, 2 * out)
 
     def draw(self, surface: Surface) -> None:
-        self.press.slip(surface, self.rect, frame=self.frame)
+        self.canvas.slip(surface, self.rect, frame=self.frame)
         super().draw(surface)
 
 
 class Centred(Box):
     """One widget in the middle of the place, no wider and no higher than it likes."""
 
-    def __init__(self, press: Canvas, inside: Widget, widest: int) -> None:
-        super().__init__(press, (inside,))
+    def __init__(self, canvas: Canvas, inside: Widget, widest: int) -> None:
+        super().__init__(canvas, (inside,))
         self.inside = inside
         self.widest = widest
 
@@ -242,10 +242,10 @@ class Abreast(Box):
     """Parts side by side at their natural widths, the last one as wide as is left; one below the other where there is
     not room for all of them."""
 
-    def __init__(self, press: Canvas, inside: Sequence[Widget], gap: float = 26, *, least: int = 0) -> None:
+    def __init__(self, canvas: Canvas, inside: Sequence[Widget], gap: float = 26, *, least: int = 0) -> None:
         """`least` is the width that the last part can do with, if it is another one than it likes."""
-        super().__init__(press, inside)
-        self.gap, self._least = press.u(gap), least
+        super().__init__(canvas, inside)
+        self.gap, self._least = canvas.u(gap), least
 
     def natural(self) -> int:
         return sum(child.natural() for child in self._inside) + self.gap * (len(self._inside) - 1)
@@ -285,7 +285,7 @@ class Beside(Box):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         main: Widget,
         side: Widget,
         *,
@@ -294,11 +294,11 @@ class Beside(Box):
         left: bool = False,
         gap: float = 26,
     ) -> None:
-        super().__init__(press, (side, main) if left else (main, side))
+        super().__init__(canvas, (side, main) if left else (main, side))
         self.main, self.side = main, side
         self.side_width, self.least, self.left = side_width, least, left
         """The width of the narrow part, and the least that the main part must keep."""
-        self.gap = press.u(gap)
+        self.gap = canvas.u(gap)
         self.both = True
 
     def children(self) -> Sequence[Widget]:
@@ -326,10 +326,10 @@ class Beside(Box):
 class Page(Box):
     """Something above, something that takes the height that is left, something below."""
 
-    def __init__(self, press: Canvas, head: Widget, body: Widget, foot: Widget, gap: float = 14) -> None:
-        super().__init__(press, (head, body, foot))
+    def __init__(self, canvas: Canvas, head: Widget, body: Widget, foot: Widget, gap: float = 14) -> None:
+        super().__init__(canvas, (head, body, foot))
         self.head, self.body, self.foot = head, body, foot
-        self.gap = press.u(gap)
+        self.gap = canvas.u(gap)
 
     def height(self, width: int) -> int:
         return sum(child.height(width) for child in self._inside) + 2 * self.gap

@@ -29,8 +29,8 @@ TIP_AFTER = 0.55
 class Form:
     """The widgets of one screen or one slip."""
 
-    def __init__(self, press: Canvas, root: Widget, ground: GroundPainter) -> None:
-        self.press = press
+    def __init__(self, canvas: Canvas, root: Widget, ground: GroundPainter) -> None:
+        self.canvas = canvas
         self.root = root
         self.ground = ground
         self.focused: Widget | None = None
@@ -96,7 +96,7 @@ class Form:
         if here is None or here not in stops:
             return self._next(1)
         others = [stop for stop in stops if stop is not here]
-        found = nearest(Edges.of(here.rect), others, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.press.u(4))
+        found = nearest(Edges.of(here.rect), others, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.canvas.u(4))
         if found is not None:
             self.focus(found)
         return found is not None
@@ -143,7 +143,7 @@ class Form:
                 old.hovered = old is widget
                 old.touch()
         if widget is not None and widget.focusable and widget.enabled:
-            self.press.sound("hover")
+            self.canvas.sound("hover")
         self.hovered = widget
 
     def _down(self, position: tuple[int, int]) -> bool:
@@ -220,18 +220,18 @@ class Form:
         return self._lively or waits
 
     def _show_tip(self, widget: Widget) -> None:
-        lines = self.press.type.wrap(widget.tip, self.press.letter(17), self.press.em(17) * 22, face="sans")
-        wide = max(self.press.type.width(line, self.press.letter(17), face="sans") for line in lines)
-        box = Rect(0, 0, wide + 2 * self.press.u(12), 0)
-        box.height = self.press.type.step(self.press.letter(17)) * len(lines) + self.press.u(12)
-        box.midtop = widget.rect.centerx, widget.rect.bottom + self.press.u(10)
-        if box.bottom > self.press.size[1]:
-            box.bottom = widget.rect.top - self.press.u(10)
-        self._tip = box.clamp(Rect((0, 0), self.press.size))
+        lines = self.canvas.type.wrap(widget.tip, self.canvas.letter(17), self.canvas.em(17) * 22, face="sans")
+        wide = max(self.canvas.type.width(line, self.canvas.letter(17), face="sans") for line in lines)
+        box = Rect(0, 0, wide + 2 * self.canvas.u(12), 0)
+        box.height = self.canvas.type.step(self.canvas.letter(17)) * len(lines) + self.canvas.u(12)
+        box.midtop = widget.rect.centerx, widget.rect.bottom + self.canvas.u(10)
+        if box.bottom > self.canvas.size[1]:
+            box.bottom = widget.rect.top - self.canvas.u(10)
+        self._tip = box.clamp(Rect((0, 0), self.canvas.size))
 
     def _hide_tip(self) -> None:
         if self._tip is not None:
-            self._uncovered.append(self._tip.inflate(2 * self.press.u(9), 2 * self.press.u(9)))
+            self._uncovered.append(self._tip.inflate(2 * self.canvas.u(9), 2 * self.canvas.u(9)))
             self._tip = None
 
     def waiting(self) -> bool:
@@ -257,7 +257,7 @@ class Form:
                 widget.stale = False
                 rects.append(widget.seen().clip(window))
         if self._tip is not None:
-            rects.append(self._tip.inflate(2 * self.press.u(9), 2 * self.press.u(9)).clip(window))
+            rects.append(self._tip.inflate(2 * self.canvas.u(9), 2 * self.canvas.u(9)).clip(window))
         rects = _merged([rect for rect in rects if rect])
         sheets = [hidden for widget in self.root.walk() if (hidden := widget.hides())] if rects else []
         for rect in rects:
@@ -273,14 +273,14 @@ class Form:
     def _print_tip(self, surface: Surface) -> None:
         if self._tip is None or self.hovered is None:
             return
-        press, box = self.press, self._tip
-        press.shadow(surface, box, lift=press.u(5), radius=press.u(4))
-        press.card(surface, box, fill=theme.INK, radius=press.u(4))
+        canvas, box = self.canvas, self._tip
+        canvas.shadow(surface, box, lift=canvas.u(5), radius=canvas.u(4))
+        canvas.card(surface, box, fill=theme.INK, radius=canvas.u(4))
         for i, words in enumerate(
-            press.type.wrap(self.hovered.tip, press.letter(17), box.width - 2 * press.u(12) + 1, face="sans")
+            canvas.type.wrap(self.hovered.tip, canvas.letter(17), box.width - 2 * canvas.u(12) + 1, face="sans")
         ):
-            line = press.line(words, 17, face="sans", colour=theme.PAPER)
-            surface.blit(line, (box.x + press.u(12), box.y + press.u(6) + i * press.type.step(press.letter(17))))
+            line = canvas.line(words, 17, face="sans", colour=theme.PAPER)
+            surface.blit(line, (box.x + canvas.u(12), box.y + canvas.u(6) + i * canvas.type.step(canvas.letter(17))))
 
 
 def _beside(rect: Rect, sheets: list[Rect]) -> list[Rect]:

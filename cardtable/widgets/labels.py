@@ -20,7 +20,7 @@ class Words(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         words: str,
         *,
         size: float = BODY,
@@ -29,7 +29,7 @@ class Words(Widget):
         align: str = "left",
         name: str = "",
     ) -> None:
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self.words = words
         self.size, self.face, self.colour, self.align = size, face, colour, align
         self._print: Surface | None = None
@@ -51,17 +51,17 @@ class Words(Widget):
 
     def natural(self) -> int:
         if self._natural < 0:
-            letters, letter = self.press.type, self.press.letter(self.size)
+            letters, letter = self.canvas.type, self.canvas.letter(self.size)
             self._natural = max(letters.width(line, letter, face=self.face) for line in self.words.split("\n")) + 1
         return self._natural
 
     def height(self, width: int) -> int:
-        return self.press.type.paragraph_height(self.words, self.press.letter(self.size), width, face=self.face)
+        return self.canvas.type.paragraph_height(self.words, self.canvas.letter(self.size), width, face=self.face)
 
     def at_least(self, width: int) -> int:
         """A height that they need in any case in this width, without breaking them into lines."""
         if self._line is None:
-            letters, letter = self.press.type, self.press.letter(self.size)
+            letters, letter = self.canvas.type, self.canvas.letter(self.size)
             self._line = letters.step(letter), letters.height(letter, face=self.face)
         lines = -(-(self.natural() - 1) // max(1, width))
         return self._line[0] * (max(1, lines) - 1) + self._line[1]
@@ -73,9 +73,9 @@ class Words(Widget):
 
     def draw(self, surface: Surface) -> None:
         if self._print is None:
-            self._print = self.press.type.paragraph(
+            self._print = self.canvas.type.paragraph(
                 self.words,
-                self.press.letter(self.size),
+                self.canvas.letter(self.size),
                 self.rect.width,
                 face=self.face,
                 colour=self.colour,
@@ -87,8 +87,8 @@ class Words(Widget):
 class Heading(Widget):
     """The title of a slip, in the middle, with a printed rule below it."""
 
-    def __init__(self, press: Canvas, words: str, *, size: float = 34) -> None:
-        super().__init__(press)
+    def __init__(self, canvas: Canvas, words: str, *, size: float = 34) -> None:
+        super().__init__(canvas)
         self.words = words
         self.size = size
 
@@ -96,24 +96,26 @@ class Heading(Widget):
         return self.words
 
     def natural(self) -> int:
-        return self.press.type.width(self.words, self.press.letter(self.size), face="serif-bold") + 1
+        return self.canvas.type.width(self.words, self.canvas.letter(self.size), face="serif-bold") + 1
 
     def height(self, width: int) -> int:
-        letter = self.press.letter(self.size)
-        return self.press.type.paragraph_height(self.words, letter, width, face="serif-bold") + self.press.u(22)
+        letter = self.canvas.letter(self.size)
+        return self.canvas.type.paragraph_height(self.words, letter, width, face="serif-bold") + self.canvas.u(22)
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
-        block = press.type.paragraph(self.words, press.letter(self.size), rect.width, face="serif-bold", align="centre")
+        canvas, rect = self.canvas, self.rect
+        block = canvas.type.paragraph(
+            self.words, canvas.letter(self.size), rect.width, face="serif-bold", align="centre"
+        )
         surface.blit(block, rect)
-        press.heading_rule(surface, rect.x, rect.bottom - press.u(9), rect.width)
+        canvas.heading_rule(surface, rect.x, rect.bottom - canvas.u(9), rect.width)
 
 
 class Section(Widget):
     """The title of a part of a slip, with a thin rule from its end to the right edge."""
 
-    def __init__(self, press: Canvas, words: str, *, size: float = 24) -> None:
-        super().__init__(press)
+    def __init__(self, canvas: Canvas, words: str, *, size: float = 24) -> None:
+        super().__init__(canvas)
         self.words = words
         self.size = size
 
@@ -121,25 +123,25 @@ class Section(Widget):
         return self.words
 
     def natural(self) -> int:
-        return self.press.type.width(self.words, self.press.letter(self.size), face="serif-bold") + self.press.u(60)
+        return self.canvas.type.width(self.words, self.canvas.letter(self.size), face="serif-bold") + self.canvas.u(60)
 
     def height(self, width: int) -> int:
-        return self.press.type.paragraph_height(self.words, self.press.letter(self.size), width, face="serif-bold")
+        return self.canvas.type.paragraph_height(self.words, self.canvas.letter(self.size), width, face="serif-bold")
 
     def draw(self, surface: Surface) -> None:
-        press, rect, letter = self.press, self.rect, self.press.letter(self.size)
-        surface.blit(press.type.paragraph(self.words, letter, rect.width, face="serif-bold", colour=theme.LOSS), rect)
-        x = rect.x + press.type.width(self.words, letter, face="serif-bold") + press.u(12)
+        canvas, rect, letter = self.canvas, self.rect, self.canvas.letter(self.size)
+        surface.blit(canvas.type.paragraph(self.words, letter, rect.width, face="serif-bold", colour=theme.LOSS), rect)
+        x = rect.x + canvas.type.width(self.words, letter, face="serif-bold") + canvas.u(12)
         if x < rect.right:
-            y = rect.y + press.type.ascent(letter, face="serif-bold") - press.u(5)
-            pygame.draw.line(surface, theme.DEEP, (x, y), (rect.right, y), press.u(1))
+            y = rect.y + canvas.type.ascent(letter, face="serif-bold") - canvas.u(5)
+            pygame.draw.line(surface, theme.DEEP, (x, y), (rect.right, y), canvas.u(1))
 
 
 class Picture(Widget):
     """A drawing of the given size, made when it is first printed."""
 
-    def __init__(self, press: Canvas, make: Callable[[], Surface], size: tuple[int, int], name: str = "") -> None:
-        super().__init__(press, name)
+    def __init__(self, canvas: Canvas, make: Callable[[], Surface], size: tuple[int, int], name: str = "") -> None:
+        super().__init__(canvas, name)
         self.make = make
         self.size = size
 
@@ -157,10 +159,10 @@ class Picture(Widget):
 class Space(Widget):
     """Nothing, so high and so wide."""
 
-    def __init__(self, press: Canvas, high: float = 0, wide: float = 0) -> None:
-        super().__init__(press)
-        self._high = press.u(high) if high else 0
-        self._wide = press.u(wide) if wide else 0
+    def __init__(self, canvas: Canvas, high: float = 0, wide: float = 0) -> None:
+        super().__init__(canvas)
+        self._high = canvas.u(high) if high else 0
+        self._wide = canvas.u(wide) if wide else 0
 
     def natural(self) -> int:
         return self._wide

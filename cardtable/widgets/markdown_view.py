@@ -52,8 +52,8 @@ class _Print(NamedTuple):
 class Prose(Widget):
     """One page."""
 
-    def __init__(self, press: Canvas, source: str, cards: Cards, *, size: float = BODY, name: str = "") -> None:
-        super().__init__(press, name)
+    def __init__(self, canvas: Canvas, source: str, cards: Cards, *, size: float = BODY, name: str = "") -> None:
+        super().__init__(canvas, name)
         self._blocks = list(blocks(source))
         self.cards = cards
         self.size = size
@@ -69,7 +69,7 @@ class Prose(Widget):
         return " ".join(block.words for block in self._blocks)
 
     def natural(self) -> int:
-        return self.press.em(self.size) * 36
+        return self.canvas.em(self.size) * 36
 
     def height(self, width: int) -> int:
         self._set(width)
@@ -96,7 +96,7 @@ class Prose(Widget):
         self.headings.clear()
         self.names.clear()
         y = 0
-        em = self.press.em(self.size)
+        em = self.canvas.em(self.size)
         before = ""
         for block in self._blocks:
             if before:
@@ -108,7 +108,7 @@ class Prose(Widget):
 
     def _block(self, block: Block, y: int, width: int) -> int:
         """Set one block at y; answers where it ends."""
-        press, em = self.press, self.press.em(self.size)
+        canvas, em = self.canvas, self.canvas.em(self.size)
         if block.kind == "heading":
             self.headings.append((block.level, _plain(block.words), y))
             self.names.append(block.mark)
@@ -116,8 +116,8 @@ class Prose(Widget):
             colour = theme.INK if block.level == 0 else theme.LOSS
             y = self._flow(block.words, 0, y, width, size, "serif-bold", colour)
             if block.level == 0:
-                y += press.u(14)
-                self._rule(0, y - press.u(4), width, theme.FAINT)
+                y += canvas.u(14)
+                self._rule(0, y - canvas.u(4), width, theme.FAINT)
             return y
         if block.kind == "rule":
             self._rule(0, y + em // 2, width, theme.DEEP)
@@ -128,7 +128,7 @@ class Prose(Widget):
             return set_diagram(self, read(block.words, [line for (line,) in block.rows]), y, width)
         if block.kind == "item":
             inset = round(em * (1.5 + 1.5 * block.level))
-            mark = self.press.line(block.mark, self.size, face="serif-bold", colour=theme.LOSS)
+            mark = self.canvas.line(block.mark, self.size, face="serif-bold", colour=theme.LOSS)
             top = len(self._prints)
             end = self._flow(block.words, inset, y, width - inset, self.size)
             first = self._prints[top].rect if len(self._prints) > top else Rect(inset, y, 0, mark.get_height())
@@ -139,7 +139,7 @@ class Prose(Widget):
         if block.kind == "quote":
             inset = round(em * 1.2)
             end = self._flow(block.words, inset, y, width - inset, self.size, "serif-italic", theme.SOFT)
-            bar = Rect(0, y, max(2, press.u(4)), end - y)
+            bar = Rect(0, y, max(2, canvas.u(4)), end - y)
             self._prints.append(_Print(bar, lambda surface, at: _fill(surface, bar.move(at), theme.GOLD)))
             return end
         return self._flow(block.words, 0, y, width, self.size)
@@ -164,12 +164,12 @@ class Prose(Widget):
         self._prints.append(_Print(rect, lambda surface, at: _blit(surface, picture, rect.move(at))))
 
     def _rule(self, x: int, y: int, width: int, colour: str) -> None:
-        rect = Rect(x, y, width, self.press.u(1))
+        rect = Rect(x, y, width, self.canvas.u(1))
         self._prints.append(_Print(rect, lambda surface, at: _fill(surface, rect.move(at), colour)))
 
     def _pieces(self, words: str, size: float, face: str, colour: str) -> Iterator[_Piece]:
         """The text word by word, each in its face."""
-        press, letter = self.press, self.press.letter(size)
+        canvas, letter = self.canvas, self.canvas.letter(size)
         glued = True
         for part in _INLINE.split(words):
             if not part:
@@ -179,7 +179,7 @@ class Prose(Widget):
                 code = part[1:-1]
                 area = self.cards.size(code, self._card_height(size))
                 if area is not None:
-                    yield _Piece(code, face, colour, area[0] + self.press.u(3), glued, card=code)
+                    yield _Piece(code, face, colour, area[0] + self.canvas.u(3), glued, card=code)
                     glued = True
                     continue
                 own, inner = "sans-bold", code
@@ -192,18 +192,18 @@ class Prose(Widget):
             for k, word in enumerate(re.split(r"[ \t\n]+", inner)):
                 glued = glued and k == 0
                 if word:
-                    yield _Piece(word, own, ink, press.type.width(word, letter, face=own), glued)
+                    yield _Piece(word, own, ink, canvas.type.width(word, letter, face=own), glued)
                     glued = True
                 else:
                     glued = False
 
     def _card_height(self, size: float) -> int:
-        return round(self.press.em(size) * CARD_HEIGHT)
+        return round(self.canvas.em(size) * CARD_HEIGHT)
 
     def _flow(self, words: str, x: int, y: int, width: int, size: float, face: str = "serif", colour: str = "") -> int:
         """Set a text into lines; answers where it ends."""
-        letter = self.press.letter(size)
-        space = self.press.type.width(" ", letter, face=face)
+        letter = self.canvas.letter(size)
+        space = self.canvas.type.width(" ", letter, face=face)
         line: list[tuple[int, _Piece]] = []
         end = 0
         pieces = list(self._pieces(words, size, face, colour))
@@ -221,15 +221,15 @@ class Prose(Widget):
         return self._line(line, x, y, size) if line else y
 
     def _line(self, line: Sequence[tuple[int, _Piece]], x: int, y: int, size: float) -> int:
-        letter, type_case = self.press.letter(size), self.press.type
+        letter, type_case = self.canvas.letter(size), self.canvas.type
         high = type_case.step(letter)
         areas = [self.cards.size(piece.card, self._card_height(size)) for _, piece in line if piece.card]
-        card_high = max((area[1] + self.press.u(6) for area in areas if area), default=0)
+        card_high = max((area[1] + self.canvas.u(6) for area in areas if area), default=0)
         tall = max(high, card_high)
         base = y + (tall - high) // 2 + type_case.ascent(letter)
         for at, piece in line:
             if piece.card:
-                self._put_card(piece.card, self._card_height(size), x + at, y + self.press.u(3), card_high)
+                self._put_card(piece.card, self._card_height(size), x + at, y + self.canvas.u(3), card_high)
             else:
                 picture = type_case.line(piece.words, letter, face=piece.face, colour=piece.colour)
                 self._put(picture, x + at, base - type_case.ascent(letter, face=piece.face))
@@ -238,17 +238,17 @@ class Prose(Widget):
     def _put_card(self, code: str, high: int, x: int, y: int, room: int) -> None:
         rect = Rect((x, y), self.cards.size(code, high) or (0, 0))
         if rect.height < high:  # a drawing lies flat, in the middle of the line
-            rect.y += (room - rect.height) // 2 - self.press.u(3)
+            rect.y += (room - rect.height) // 2 - self.canvas.u(3)
             picture = self.cards.face(code, high)
             if picture is not None:
                 self._put(picture, rect.x, rect.y)
             return
 
         def draw(surface: Surface, at: tuple[int, int]) -> None:
-            self.press.shadow(surface, rect.move(at), lift=self.press.u(3), radius=self.press.u(3), strength=60)
+            self.canvas.shadow(surface, rect.move(at), lift=self.canvas.u(3), radius=self.canvas.u(3), strength=60)
             face = self.cards.face(code, high)
             if face is None:  # it comes
-                self.press.card(surface, rect.move(at), fill=theme.SHADE, edge=theme.DEEP, radius=self.press.u(3))
+                self.canvas.card(surface, rect.move(at), fill=theme.SHADE, edge=theme.DEEP, radius=self.canvas.u(3))
             else:
                 surface.blit(face, rect.move(at))
 
@@ -259,7 +259,7 @@ class Prose(Widget):
     def _table(self, rows: Sequence[Sequence[str]], y: int, width: int) -> int:
         if not rows:
             return y
-        pad = round(self.press.em(self.size) * 0.7)
+        pad = round(self.canvas.em(self.size) * 0.7)
         columns = max(len(row) for row in rows)
         wishes = [
             max((self._wish(row[c], "serif-bold" if r == 0 else "serif") for r, row in enumerate(rows) if c < len(row)))
@@ -281,7 +281,7 @@ class Prose(Widget):
 
     def _wish(self, words: str, face: str) -> int:
         """How wide a cell is in one line."""
-        space = self.press.type.width(" ", self.press.letter(self.size - 1), face=face)
+        space = self.canvas.type.width(" ", self.canvas.letter(self.size - 1), face=face)
         pieces = list(self._pieces(words, self.size - 1, face, theme.INK))
         return sum(piece.wide + space for piece in pieces) + 2
 

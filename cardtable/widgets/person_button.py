@@ -17,7 +17,7 @@ class NameTag(Pressable):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         avatars: Sequence[str],
         words: str,
         action: Callable[[], None],
@@ -29,18 +29,18 @@ class NameTag(Pressable):
         tip: str = "",
         chosen: bool = False,
     ) -> None:
-        super().__init__(press, action, name, tip)
+        super().__init__(canvas, action, name, tip)
         self.avatars, self.words, self.size, self.icon = list(avatars), words, size, icon
         self.widest = widest
         self.chosen = chosen
         """Whether it is one of those that are chosen: it lies on gold."""
-        self.thick = press.u(4)
+        self.thick = canvas.u(4)
 
     def label(self) -> str:
         return self.words
 
     def _side(self) -> int:
-        return round(self.press.em(self.size) * 1.75)
+        return round(self.canvas.em(self.size) * 1.75)
 
     def _faces(self) -> int:
         """The width of the medallions, each of which hides a third of the one before it."""
@@ -48,20 +48,20 @@ class NameTag(Pressable):
         return side + (len(self.avatars) - 1) * round(side * 0.66) if self.avatars else round(side * 0.7)
 
     def _lettering(self) -> float:
-        return self.press.letter(self.size)
+        return self.canvas.letter(self.size)
 
     def natural(self) -> int:
-        press = self.press
-        words = press.type.width(self.words, self._lettering(), face="sans-bold") if self.words else 0
-        aside = press.u(10) + press.u(6) if self.words else 0
-        return min(self.widest, words + aside + self._faces() + 2 * press.u(12))
+        canvas = self.canvas
+        words = canvas.type.width(self.words, self._lettering(), face="sans-bold") if self.words else 0
+        aside = canvas.u(10) + canvas.u(6) if self.words else 0
+        return min(self.widest, words + aside + self._faces() + 2 * canvas.u(12))
 
     def height(self, width: int) -> int:
-        words = self.press.type.height(self._lettering(), face="sans-bold") + 2 * self.press.u(9)
-        return max(words, self._side() + 2 * self.press.u(5)) + self.thick
+        words = self.canvas.type.height(self._lettering(), face="sans-bold") + 2 * self.canvas.u(9)
+        return max(words, self._side() + 2 * self.canvas.u(5)) + self.thick
 
     def draw(self, surface: Surface) -> None:
-        press, radius = self.press, self.press.u(7)
+        canvas, radius = self.canvas, self.canvas.u(7)
         face, ink, edge = kind_inks("plain")
         if self.chosen:
             face, edge = theme.blend(face, theme.GOLD, 0.45), theme.OCHRE
@@ -69,22 +69,22 @@ class NameTag(Pressable):
         edge = theme.blend(edge, theme.OCHRE, 0.7 * self.warmth)
         base = Rect(self.rect.x, self.rect.y + self.thick, self.rect.width, self.rect.height - self.thick)
         top = base.move(0, -(1 if self.down else self.thick))
-        press.shadow(surface, base, lift=press.u(3 if self.down else 5), radius=radius, strength=70)
-        press.card(surface, top.union(base), fill=edge, radius=radius)
-        press.card(surface, top, fill=face, edge=theme.blend(edge, theme.FAINT, 0.25), radius=radius)
+        canvas.shadow(surface, base, lift=canvas.u(3 if self.down else 5), radius=radius, strength=70)
+        canvas.card(surface, top.union(base), fill=edge, radius=radius)
+        canvas.card(surface, top, fill=face, edge=theme.blend(edge, theme.FAINT, 0.25), radius=radius)
         if self.chosen and theme.STRONG:
-            press.outline(surface, top, theme.INK, radius=radius, width=press.u(3))
-        x, side = top.x + press.u(12), self._side()
+            canvas.outline(surface, top, theme.INK, radius=radius, width=canvas.u(3))
+        x, side = top.x + canvas.u(12), self._side()
         for avatar in self.avatars:
-            surface.blit(press.portrait(avatar, side), (x, top.centery - side // 2))
+            surface.blit(canvas.portrait(avatar, side), (x, top.centery - side // 2))
             x += round(side * 0.66)
         if not self.avatars:
             small = self._faces()
-            surface.blit(press.icon(f"icons/{self.icon}", small, ink), (x, top.centery - small // 2))
-        x = top.x + press.u(12) + self._faces() + press.u(10)
-        room = max(1, top.right - press.u(12) - x)
-        words = press.type.short(self.words, self._lettering(), room, face="sans-bold")
-        line = press.type.line(words, self._lettering(), face="sans-bold", colour=ink)
+            surface.blit(canvas.icon(f"icons/{self.icon}", small, ink), (x, top.centery - small // 2))
+        x = top.x + canvas.u(12) + self._faces() + canvas.u(10)
+        room = max(1, top.right - canvas.u(12) - x)
+        words = canvas.type.short(self.words, self._lettering(), room, face="sans-bold")
+        line = canvas.type.line(words, self._lettering(), face="sans-bold", colour=ink)
         surface.blit(line, (x, top.centery - line.get_height() // 2))
         if self.ringed:
-            press.ring(surface, top.union(base), radius)
+            canvas.ring(surface, top.union(base), radius)

@@ -15,8 +15,8 @@ HIGH = 14
 class ProgressBar(Widget):
     """A bar from nothing to everything."""
 
-    def __init__(self, press: Canvas, done: float = 0.0, name: str = "") -> None:
-        super().__init__(press, name)
+    def __init__(self, canvas: Canvas, done: float = 0.0, name: str = "") -> None:
+        super().__init__(canvas, name)
         self.done = done
 
     def label(self) -> str:
@@ -32,15 +32,15 @@ class ProgressBar(Widget):
         return round(self.rect.width * min(1.0, max(0.0, done)))
 
     def natural(self) -> int:
-        return self.press.em(20) * 16
+        return self.canvas.em(20) * 16
 
     def height(self, width: int) -> int:
-        return self.press.u(HIGH)
+        return self.canvas.u(HIGH)
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
+        canvas, rect = self.canvas, self.rect
         round_off = rect.height // 2
-        press.card(surface, rect, fill=theme.DEEP, edge=theme.FAINT, radius=round_off)
+        canvas.card(surface, rect, fill=theme.DEEP, edge=theme.FAINT, radius=round_off)
         wide = self._filled(self.done)
         if wide > 2:
-            press.card(surface, Rect(rect.x, rect.y, wide, rect.height), fill=theme.NIGHT, radius=round_off)
+            canvas.card(surface, Rect(rect.x, rect.y, wide, rect.height), fill=theme.NIGHT, radius=round_off)

@@ -22,14 +22,14 @@ class ScrollArea(Widget):
     focusable = False
 
     def __init__(
-        self, press: Canvas, inside: Widget, *, name: str = "", margin: float = 10, steady: bool = False
+        self, canvas: Canvas, inside: Widget, *, name: str = "", margin: float = 10, steady: bool = False
     ) -> None:
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self.inside = inside
         self.adopt(inside)
         self.offset = 0.0
         self.goal = 0.0
-        self.margin = press.u(margin)
+        self.margin = canvas.u(margin)
         """Room at the sides for shadows and focus rings, which would be cut off at the edge of the window."""
         self.steady = steady
         """Whether the room for the bar is kept free, so that nothing moves sideways when the bar comes or goes."""
@@ -47,7 +47,7 @@ class ScrollArea(Widget):
         return self.inside.height(self._inner(width, barred=self.steady)) + 2 * self.margin
 
     def _bar(self) -> int:
-        return self.press.u(14)
+        return self.canvas.u(14)
 
     def _inner(self, width: int, barred: bool) -> int:
         return max(1, width - 2 * self.margin - (self._bar() if barred else 0))
@@ -86,7 +86,7 @@ class ScrollArea(Widget):
         if goal == self.goal and goal == self.offset:
             return False
         self.goal = goal
-        if at_once or self.press.calm:
+        if at_once or self.canvas.calm:
             self.offset = goal
             self._lay()
         self.touch()
@@ -95,7 +95,7 @@ class ScrollArea(Widget):
     def bring(self, rect: Rect) -> None:
         """Scroll just so far that this rectangle of the content is in view."""
         top = rect.y - self.inside.rect.y
-        room = 2 * self.margin + self.press.u(14)
+        room = 2 * self.margin + self.canvas.u(14)
         if top - room < self.goal:
             self.scroll_to(top - room, at_once=True)
         elif top + rect.height + room > self.goal + self.rect.height:
@@ -112,11 +112,11 @@ class ScrollArea(Widget):
         return self.offset != self.goal
 
     def wheel(self, steps: float) -> bool:
-        return self.scroll_to(self.goal - steps * self.press.em(20) * 4)
+        return self.scroll_to(self.goal - steps * self.canvas.em(20) * 4)
 
     def key(self, event: Event) -> bool:
         page = self.rect.height * 0.85
-        line = self.press.em(20) * 2.5
+        line = self.canvas.em(20) * 2.5
         moves = {
             pygame.K_PAGEUP: self.goal - page,
             pygame.K_PAGEDOWN: self.goal + page,
@@ -131,8 +131,8 @@ class ScrollArea(Widget):
         return Rect(self.rect)
 
     def _thumb(self) -> Rect:
-        bar = Rect(self.rect.right - self._bar() + self.press.u(4), self.rect.y, self.press.u(8), self.rect.height)
-        high = max(self.press.u(36), round(bar.height * self.rect.height / max(1, self._content)))
+        bar = Rect(self.rect.right - self._bar() + self.canvas.u(4), self.rect.y, self.canvas.u(8), self.rect.height)
+        high = max(self.canvas.u(36), round(bar.height * self.rect.height / max(1, self._content)))
         free = bar.height - high
         y = bar.y + round(free * self.offset / self.overflow()) if self.overflow() else bar.y
         return Rect(bar.x, y, bar.width, high)
@@ -172,10 +172,10 @@ class ScrollArea(Widget):
                 (self.rect.bottom - 1, self.offset < self.overflow() - 1),
             ):
                 if goes_on:
-                    surface.fill(theme.FAINT, (self.rect.x, y, self.rect.width - self._bar(), self.press.u(1)))
-            press, thumb = self.press, self._thumb()
+                    surface.fill(theme.FAINT, (self.rect.x, y, self.rect.width - self._bar(), self.canvas.u(1)))
+            canvas, thumb = self.canvas, self._thumb()
             rail = Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
-            press.card(surface, rail, fill=theme.SHADE, radius=thumb.width // 2)
+            canvas.card(surface, rail, fill=theme.SHADE, radius=thumb.width // 2)
             ink = theme.blend(theme.FAINT, theme.SOFT, 1.0 if self._held is not None else self.warmth)
-            press.card(surface, thumb, fill=ink, radius=thumb.width // 2)
+            canvas.card(surface, thumb, fill=ink, radius=thumb.width // 2)
         surface.set_clip(clip)

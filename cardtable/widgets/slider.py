@@ -21,7 +21,7 @@ class Slider(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         value: float,
         change: Callable[[float], None],
         *,
@@ -34,31 +34,31 @@ class Slider(Widget):
         name: str = "",
         tip: str = "",
     ) -> None:
-        super().__init__(press, name, tip)
+        super().__init__(canvas, name, tip)
         self.value, self.change, self.low, self.high, self.step, self.show = value, change, low, high, step, show
         self.marks = list(marks)
         """Values with a tick of their own."""
-        self._line = press.u(wide)
+        self._line = canvas.u(wide)
 
     def label(self) -> str:
         return self.show(self.value)
 
     def _caption(self) -> int:
         ends = (self.show(self.low), self.show(self.high), self.show(self.value))
-        return max(self.press.type.width(words, self.press.letter(BODY), face="sans-bold") for words in ends)
+        return max(self.canvas.type.width(words, self.canvas.letter(BODY), face="sans-bold") for words in ends)
 
     def natural(self) -> int:
-        return self._line + self._caption() + self.press.u(18)
+        return self._line + self._caption() + self.canvas.u(18)
 
     def height(self, width: int) -> int:
-        return max(self.press.type.height(self.press.letter(BODY), face="sans-bold"), self.press.u(26)) + self.press.u(
-            6
-        )
+        return max(
+            self.canvas.type.height(self.canvas.letter(BODY), face="sans-bold"), self.canvas.u(26)
+        ) + self.canvas.u(6)
 
     def _track(self) -> Rect:
         """The line, from where the knob can be to where it can be."""
-        knob = self.press.u(11)
-        wide = self.rect.width - self._caption() - self.press.u(18) - 2 * knob
+        knob = self.canvas.u(11)
+        wide = self.rect.width - self._caption() - self.canvas.u(18) - 2 * knob
         return Rect(self.rect.x + knob, self.rect.centery, max(1, wide), 0)
 
     def _x(self, value: float) -> int:
@@ -102,25 +102,25 @@ class Slider(Widget):
         return True
 
     def draw(self, surface: Surface) -> None:
-        press, track = self.press, self._track()
-        thick = press.u(6)
+        canvas, track = self.canvas, self._track()
+        thick = canvas.u(6)
         bar = Rect(track.x, track.y - thick // 2, track.width, thick)
-        press.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
+        canvas.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
         for mark in self.marks:
-            surface.fill(theme.SOFT, (self._x(mark), bar.bottom + press.u(3), 1, press.u(5)))
+            surface.fill(theme.SOFT, (self._x(mark), bar.bottom + canvas.u(3), 1, canvas.u(5)))
         x = self._x(self.value)
         if x > bar.x + 2:
             fill = theme.NIGHT if self.enabled else theme.FAINT
-            press.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=fill, radius=thick // 2)
-        side = 2 * press.u(11)
+            canvas.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=fill, radius=thick // 2)
+        side = 2 * canvas.u(11)
         knob = Rect(x - side // 2, track.y - side // 2, side, side)
         if self.enabled:
-            press.shadow(surface, knob, lift=press.u(4), radius=side // 2, strength=70)
+            canvas.shadow(surface, knob, lift=canvas.u(4), radius=side // 2, strength=70)
         face = theme.blend(theme.PAPER, "#FFFFFF", self.warmth)
-        press.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, press.u(1.5)))
-        line = press.line(
+        canvas.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, canvas.u(1.5)))
+        line = canvas.line(
             self.show(self.value), BODY, face="sans-bold", colour=theme.INK if self.enabled else theme.SOFT
         )
         surface.blit(line, (self.rect.right - line.get_width(), self.rect.centery - line.get_height() // 2))
         if self.ringed:
-            press.ring(surface, knob, side // 2)
+            canvas.ring(surface, knob, side // 2)

@@ -20,9 +20,9 @@ class Stepper(Widget):
     focusable = True
 
     def __init__(
-        self, press: Canvas, value: int, change: Callable[[int], None], *, low: int, high: int, name: str = ""
+        self, canvas: Canvas, value: int, change: Callable[[int], None], *, low: int, high: int, name: str = ""
     ) -> None:
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self.value, self.change, self.low, self.high = value, change, low, high
 
     def label(self) -> str:
@@ -30,23 +30,23 @@ class Stepper(Widget):
 
     def _end(self) -> int:
         """The width of the part with a sign on it."""
-        return round(self.press.em(BODY) * 1.9)
+        return round(self.canvas.em(BODY) * 1.9)
 
     def natural(self) -> int:
         widest = max(
-            self.press.type.width(str(n), self.press.letter(BODY), face="sans-bold") for n in (self.low, self.high)
+            self.canvas.type.width(str(n), self.canvas.letter(BODY), face="sans-bold") for n in (self.low, self.high)
         )
-        return 2 * self._end() + widest + 2 * self.press.u(16)
+        return 2 * self._end() + widest + 2 * self.canvas.u(16)
 
     def height(self, width: int) -> int:
-        return self.press.type.height(self.press.letter(BODY), face="sans-bold") + 2 * self.press.u(7)
+        return self.canvas.type.height(self.canvas.letter(BODY), face="sans-bold") + 2 * self.canvas.u(7)
 
     def step(self, by: int) -> None:
         """Go on by so much, as far as it goes."""
         value = min(self.high, max(self.low, self.value + by))
         if value != self.value:
             self.value = value
-            self.press.sound("place")
+            self.canvas.sound("place")
             self.touch()
             self.change(value)
 
@@ -66,19 +66,19 @@ class Stepper(Widget):
         return True
 
     def draw(self, surface: Surface) -> None:
-        press, radius, end = self.press, self.press.u(6), self._end()
-        press.card(surface, self.rect, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
-        side = round(press.em(BODY) * 0.9)
+        canvas, radius, end = self.canvas, self.canvas.u(6), self._end()
+        canvas.card(surface, self.rect, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
+        side = round(canvas.em(BODY) * 0.9)
         for icon, x, may in (
             ("icons/minus", self.rect.x, self.value > self.low),
             ("icons/plus", self.rect.right - end, self.value < self.high),
         ):
             cell = Rect(x, self.rect.y, end, self.rect.height)
             if may:
-                press.card(surface, cell.inflate(-2, -2), fill=theme.PAPER, radius=radius)
-            sign = press.icon(icon, side, theme.INK if may else theme.FAINT)
+                canvas.card(surface, cell.inflate(-2, -2), fill=theme.PAPER, radius=radius)
+            sign = canvas.icon(icon, side, theme.INK if may else theme.FAINT)
             surface.blit(sign, sign.get_rect(center=cell.center))
-        line = press.line(str(self.value), BODY, face="sans-bold")
+        line = canvas.line(str(self.value), BODY, face="sans-bold")
         surface.blit(line, line.get_rect(center=self.rect.center))
         if self.ringed:
-            press.ring(surface, self.rect, radius)
+            canvas.ring(surface, self.rect, radius)

@@ -42,13 +42,13 @@ class Columns(NamedTuple):
 class Head(Protocol):
     """What stands above a column."""
 
-    def wide(self, press: Canvas) -> int:
+    def wide(self, canvas: Canvas) -> int:
         """The width that it needs at least."""
 
-    def height(self, press: Canvas, wide: int) -> int:
+    def height(self, canvas: Canvas, wide: int) -> int:
         """The height that it needs in a column of this width."""
 
-    def draw(self, press: Canvas, surface: Surface, box: Rect, wide: int) -> None:
+    def draw(self, canvas: Canvas, surface: Surface, box: Rect, wide: int) -> None:
         """Print it in a column of this width, ending at the right and lower edges of a box."""
 
 
@@ -59,23 +59,23 @@ class Caption(NamedTuple):
     step: float = 0
     """The height of a line in its ems; 0: as the type case sets lines, and some air below them."""
 
-    def wide(self, press: Canvas) -> int:
-        return max(press.type.width(word, press.letter(CAPTION), face="sans") for word in self.words.split())
+    def wide(self, canvas: Canvas) -> int:
+        return max(canvas.type.width(word, canvas.letter(CAPTION), face="sans") for word in self.words.split())
 
-    def _lines(self, press: Canvas, wide: int) -> list[str]:
-        return press.type.wrap(self.words, press.letter(CAPTION), wide - press.u(20), face="sans")
+    def _lines(self, canvas: Canvas, wide: int) -> list[str]:
+        return canvas.type.wrap(self.words, canvas.letter(CAPTION), wide - canvas.u(20), face="sans")
 
-    def height(self, press: Canvas, wide: int) -> int:
-        count = len(self._lines(press, wide))
+    def height(self, canvas: Canvas, wide: int) -> int:
+        count = len(self._lines(canvas, wide))
         if self.step:
-            return round(press.em(CAPTION) * self.step) * count
-        return count * press.type.step(press.letter(CAPTION)) + press.u(6)
+            return round(canvas.em(CAPTION) * self.step) * count
+        return count * canvas.type.step(canvas.letter(CAPTION)) + canvas.u(6)
 
-    def draw(self, press: Canvas, surface: Surface, box: Rect, wide: int) -> None:
-        y = box.bottom - self.height(press, wide)
-        for k, words in enumerate(self._lines(press, wide)):
-            line = press.line(words, CAPTION, face="sans", colour=theme.SOFT)
-            surface.blit(line, (box.right - line.get_width(), y + k * press.type.step(press.letter(CAPTION))))
+    def draw(self, canvas: Canvas, surface: Surface, box: Rect, wide: int) -> None:
+        y = box.bottom - self.height(canvas, wide)
+        for k, words in enumerate(self._lines(canvas, wide)):
+            line = canvas.line(words, CAPTION, face="sans", colour=theme.SOFT)
+            surface.blit(line, (box.right - line.get_width(), y + k * canvas.type.step(canvas.letter(CAPTION))))
 
 
 class FormLine(ABC):
@@ -86,28 +86,28 @@ class FormLine(ABC):
     total = False
     """Whether it is the sum of all lines above it: on a shade, below a rule that is seen better."""
 
-    def before(self, press: Canvas) -> int:
+    def before(self, canvas: Canvas) -> int:
         """The width of what stands before the label."""
         return 0
 
-    def name_wide(self, press: Canvas) -> int:
+    def name_wide(self, canvas: Canvas) -> int:
         """The width at which its label is whole, with what stands before it; 0 where any will do."""
         return 0
 
     @abstractmethod
-    def wide(self, press: Canvas, i: int) -> int:
+    def wide(self, canvas: Canvas, i: int) -> int:
         """The width that its figure in a column would like to have."""
 
-    def needed(self, press: Canvas) -> int:
+    def needed(self, canvas: Canvas) -> int:
         """The width that no column may be narrower than."""
-        return max((self.wide(press, i) for i in range(len(self.figures))), default=0)
+        return max((self.wide(canvas, i) for i in range(len(self.figures))), default=0)
 
     @abstractmethod
-    def height(self, press: Canvas, columns: Columns) -> int:
+    def height(self, canvas: Canvas, columns: Columns) -> int:
         """The height that it needs."""
 
     @abstractmethod
-    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+    def draw(self, canvas: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
         """Print what is on it."""
 
 
@@ -117,7 +117,7 @@ class Figures(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         heads: Sequence[Head],
         lines: Sequence[FormLine],
         *,
@@ -128,9 +128,9 @@ class Figures(Widget):
         name: str = "",
     ) -> None:
         """`air` is beside the figures of a column, `inset` the part of it at their right, `foot` below all lines."""
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self.heads, self.lines, self.players = list(heads), list(lines), players
-        self.air, self.inset, self.foot = press.u(air), press.u(inset), press.u(foot) if foot else 0
+        self.air, self.inset, self.foot = canvas.u(air), canvas.u(inset), canvas.u(foot) if foot else 0
         self.called = inf
         """The lines that are printed, counted from the last; the others keep their places."""
         self._columns: dict[int, Columns] = {}
@@ -143,18 +143,18 @@ class Figures(Widget):
     # -- measures ----------------------------------------------------------------------------------------------
 
     def natural(self) -> int:
-        names = max((line.name_wide(self.press) for line in self.lines), default=0)
-        return max(self.press.em(BODY) * 12, names) + sum(self._wishes())
+        names = max((line.name_wide(self.canvas) for line in self.lines), default=0)
+        return max(self.canvas.em(BODY) * 12, names) + sum(self._wishes())
 
     def least(self) -> int:
         """The width at which figures and labels still stand beside each other."""
-        needed = max((line.needed(self.press) for line in self.lines), default=0)
-        return self.press.em(LABEL) * LEAST_LABEL + needed * len(self.heads)
+        needed = max((line.needed(self.canvas) for line in self.lines), default=0)
+        return self.canvas.em(LABEL) * LEAST_LABEL + needed * len(self.heads)
 
     def _wishes(self) -> list[int]:
         """The width at which everything stands well in each column."""
         wides = [
-            max(head.wide(self.press), *(line.wide(self.press, i) for line in self.lines), 0) + self.air
+            max(head.wide(self.canvas), *(line.wide(self.canvas, i) for line in self.lines), 0) + self.air
             for i, head in enumerate(self.heads)
         ]
         return [max(wides)] * len(wides) if self.players and wides else wides
@@ -162,7 +162,7 @@ class Figures(Widget):
     def columns(self, width: int) -> Columns:
         """How so much width is divided."""
         if width not in self._columns:
-            before = max((line.before(self.press) for line in self.lines), default=0)
+            before = max((line.before(self.canvas) for line in self.lines), default=0)
             self._columns[width] = Columns(*self._divided(width), before, self.inset)
         return self._columns[width]
 
@@ -171,7 +171,7 @@ class Figures(Widget):
         wishes, count = self._wishes(), len(self.heads)
         if not (self.players and count):
             return width - sum(wishes), wishes
-        em, needed = self.press.em(LABEL), max((line.needed(self.press) for line in self.lines), default=0)
+        em, needed = self.canvas.em(LABEL), max((line.needed(self.canvas) for line in self.lines), default=0)
         column = max(needed, min(wishes[0], max(width - em * LABEL_WISH, 0) // count))
         if column == needed and width - column * count < em * LEAST_LABEL:
             return 0, [width // count] * count
@@ -182,11 +182,11 @@ class Figures(Widget):
 
     def _head(self, width: int) -> int:
         wides = self.columns(width).wides
-        return max((head.height(self.press, wide) for head, wide in zip(self.heads, wides, strict=True)), default=0)
+        return max((head.height(self.canvas, wide) for head, wide in zip(self.heads, wides, strict=True)), default=0)
 
     def _line_highs(self, width: int) -> list[int]:
         if width not in self._highs:
-            self._highs[width] = [line.height(self.press, self.columns(width)) for line in self.lines]
+            self._highs[width] = [line.height(self.canvas, self.columns(width)) for line in self.lines]
         return self._highs[width]
 
     # -- print -------------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class Figures(Widget):
             if row.colliderect(clip):
                 self._rule(surface, line, row)
                 if left <= self.called:
-                    line.draw(self.press, surface, row, columns)
+                    line.draw(self.canvas, surface, row, columns)
             y, left = row.bottom, left - 1
         if self.lines and self.lines[-1].total:
             pygame.draw.line(surface, theme.SOFT, (rect.x, y), (rect.right, y), 1)
@@ -212,15 +212,15 @@ class Figures(Widget):
         pygame.draw.line(surface, theme.SOFT if line.total else theme.DEEP, row.topleft, (row.right, row.y), 1)
 
     def _print_heads(self, surface: Surface, columns: Columns) -> None:
-        press, rect, high = self.press, self.rect, self._head(self.rect.width)
+        canvas, rect, high = self.canvas, self.rect, self._head(self.rect.width)
         # They leave with the last line, and not before: half a head says nothing of the lines that are still there.
         top, last = rect.y, self._line_highs(rect.width)[-1] if self.lines else high
         if self.players and rect.y < (kept := min(self.view().y, rect.bottom - high - last)):
             surface.fill(theme.PAPER, (rect.x, kept, rect.width, high))
             pygame.draw.line(surface, theme.SOFT, (rect.x, kept + high), (rect.right, kept + high), 1)
-            top = kept + press.u(4)
+            top = kept + canvas.u(4)
         for head, end, wide in zip(self.heads, columns.ends(rect.right), columns.wides, strict=True):
-            head.draw(press, surface, Rect(end - wide, top, wide, high), wide)
+            head.draw(canvas, surface, Rect(end - wide, top, wide, high), wide)
 
 
 class ListedPlayer(FormLine):
@@ -229,29 +229,29 @@ class ListedPlayer(FormLine):
     def __init__(self, label: str, figures: Sequence[str], avatar: str = "", number: str = "") -> None:
         self.label, self.figures, self.avatar, self.number = label, figures, avatar, number
 
-    def before(self, press: Canvas) -> int:
-        return press.type.width(self.number, press.letter(BODY)) + press.u(14) if self.number else 0
+    def before(self, canvas: Canvas) -> int:
+        return canvas.type.width(self.number, canvas.letter(BODY)) + canvas.u(14) if self.number else 0
 
-    def wide(self, press: Canvas, i: int) -> int:
-        return max(press.em(BODY) * 4, press.type.width(self.figures[i], press.letter(BODY), face="sans-bold"))
+    def wide(self, canvas: Canvas, i: int) -> int:
+        return max(canvas.em(BODY) * 4, canvas.type.width(self.figures[i], canvas.letter(BODY), face="sans-bold"))
 
-    def height(self, press: Canvas, columns: Columns) -> int:
-        return max(press.u(44), round(press.em(BODY) * 1.9))
+    def height(self, canvas: Canvas, columns: Columns) -> int:
+        return max(canvas.u(44), round(canvas.em(BODY) * 1.9))
 
-    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
-        x = row.x + press.u(6)
+    def draw(self, canvas: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+        x = row.x + canvas.u(6)
         if self.number:
-            begin_at(surface, press.line(self.number, BODY, colour=theme.SOFT), row, x)
+            begin_at(surface, canvas.line(self.number, BODY, colour=theme.SOFT), row, x)
         x += columns.before
         if self.avatar:
-            side = row.height - press.u(10)
-            begin_at(surface, press.portrait(self.avatar, side), row, x)
-            x += side + press.u(12)
+            side = row.height - canvas.u(10)
+            begin_at(surface, canvas.portrait(self.avatar, side), row, x)
+            x += side + canvas.u(12)
         room = max(1, row.x + columns.label - x)
-        name = press.type.short(self.label, press.letter(BODY), room, face="serif-bold")
-        begin_at(surface, press.line(name, BODY, face="serif-bold"), row, x)
+        name = canvas.type.short(self.label, canvas.letter(BODY), room, face="serif-bold")
+        begin_at(surface, canvas.line(name, BODY, face="serif-bold"), row, x)
         for figure, end in zip(self.figures, columns.ends(row.right), strict=True):
-            end_at(surface, press.line(figure, BODY, face="sans-bold"), row, end)
+            end_at(surface, canvas.line(figure, BODY, face="sans-bold"), row, end)
 
 
 def begin_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
@@ -268,20 +268,20 @@ class Dated(Box):
     """A day at the left, in a column of its own, and beside it what happened; below it when the page is narrow. At the
     right a button that opens it."""
 
-    def __init__(self, press: Canvas, when: Words, what: Words, column: int, way: Widget) -> None:
-        super().__init__(press, (when, what, way))
+    def __init__(self, canvas: Canvas, when: Words, what: Words, column: int, way: Widget) -> None:
+        super().__init__(canvas, (when, what, way))
         self.when, self.what, self.column, self.way = when, what, column, way
-        self.pad = press.u(7)
+        self.pad = canvas.u(7)
 
     def _room(self, width: int) -> int:
         """What the button leaves."""
-        return width - self.way.natural() - self.press.u(14)
+        return width - self.way.natural() - self.canvas.u(14)
 
     def _apart(self, width: int) -> bool:
-        return width - self.column >= self.press.em(BODY) * 14
+        return width - self.column >= self.canvas.em(BODY) * 14
 
     def _ascent(self, words: Words) -> int:
-        return self.press.type.ascent(self.press.letter(words.size), face=words.face)
+        return self.canvas.type.ascent(self.canvas.letter(words.size), face=words.face)
 
     def height(self, width: int) -> int:
         return max(self._words_high(self._room(width)), self.way.height(self.way.natural())) + 2 * self.pad

@@ -21,7 +21,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         words: str,
         *,
         change: Callable[[str], None] = lambda words: None,
@@ -31,10 +31,10 @@ class TextField(Widget):
         wide: float = 360,
         name: str = "",
     ) -> None:
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self.words, self.change, self.done, self.longest, self.hint = words, change, done, longest, hint
         self.caret = len(words)
-        self._wide = press.u(wide)
+        self._wide = canvas.u(wide)
         self._from = 0
 
     def label(self) -> str:
@@ -44,7 +44,7 @@ class TextField(Widget):
         return self._wide
 
     def height(self, width: int) -> int:
-        return self.press.type.height(self.press.letter(BODY)) + 2 * self.press.u(10)
+        return self.canvas.type.height(self.canvas.letter(BODY)) + 2 * self.canvas.u(10)
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, TextField):
@@ -111,28 +111,28 @@ class TextField(Widget):
         self._become(self.words, self._from + nearest)
 
     def _width(self, words: str) -> int:
-        return self.press.type.width(words, self.press.letter(BODY)) if words else 0
+        return self.canvas.type.width(words, self.canvas.letter(BODY)) if words else 0
 
     def _inner(self) -> Rect:
-        return self.rect.inflate(-2 * self.press.u(14), 0)
+        return self.rect.inflate(-2 * self.canvas.u(14), 0)
 
     def draw(self, surface: Surface) -> None:
-        press, inner = self.press, self._inner()
+        canvas, inner = self.canvas, self._inner()
         edge = theme.SOFT if self.focused or self.hovered else theme.FAINT
-        press.card(surface, self.rect, fill="#FFFDF7", edge=edge, radius=press.u(6))
+        canvas.card(surface, self.rect, fill="#FFFDF7", edge=edge, radius=canvas.u(6))
         self._from = min(self._from, self.caret)
         while self._width(self.words[self._from : self.caret]) > inner.width - 2 and self._from < self.caret:
             self._from += 1
         shown = self.words[self._from :] or ("" if self.focused else self.hint)
         colour = theme.INK if self.words else theme.SOFT
-        line = press.line(shown, BODY, colour=colour)
+        line = canvas.line(shown, BODY, colour=colour)
         y = inner.centery - line.get_height() // 2
         surface.blit(line, (inner.x, y), (0, 0, inner.width, line.get_height()))
         if self.focused:
             x = inner.x + self._width(self.words[self._from : self.caret])
-            surface.fill(theme.BRICK, (x, y + press.u(2), max(2, press.u(2)), line.get_height() - 2 * press.u(2)))
+            surface.fill(theme.BRICK, (x, y + canvas.u(2), max(2, canvas.u(2)), line.get_height() - 2 * canvas.u(2)))
         if self.ringed:
-            press.ring(surface, self.rect, press.u(6))
+            canvas.ring(surface, self.rect, canvas.u(6))
 
 
 def _pasted() -> str:

@@ -25,8 +25,8 @@ class Widget:
     log_line = False
     """Whether it is one line of a long log, of which only the last lines are read aloud."""
 
-    def __init__(self, press: Canvas, name: str = "", tip: str = "") -> None:
-        self.press = press
+    def __init__(self, canvas: Canvas, name: str = "", tip: str = "") -> None:
+        self.canvas = canvas
         self.name = name
         """Finds the widget again after a screen was built anew, and in tests."""
         self.tip = tip
@@ -79,12 +79,12 @@ class Widget:
 
     def reach(self) -> Rect:
         """All that its print may touch: shadow and focus ring go beyond its rectangle."""
-        out = self.press.u(9) + 2
+        out = self.canvas.u(9) + 2
         return self.rect.inflate(2 * out, 2 * out)
 
     def view(self) -> Rect:
         """The part of the window in which its children can be seen."""
-        return self.parent.view() if self.parent else Rect((0, 0), self.press.size)
+        return self.parent.view() if self.parent else Rect((0, 0), self.canvas.size)
 
     def seen(self) -> Rect:
         """The part of its reach that can be seen."""
@@ -123,7 +123,7 @@ class Widget:
         goal = 1.0 if self.hovered and self.enabled else 0.0
         if self.warmth == goal:
             return False
-        step = 1.0 if self.press.calm else dt / GLIDE
+        step = 1.0 if self.canvas.calm else dt / GLIDE
         self.warmth = min(goal, self.warmth + step) if goal > self.warmth else max(goal, self.warmth - step)
         self.touch()
         return self.warmth != goal

@@ -156,7 +156,7 @@ def test_after_a_thousand_actions_a_question_stays_small() -> None:
 
 def test_the_log_of_a_long_deal_is_set_once(shell: SceneStack) -> None:
     """One more sentence costs as much after thousands of them as in the beginning."""
-    log = Log(shell.press, [])
+    log = Log(shell.canvas, [])
     log.place(Rect(0, 0, 300, 400))
     log.add(*(f"{n}. plays a card" for n in range(3000)))
     before = list(log.rows())

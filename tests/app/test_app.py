@@ -240,8 +240,8 @@ class Written(FormScene):
 
     first = "written"
 
-    def build(self, press: Canvas) -> Widget:
-        return TextField(press, "", name="written")
+    def build(self, canvas: Canvas) -> Widget:
+        return TextField(canvas, "", name="written")
 
 
 def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path) -> None:

@@ -111,7 +111,7 @@ def test_what_is_damaged_or_foreign_is_refused_with_a_sentence(shell: SceneStack
     path = tmp_path / "given.cardtable"
     path.write_bytes(HOSTILE[name])
     page = page_of(shell, path)
-    assert shell.top is page and "Nothing was changed" in said(page) and not page._ways(shell.press)
+    assert shell.top is page and "Nothing was changed" in said(page) and not page._ways(shell.canvas)
     Player(shell, Chance()).key(pygame.K_ESCAPE)
     assert isinstance(shell.top, Lobby) and path.read_bytes() == HOSTILE[name]
 

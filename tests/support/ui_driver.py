@@ -92,8 +92,8 @@ class Chance(Instant):
 
 
 class Lobby(FormScene):
-    def build(self, press: Canvas) -> Widget:
-        return Words(press, "lobby")
+    def build(self, canvas: Canvas) -> Widget:
+        return Words(canvas, "lobby")
 
 
 @dataclass

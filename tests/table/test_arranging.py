@@ -167,7 +167,7 @@ def test_a_hint_lays_nothing_before_it_is_taken(shell: SceneStack, game_id: str)
 
 
 def table_picture(player: Player) -> bytes:
-    surface = pygame.Surface(player.table.board.press.size)
+    surface = pygame.Surface(player.table.board.canvas.size)
     player.table.board.paint(surface, surface.get_rect(), "meadow")
     return pygame.image.tobytes(surface, "RGB")
 

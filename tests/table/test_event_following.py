@@ -75,9 +75,9 @@ class Onlooker:
         assert match.game is not None
         self.match, self.deal = match, match.game
         speaker = Speaker(self.deal.pack, [f"Player {seat}" for seat in range(match.terms.seats)])
-        press = Canvas(SIZE, Type(1.0), lambda *_: Surface((9, 9), SRCALPHA), lambda name: None)
+        canvas = Canvas(SIZE, Type(1.0), lambda *_: Surface((9, 9), SRCALPHA), lambda name: None)
         self.board = Board(
-            press, art, self.deal.setting, seat, self.deal.id, self.deal.pack, self.deal.table.places,
+            canvas, art, self.deal.setting, seat, self.deal.id, self.deal.pack, self.deal.table.places,
             lambda name, bearing: None, speaker,
         )  # fmt: skip
         self.seat = seat
@@ -177,7 +177,7 @@ def test_no_crown_is_left_when_a_table_is_cleared_for_the_next_deal() -> None:
     table.look()
     assert table.moment().crowned, "somebody has shown the better hand"
     table.board.clear()
-    table.board.fit(table.board.press, art, None)
+    table.board.fit(table.board.canvas, art, None)
     assert table.picture() == empty.picture()
 
 
@@ -272,7 +272,7 @@ def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
 def test_what_a_card_is_worth_stands_on_the_card_itself(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a full fan too: not where the next card begins."""
     written: list[float] = []
-    monkeypatch.setattr(markings, "chip", lambda press, surface, words, pose, strong: written.append(pose.x))
+    monkeypatch.setattr(markings, "chip", lambda canvas, surface, words, pose, strong: written.append(pose.x))
     match, art, rng = new_match(game(game_id), "worth"), Artwork(Style()), Random(2)
     match.begin()
     match.shuffle()

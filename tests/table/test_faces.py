@@ -137,11 +137,11 @@ def scoreboard(kind: type[Scoreboard], shown: dict[str, Surface]) -> Scoreboard:
     def picture(name: str, width: int, height: int, colour: str | None) -> Surface:
         return shown.setdefault(name, Surface((width, height), pygame.SRCALPHA))
 
-    press = Canvas(SIZE, Type(1.0), picture, lambda name: None)
+    canvas = Canvas(SIZE, Type(1.0), picture, lambda name: None)
     if kind is Plates:
-        made: Scoreboard = Plates(press, {seat: Rect(20, 20 + 100 * seat, 236, 78) for seat in range(4)}, "Poker")
+        made: Scoreboard = Plates(canvas, {seat: Rect(20, 20 + 100 * seat, 236, 78) for seat in range(4)}, "Poker")
     else:
-        made = Ledger(press, "Poker")
+        made = Ledger(canvas, "Poker")
     made.seat_lines([PlayerInfo(name, face, "expert") for name, face in list(CAST.items())[:4]], 0)
     made.place(Rect(0, 0, 320, 700))
     made.advance(0.03, False)

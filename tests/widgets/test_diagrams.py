@@ -357,7 +357,7 @@ def test_every_diagram_lies_within_its_page(tmp_path: Path, size: tuple[int, int
             for game_id in GAMES:
                 scene = Help(game_id)
                 shell.push(scene)
-                page = pygame.Rect((0, 0), scene._prose.rect.size).inflate(4 * shell.press.u(9), 0)
+                page = pygame.Rect((0, 0), scene._prose.rect.size).inflate(4 * shell.canvas.u(9), 0)
                 outside = [each.rect for each in scene._prose._prints if each.rect.right > page.right]
                 assert outside == [], (language, game_id)
                 shell.scenes.pop()
@@ -368,7 +368,7 @@ def test_a_row_of_cards_among_words_is_not_broken(tmp_path: Path) -> None:
     with make_shell(tmp_path, (1366, 768)) as shell:
         cards = PageCards(shell.artwork, FRENCH)
         for width in range(260, 700, 22):
-            prose = Prose(shell.press, "Some words before `KD` `JH` `6D` `5C` and behind them.", cards)
+            prose = Prose(shell.canvas, "Some words before `KD` `JH` `6D` `5C` and behind them.", cards)
             prose.height(width)
             high = prose._card_height(prose.size)
             tops = {each.rect.y for each in prose._prints if each.rect.height >= high}

@@ -52,8 +52,8 @@ def shell(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SceneStack]:
         yield made
 
 
-def placed(press: Canvas, kind: type[Plot], graph: Graph, width: int = 800) -> Plot:
-    plot = kind(press, graph)
+def placed(canvas: Canvas, kind: type[Plot], graph: Graph, width: int = 800) -> Plot:
+    plot = kind(canvas, graph)
     plot.place(Rect(60, 60, width, plot.height(width)))
     return plot
 
@@ -76,13 +76,13 @@ def test_no_two_pens_look_alike_without_colours() -> None:
 
 
 def test_keys_read_every_number(shell: SceneStack) -> None:
-    lines = placed(shell.press, CurvePlot, GRAPH)
+    lines = placed(shell.canvas, CurvePlot, GRAPH)
     assert "match 39" in lines.label() and "39" in lines.label()
     assert key(lines, pygame.K_HOME) and "match 0" in lines.label() and "Massimiliano –" in lines.label()
     for step in range(1, STEPS):
         assert key(lines, pygame.K_RIGHT) and f"match {step}" in lines.label()
     assert key(lines, pygame.K_RIGHT), "the arrow does not leave the plot"
-    bars = placed(shell.press, BarPlot, FEW)
+    bars = placed(shell.canvas, BarPlot, FEW)
     assert "Il Cerchio" in bars.label()
     assert key(bars, pygame.K_DOWN) and "Court Circular; won 0; lost 7; fair 4" in bars.label()
     assert not key(bars, pygame.K_DOWN), "beyond the last bar the arrow goes on"
@@ -90,7 +90,7 @@ def test_keys_read_every_number(shell: SceneStack) -> None:
 
 def test_the_pointer_reads_what_it_is_over(shell: SceneStack) -> None:
     read: list[int] = []
-    lines = CurvePlot(shell.press, GRAPH, read=read.append)
+    lines = CurvePlot(shell.canvas, GRAPH, read=read.append)
     lines.place(Rect(60, 60, 800, lines.height(800)))
     for x in range(60, 860, 5):
         lines.point((x, 200))
@@ -99,10 +99,10 @@ def test_the_pointer_reads_what_it_is_over(shell: SceneStack) -> None:
 
 def test_a_click_and_enter_open_what_is_read(shell: SceneStack) -> None:
     opened: list[int] = []
-    bars = BarPlot(shell.press, FEW, choose=opened.append)
+    bars = BarPlot(shell.canvas, FEW, choose=opened.append)
     bars.place(Rect(60, 60, 800, bars.height(800)))
-    bars.grab((300, bars.rect.bottom - shell.press.em(16) * 3))
-    bars.drop((300, bars.rect.bottom - shell.press.em(16) * 3))
+    bars.grab((300, bars.rect.bottom - shell.canvas.em(16) * 3))
+    bars.drop((300, bars.rect.bottom - shell.canvas.em(16) * 3))
     key(bars, pygame.K_UP)
     key(bars, pygame.K_RETURN)
     assert opened == [1, 0]
@@ -114,7 +114,7 @@ def test_a_click_and_enter_open_what_is_read(shell: SceneStack) -> None:
 def test_nothing_is_printed_beside_its_place(tmp_path: Path, kind: type[Plot], graph: Graph, scale: float) -> None:
     with make_shell(tmp_path, (1024, 640), text_scale=scale) as shell:
         for width in (420, 900):
-            plot = placed(shell.press, kind, graph, width)
+            plot = placed(shell.canvas, kind, graph, width)
             plot.focus(True)
             surface = Surface((width + 120, plot.rect.height + 120))
             surface.fill("#FF00FF")
@@ -126,7 +126,7 @@ def test_nothing_is_printed_beside_its_place(tmp_path: Path, kind: type[Plot], g
 
 
 def test_a_reading_is_seen(shell: SceneStack) -> None:
-    lines = placed(shell.press, CurvePlot, GRAPH)
+    lines = placed(shell.canvas, CurvePlot, GRAPH)
     prints = []
     for step, hovered in ((10, False), (10, True), (11, True)):
         lines.step, lines.hovered = step, hovered
@@ -158,10 +158,10 @@ def test_no_file_is_ever_written_over(tmp_path: Path) -> None:
 class Page(FormScene):
     """A page with one plot."""
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         if not hasattr(self, "part"):
             self.part = PlotPart(self.shell, "points", CurvePlot, rebuild=self.rebuild)
-        return Column(press, self.part.widgets(press, "Nonna’s points", GRAPH, step="match"))
+        return Column(canvas, self.part.widgets(canvas, "Nonna’s points", GRAPH, step="match"))
 
 
 def pressed(shell: SceneStack, name: str) -> None:

@@ -92,15 +92,15 @@ def family(shell: SceneStack) -> None:
 def overfull(sheet: FormScene) -> list[str]:
     """What does not fit: words wider or higher than their place, and widgets outside what holds them."""
     faults = []
-    press = sheet.shell.press
-    window = pygame.Rect((0, 0), press.size)
+    canvas = sheet.shell.canvas
+    window = pygame.Rect((0, 0), canvas.size)
     for widget in sheet.form.root.walk():
         flows = isinstance(widget, Words | Heading | Section | Button | Choice | Switch)
         if flows and widget.height(widget.rect.width) > widget.rect.height:
             faults.append(f"{widget.label()!r} needs more height")
         if isinstance(widget, Words):
             longest = max(widget.words.split(), key=len, default="")
-            if press.type.width(longest, press.letter(widget.size), face=widget.face) > widget.rect.width:
+            if canvas.type.width(longest, canvas.letter(widget.size), face=widget.face) > widget.rect.width:
                 faults.append(f"{widget.label()!r} breaks a word")
         if isinstance(widget, Choice):
             for cell, i in zip(widget._cells, range(len(widget.words)), strict=True):
@@ -151,7 +151,7 @@ def test_the_slip_for_a_person_fits(shell: SceneStack, size: tuple[int, int]) ->
             assert overfull(top(shell)) == [], (language, scale)
             scroll = top(shell).form.named("slip.page")
             assert isinstance(scroll, ScrollArea)
-            assert scroll.rect.height > shell.press.u(150)
+            assert scroll.rect.height > shell.canvas.u(150)
 
 
 @pytest.mark.share(2)
@@ -225,8 +225,8 @@ def test_arrows_change_a_choice_and_walk_on(shell: SceneStack) -> None:
 
 def test_a_release_elsewhere_is_no_click(shell: SceneStack) -> None:
     done: list[int] = []
-    button = Button(shell.press, "Do", lambda: done.append(1), name="do")
-    form = Form(shell.press, Column(shell.press, [button]), lambda surface, rect: None)
+    button = Button(shell.canvas, "Do", lambda: done.append(1), name="do")
+    form = Form(shell.canvas, Column(shell.canvas, [button]), lambda surface, rect: None)
     form.root.place(pygame.Rect(0, 0, 300, 100))
     down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
     form.handle(down)
@@ -239,8 +239,8 @@ def test_a_release_elsewhere_is_no_click(shell: SceneStack) -> None:
 
 def test_a_disabled_button_does_nothing_and_is_not_visited(shell: SceneStack) -> None:
     done: list[int] = []
-    button = Button(shell.press, "Do", lambda: done.append(1), enabled=False)
-    form = Form(shell.press, Column(shell.press, [button]), lambda surface, rect: None)
+    button = Button(shell.canvas, "Do", lambda: done.append(1), enabled=False)
+    form = Form(shell.canvas, Column(shell.canvas, [button]), lambda surface, rect: None)
     form.root.place(pygame.Rect(0, 0, 300, 100))
     assert form.stops() == []
     button.activate()
@@ -284,15 +284,15 @@ def test_a_soft_shadow_is_what_blurring_all_of_it_gives(
     blurred = pygame.transform.gaussian_blur(whole, max(1, lift // 2))
     fallen = pygame.Surface((400, 300), pygame.SRCALPHA)
     sheet = pygame.Rect(60, 60, whole.get_width() - 2 * lift, whole.get_height() - 2 * lift)
-    shell.press.shadow(fallen, sheet, lift=lift, radius=radius, strength=strength)
+    shell.canvas.shadow(fallen, sheet, lift=lift, radius=radius, strength=strength)
     area = sheet.inflate(2 * lift, 2 * lift).move(lift // 3, lift // 2 + 1)
     at = [(x, y) for x in (0, corner // 2, lift, corner - 1) for y in (0, lift, corner - 2)]
     for x, y in [*at, *((area.width - 1 - x, y) for x, y in at), *((x, area.height - 1 - y) for x, y in at)]:
         assert fallen.get_at((area.x + x, area.y + y)).a == blurred.get_at((x, y)).a
 
 
-def field(press: Canvas, words: str) -> TextField:
-    made = TextField(press, words, longest=12)
+def field(canvas: Canvas, words: str) -> TextField:
+    made = TextField(canvas, words, longest=12)
     made.place(pygame.Rect(10, 10, 300, 40))
     made.focus(True)
     return made
@@ -303,7 +303,7 @@ def stroke(widget: Widget, code: int, mod: int = 0) -> None:
 
 
 def test_writing_in_a_field(shell: SceneStack) -> None:
-    written = field(shell.press, "Rosa")
+    written = field(shell.canvas, "Rosa")
     stroke(written, pygame.K_LEFT)
     written.typed("i")
     assert written.words == "Rosia"
@@ -321,14 +321,14 @@ def test_writing_in_a_field(shell: SceneStack) -> None:
 
 def test_pasting_gives_one_line(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Anna\nMaria")
-    written = field(shell.press, "")
+    written = field(shell.canvas, "")
     stroke(written, pygame.K_v, pygame.KMOD_CTRL)
     assert written.words == "Anna Maria"
 
 
 def test_a_slider_keeps_to_its_steps_and_ends(shell: SceneStack) -> None:
     heard: list[float] = []
-    slider = Slider(shell.press, 0.5, heard.append, step=0.25)
+    slider = Slider(shell.canvas, 0.5, heard.append, step=0.25)
     slider.place(pygame.Rect(0, 0, 400, 40))
     stroke(slider, pygame.K_RIGHT)
     stroke(slider, pygame.K_RIGHT)
@@ -485,11 +485,11 @@ def test_arrows_keep_to_their_row_and_column() -> None:
 
 def test_a_button_that_is_half_in_view_is_pressed_where_it_is(shell: SceneStack) -> None:
     pressed: list[int] = []
-    press = shell.press
-    buttons = [Button(press, str(k), lambda k=k: pressed.append(k), name=f"b{k}") for k in range(9)]  # type: ignore[misc]
-    page = ScrollArea(press, Column(press, buttons, gap=0))
+    canvas = shell.canvas
+    buttons = [Button(canvas, str(k), lambda k=k: pressed.append(k), name=f"b{k}") for k in range(9)]  # type: ignore[misc]
+    page = ScrollArea(canvas, Column(canvas, buttons, gap=0))
     page.place(pygame.Rect(0, 0, 300, round(buttons[0].height(300) * 3.4)))
-    form = Form(press, page, lambda surface, rect: None)
+    form = Form(canvas, page, lambda surface, rect: None)
     spot = (buttons[3].rect.centerx, page.rect.bottom - 4)
     assert buttons[3].rect.bottom > page.rect.bottom and buttons[3].rect.collidepoint(spot)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -502,22 +502,22 @@ class Noting(NamedTuple):
 
     tops: list[int]
 
-    def wide(self, press: Canvas) -> int:
+    def wide(self, canvas: Canvas) -> int:
         return 40
 
-    def height(self, press: Canvas, wide: int) -> int:
+    def height(self, canvas: Canvas, wide: int) -> int:
         return 66
 
-    def draw(self, press: Canvas, surface: pygame.Surface, box: pygame.Rect, wide: int) -> None:
+    def draw(self, canvas: Canvas, surface: pygame.Surface, box: pygame.Rect, wide: int) -> None:
         self.tops.append(box.y)
 
 
 def test_heads_stay_whole_as_long_as_more_than_the_last_line_is_to_be_seen(shell: SceneStack) -> None:
-    press, head = shell.press, Noting([])
+    canvas, head = shell.canvas, Noting([])
     lines = [ListedPlayer(name, ["1"]) for name in ("Anna", "Bruno", "Colette", "Dario")]
-    form = Figures(press, [head], lines, air=10, inset=4, players=True)
-    area = ScrollArea(press, Column(press, [form, Words(press, "below\n" * 60)]), margin=0)
-    high = lines[0].height(press, form.columns(400))
+    form = Figures(canvas, [head], lines, air=10, inset=4, players=True)
+    area = ScrollArea(canvas, Column(canvas, [form, Words(canvas, "below\n" * 60)]), margin=0)
+    high = lines[0].height(canvas, form.columns(400))
     assert high < 60
     for gone in range(4):
         area.place(pygame.Rect(0, 100, 440, 300))

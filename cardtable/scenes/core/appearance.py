@@ -48,7 +48,7 @@ class Appearance:
         catalog.set_language(preferences.spoken)
         self.artwork = Artwork(self._style(), cache)
         self.type = Type(preferences.text_scale, preferences.four_colour)
-        self.press = self._press()
+        self.canvas = self._make_canvas()
         self._listen()
 
     def change(self, name: str, value: Value) -> bool:
@@ -70,7 +70,7 @@ class Appearance:
         elif name == "fullscreen":
             self._set_fullscreen(self.preferences.fullscreen)
         elif name not in ("width", "height"):
-            self.press = self._press()
+            self.canvas = self._make_canvas()
             return True
         return False
 
@@ -85,7 +85,7 @@ class Appearance:
     def fit(self, size: tuple[int, int]) -> None:
         """The window has another size."""
         self.size = size
-        self.press = self._press()
+        self.canvas = self._make_canvas()
 
     def cloth(self) -> Surface:
         """The table top of the whole window."""
@@ -94,13 +94,13 @@ class Appearance:
             self._cloth = wanted, cloth(self.preferences.cloth, self.size)
         return self._cloth[1]
 
-    def large_press(self) -> Canvas:
+    def large_canvas(self) -> Canvas:
         """The same with letters a third larger, as far as letters go: for whoever has just learnt to read."""
         chosen = self.preferences
         letters = Type(min(TEXT_SCALES[-1], chosen.text_scale * LARGER), chosen.four_colour)
         return self._press_with(letters)
 
-    def _press(self) -> Canvas:
+    def _make_canvas(self) -> Canvas:
         return self._press_with(self.type)
 
     def _press_with(self, letters: Type) -> Canvas:

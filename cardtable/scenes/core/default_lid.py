@@ -9,22 +9,22 @@ from cardtable.art import theme
 from cardtable.widgets.canvas import Canvas
 
 
-def draw_plain_lid(press: Canvas, face: Surface, title: str, foot: int) -> None:
+def draw_plain_lid(canvas: Canvas, face: Surface, title: str, foot: int) -> None:
     """Fill a lid; so much at its foot is left plain, for the band with the title."""
     wide, high = face.get_size()
     face.fill(theme.CLOTHS["bordeaux"][0])
     inset = max(3, round(wide * 0.028))
     frame = Rect(inset, inset, wide - 2 * inset, high - foot - 2 * inset)
     heavy = max(1, round(wide * 0.006))
-    press.outline(face, frame, theme.PALE_GOLD, radius=press.u(4), width=heavy)
+    canvas.outline(face, frame, theme.PALE_GOLD, radius=canvas.u(4), width=heavy)
     within = frame.inflate(-4 * heavy, -4 * heavy)
-    press.outline(face, within, theme.OCHRE, radius=press.u(3), width=1)
+    canvas.outline(face, within, theme.OCHRE, radius=canvas.u(3), width=1)
     radius = round(within.height * 0.36)
     medallion = Rect(0, 0, 2 * radius, 2 * radius)
     medallion.center = frame.center
-    press.card(face, medallion, fill=theme.PAPER, edge=theme.GOLD, radius=radius, width=heavy)
-    size = radius * 1.15 / press.type.scale
-    letter = press.type.line(title[:1].upper(), size, face="serif-bold", colour=theme.BRICK)
+    canvas.card(face, medallion, fill=theme.PAPER, edge=theme.GOLD, radius=radius, width=heavy)
+    size = radius * 1.15 / canvas.type.scale
+    letter = canvas.type.line(title[:1].upper(), size, face="serif-bold", colour=theme.BRICK)
     face.blit(letter, letter.get_rect(center=frame.center))
     _rule(face, within, medallion, heavy)
 

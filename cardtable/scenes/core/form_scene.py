@@ -41,7 +41,7 @@ class FormScene(Scene):
     form: Form
 
     @abstractmethod
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         """The widgets, not yet placed; called again whenever anything about the look changes."""
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
@@ -54,8 +54,8 @@ class FormScene(Scene):
     def rebuild(self) -> None:
         """Set everything anew and go on where one was."""
         before: Form | None = getattr(self, "form", None)
-        root = self.build(self.shell.press)
-        self.form = Form(self.shell.press, root, self.ground)
+        root = self.build(self.shell.canvas)
+        self.form = Form(self.shell.canvas, root, self.ground)
         self.place(root, self.shell.size)
         if before is None:
             if self.first:
@@ -124,12 +124,12 @@ class PageScene(FormScene):
     """How wide it is at least, in letters: large ones need more room."""
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(self.widest), press.em(20) * self.ems, self.needed(press)))
+        canvas = self.shell.canvas
+        edge = canvas.u(28)
+        wide = min(size[0] - 2 * edge, max(canvas.u(self.widest), canvas.em(20) * self.ems, self.needed(canvas)))
         root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
-    def needed(self, press: Canvas) -> int:
+    def needed(self, canvas: Canvas) -> int:
         """How wide it must be besides, for what it holds."""
         return 0
 
@@ -149,22 +149,22 @@ class ModalScene(FormScene):
     """Whether what lies behind was darkened while some of its cards were still being printed."""
 
     @abstractmethod
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         """What is written on the slip."""
 
     @abstractmethod
-    def answers(self, press: Canvas) -> Sequence[Widget]:
+    def answers(self, canvas: Canvas) -> Sequence[Widget]:
         """The buttons at its foot, and what is said beside them; they stay in sight when the rest must be scrolled."""
 
-    def build(self, press: Canvas) -> Widget:
-        scroll = ScrollArea(press, self.slip(press), name="slip.page", margin=8)
-        foot = Row(press, self.answers(press), align="right", gap=16)
+    def build(self, canvas: Canvas) -> Widget:
+        scroll = ScrollArea(canvas, self.slip(canvas), name="slip.page", margin=8)
+        foot = Row(canvas, self.answers(canvas), align="right", gap=16)
         # The slip grows with the text, or large letters would be set in a narrow column.
-        wide = max(press.u(self.widest), min(press.em(20) * 30, press.size[0] - press.u(80)))
-        return Centred(press, Slip(press, Page(press, Space(press), scroll, foot, gap=10), pad=28), wide)
+        wide = max(canvas.u(self.widest), min(canvas.em(20) * 30, canvas.size[0] - canvas.u(80)))
+        return Centred(canvas, Slip(canvas, Page(canvas, Space(canvas), scroll, foot, gap=10), pad=28), wide)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        edge = self.shell.press.u(30)
+        edge = self.shell.canvas.u(30)
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
 
     def handle(self, event: Event) -> bool:
@@ -225,12 +225,12 @@ class Dialog(ModalScene):
         kind = "danger" if danger else "main"
         return cls(title, words, [(yes, kind, act), (text("common.cancel"), "plain", None)])
 
-    def slip(self, press: Canvas) -> Widget:
-        return Column(press, [Heading(press, self._title, size=30), Words(press, self._words)], gap=12)
+    def slip(self, canvas: Canvas) -> Widget:
+        return Column(canvas, [Heading(canvas, self._title, size=30), Words(canvas, self._words)], gap=12)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
         return [
-            Button(press, words, partial(self._answer, then), kind=kind, name=f"answer.{i}")
+            Button(canvas, words, partial(self._answer, then), kind=kind, name=f"answer.{i}")
             for i, (words, kind, then) in enumerate(self._answers)
         ]
 

@@ -41,9 +41,9 @@ class Lid(Pressable):
     """One box: pressed, it opens its game. A ribbon hangs out of it while a match waits inside."""
 
     def __init__(
-        self, press: Canvas, picture: str, title: str, action: Callable[[], None], *, kept: bool, name: str
+        self, canvas: Canvas, picture: str, title: str, action: Callable[[], None], *, kept: bool, name: str
     ) -> None:
-        super().__init__(press, action, name)
+        super().__init__(canvas, action, name)
         self.picture, self.title, self.kept = picture, title, kept
         self.printed = False
         """Whether the picture is on it already."""
@@ -51,9 +51,9 @@ class Lid(Pressable):
         self._side = theme.DEEP
 
     @classmethod
-    def only_shown(cls, press: Canvas, picture: str, title: str) -> Lid:
+    def only_shown(cls, canvas: Canvas, picture: str, title: str) -> Lid:
         """A box to look at; pressing it does nothing."""
-        lid = cls(press, picture, title, lambda: None, kept=False, name="")
+        lid = cls(canvas, picture, title, lambda: None, kept=False, name="")
         lid.focusable = False
         lid.uncover()
         return lid
@@ -62,7 +62,7 @@ class Lid(Pressable):
         return self.title
 
     def natural(self) -> int:
-        return self.press.u(420)
+        return self.canvas.u(420)
 
     def height(self, width: int) -> int:
         return round(width * TALL) + round(width * DEPTH)
@@ -83,7 +83,7 @@ class Lid(Pressable):
         self.touch()
 
     def reach(self) -> Rect:
-        out = self.press.u(30)
+        out = self.canvas.u(30)
         return self.rect.inflate(2 * out, 2 * out)
 
     def size(self) -> tuple[int, int]:
@@ -92,33 +92,33 @@ class Lid(Pressable):
 
     def _print(self) -> Surface:
         """The lid with its title band, corners rounded."""
-        press, (wide, high) = self.press, self.size()
+        canvas, (wide, high) = self.canvas, self.size()
         face = Surface((wide, high), pygame.SRCALPHA)
         face.fill(theme.SHADE)
         if self.printed:
             if self.picture:
-                face.blit(press.picture(self.picture, wide, high), (0, 0))
+                face.blit(canvas.picture(self.picture, wide, high), (0, 0))
             else:
-                draw_plain_lid(press, face, self.title, round(high * BAND))
+                draw_plain_lid(canvas, face, self.title, round(high * BAND))
             ground = face.get_at((wide // 2, high - 2))
             self._side = theme.blend(f"#{ground.r:02X}{ground.g:02X}{ground.b:02X}", "#000000", 0.30)
-        if not self.picture or not self.printed or wide >= self.press.u(NAMED):
+        if not self.picture or not self.printed or wide >= self.canvas.u(NAMED):
             self._band(face)
-        press.round_off(face, press.u(6))
+        canvas.round_off(face, canvas.u(6))
         return face
 
     def band_high(self) -> int:
         """How high the band with the title is, with the edge below it."""
-        grown = min(TALLER, max(1.0, 1.4 * self.press.type.scale - 0.4))
+        grown = min(TALLER, max(1.0, 1.4 * self.canvas.type.scale - 0.4))
         return round(self.size()[1] * BAND * 0.93 * grown)
 
     def _band(self, face: Surface) -> None:
         """The paper band with the title, as large as goes on it."""
-        press, (wide, high) = self.press, face.get_size()
+        canvas, (wide, high) = self.canvas, face.get_size()
         inset = max(2, round(wide * 0.021))
         tall = self.band_high()
         band = Rect(inset, high - tall, wide - 2 * inset, tall - inset)
-        press.card(face, band, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(3))
+        canvas.card(face, band, fill=theme.PAPER, edge=theme.DEEP, radius=canvas.u(3))
         frame = band.inflate(-2 * max(2, inset // 2), -2 * max(2, inset // 2))
         pygame.draw.rect(face, theme.DEEP, frame, 1)
         spot = self._write(face, band, frame.width)
@@ -136,8 +136,8 @@ class Lid(Pressable):
     def _write(self, face: Surface, band: Rect, wide: int) -> Rect:
         """Set the title; the room it takes."""
         size, lines = self._lettering(band.height, wide)
-        prints = [self.press.type.line(line, size, face="serif-bold", colour=theme.INK) for line in lines]
-        step = round(self.press.type.pixels(size) * 0.96)
+        prints = [self.canvas.type.line(line, size, face="serif-bold", colour=theme.INK) for line in lines]
+        step = round(self.canvas.type.pixels(size) * 0.96)
         spots = [
             line.get_rect(center=(band.centerx, band.centery + round((i - (len(prints) - 1) / 2) * step)))
             for i, line in enumerate(prints)
@@ -154,7 +154,7 @@ class Lid(Pressable):
 
     def _fitting(self, lines: Sequence[str], high: int, wide: int) -> float:
         """The largest letters in which some lines go on the band."""
-        letters, least = self.press.type, theme.LEAST_TEXT / self.press.type.scale
+        letters, least = self.canvas.type, theme.LEAST_TEXT / self.canvas.type.scale
         size = high * (ONE if len(lines) == 1 else TWO) / letters.scale
         widest = wide * 0.92
         while size > least and (
@@ -165,36 +165,36 @@ class Lid(Pressable):
         return size
 
     def draw(self, surface: Surface) -> None:
-        press, radius = self.press, self.press.u(6)
+        canvas, radius = self.canvas, self.canvas.u(6)
         if self._face is None:
             self._face = self._print()
         depth = round(self.rect.width * DEPTH)
         warm = 0.0 if self.down else max(self.warmth, 1.0 if self.ringed else 0.0)
         lift = round(self.rect.width * RISE * warm)
         lid = Rect(self.rect.topleft, self.size())
-        box = lid.inflate(-2 * press.u(3), 0).move(0, depth)
-        press.shadow(surface, box, lift=press.u(17), radius=radius, strength=110)
-        press.card(surface, box, fill=theme.blend(self._side, "#000000", 0.25), radius=radius)
+        box = lid.inflate(-2 * canvas.u(3), 0).move(0, depth)
+        canvas.shadow(surface, box, lift=canvas.u(17), radius=radius, strength=110)
+        canvas.card(surface, box, fill=theme.blend(self._side, "#000000", 0.25), radius=radius)
         inside = Rect(box.x, lid.bottom - lift, box.width, depth + lift)
         if lift:  # the lid stands open a little: the board inside shows
             pygame.draw.rect(surface, theme.DEEP, Rect(inside.x + radius, lid.bottom, inside.width - 2 * radius, 2))
         raised = lid.move(0, -lift)
         if lift:
-            press.shadow(surface, raised, lift=press.u(7), radius=radius, strength=80)
-        rim = raised.move(0, max(2, depth - press.u(4)))
-        press.card(surface, rim, fill=self._side, radius=radius)
+            canvas.shadow(surface, raised, lift=canvas.u(7), radius=radius, strength=80)
+        rim = raised.move(0, max(2, depth - canvas.u(4)))
+        canvas.card(surface, rim, fill=self._side, radius=radius)
         surface.blit(self._face, raised)
-        press.outline(surface, raised, theme.blend(self._side, "#000000", 0.35), radius=radius, width=1)
+        canvas.outline(surface, raised, theme.blend(self._side, "#000000", 0.35), radius=radius, width=1)
         if self.kept:
             self._ribbon(surface, raised)
         if self.ringed:
-            press.ring(surface, raised.union(rim), radius)
+            canvas.ring(surface, raised.union(rim), radius)
 
     def _ribbon(self, surface: Surface, lid: Rect) -> None:
         """A bookmark: a match was left here."""
-        wide = max(self.press.u(26), round(lid.width * 0.085))
+        wide = max(self.canvas.u(26), round(lid.width * 0.085))
         high = round(wide * 1.55)
-        x, y = lid.right - round(wide * 1.75), lid.y - max(1, self.press.u(2))
+        x, y = lid.right - round(wide * 1.75), lid.y - max(1, self.canvas.u(2))
         fine = 4
         ribbon = Surface((wide * fine, (high + 2) * fine), pygame.SRCALPHA)
         ribbon.fill((*theme.parts(theme.BRICK), 0))
@@ -204,9 +204,9 @@ class Lid(Pressable):
         ribbon = pygame.transform.smoothscale(ribbon, (wide, high + 2))
         fold = ribbon.copy()
         fold.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(fold, (x + self.press.u(2), y + self.press.u(3)))
+        surface.blit(fold, (x + self.canvas.u(2), y + self.canvas.u(3)))
         surface.blit(ribbon, (x, y))
         for at in (x + max(2, wide // 9), x + wide - max(2, wide // 9) - 1):
             pygame.draw.line(surface, theme.blend(theme.BRICK, theme.PAPER, 0.45), (at, y), (at, y + high - wide // 3))
         side = round(wide * 0.58)
-        surface.blit(self.press.icon("icons/play", side, theme.PAPER), (x + (wide - side) // 2, y + round(wide * 0.3)))
+        surface.blit(self.canvas.icon("icons/play", side, theme.PAPER), (x + (wide - side) // 2, y + round(wide * 0.3)))

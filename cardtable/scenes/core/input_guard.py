@@ -17,7 +17,7 @@ LONGEST = 3
 """How many times the usual moment at most, however quickly somebody goes on pressing."""
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
-Canvas: TypeAlias = "int | tuple[int, int]"
+Press: TypeAlias = "int | tuple[int, int]"
 """A key, or a point of the window."""
 
 
@@ -74,10 +74,10 @@ class PressFilter:
     def __init__(self) -> None:
         self._lull = InputPause()
         self._near = 0
-        self._press: Canvas | None = None
-        self._before: Canvas | None = None
+        self._press: Press | None = None
+        self._before: Press | None = None
         """The press before that."""
-        self._stale: Canvas | None = None
+        self._stale: Press | None = None
         """The last press before the present question; None for any."""
         self._held: set[int] = set()
         self._fresh = False
@@ -131,7 +131,7 @@ class PressFilter:
         """What was taken up is carried away: nobody does that twice by mistake."""
         self.deaf = False
 
-    def _take(self, press: Canvas) -> None:
+    def _take(self, press: Press) -> None:
         self._before, self._press, self._fresh = self._press, press, True
         self._listen()
 

@@ -26,12 +26,12 @@ AT_ONCE = 0.3
 class Groove(Widget):
     """A bar that fills."""
 
-    def __init__(self, press: Canvas) -> None:
-        super().__init__(press, "in-work.part")
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas, "in-work.part")
         self.part = 0.0
 
     def height(self, width: int) -> int:
-        return self.press.u(16)
+        return self.canvas.u(16)
 
     def fill(self, part: float) -> None:
         """So much of it is done."""
@@ -40,12 +40,12 @@ class Groove(Widget):
             self.touch()
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
-        press.card(surface, rect, fill=theme.SHADE, edge=theme.DEEP, radius=rect.height // 2)
+        canvas, rect = self.canvas, self.rect
+        canvas.card(surface, rect, fill=theme.SHADE, edge=theme.DEEP, radius=rect.height // 2)
         done = Rect(rect.x, rect.y, max(rect.height, round(rect.width * self.part)), rect.height)
         if self.part > 0:
             pygame.draw.rect(
-                surface, theme.BRICK, done.inflate(-press.u(5), -press.u(5)), border_radius=rect.height // 2
+                surface, theme.BRICK, done.inflate(-canvas.u(5), -canvas.u(5)), border_radius=rect.height // 2
             )
 
 
@@ -62,15 +62,15 @@ class InWork(ModalScene, Generic[Result]):
         self._title, self._words, self._work, self._then, self._stops = title, words, work, then, stops
         self._waited = 0.0
 
-    def slip(self, press: Canvas) -> Widget:
-        self._groove = Groove(press)
+    def slip(self, canvas: Canvas) -> Widget:
+        self._groove = Groove(canvas)
         self._groove.fill(self._work.part)
-        return Column(press, [Heading(press, self._words, size=28), self._groove], gap=18)
+        return Column(canvas, [Heading(canvas, self._words, size=28), self._groove], gap=18)
 
-    def answers(self, press: Canvas) -> Sequence[Widget]:
+    def answers(self, canvas: Canvas) -> Sequence[Widget]:
         if not self._stops:
-            return [Words(press, text("keeping.a-moment"), size=18, face="serif-italic", colour=theme.SOFT)]
-        return [Button(press, text("common.cancel"), self.back, name="in-work.stop")]
+            return [Words(canvas, text("keeping.a-moment"), size=18, face="serif-italic", colour=theme.SOFT)]
+        return [Button(canvas, text("common.cancel"), self.back, name="in-work.stop")]
 
     def back(self) -> None:
         """Nothing of what was begun stays."""

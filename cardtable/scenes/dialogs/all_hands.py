@@ -34,20 +34,20 @@ class AllHands(ModalScene):
         """`parts` tells it in the language of the moment, and `why` a trick was taken."""
         self._parts, self._sitters, self._pack, self._why = parts, sitters, pack, why
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         self._desired, self._complete = Desired(self.shell.artwork), False
         # The title stays above while the cards are scrolled.
-        self._scroll = ScrollArea(press, self.slip(press), name="hands.page", margin=8)
-        title = Heading(press, text("hands.title"), size=28)
-        page = Page(press, title, self._scroll, Row(press, self.answers(press), align="right"), gap=8)
-        wide = max(press.u(self.widest), min(press.em(20) * 36, press.size[0] - press.u(60)))
-        return Centred(press, Slip(press, page, pad=24), wide)
+        self._scroll = ScrollArea(canvas, self.slip(canvas), name="hands.page", margin=8)
+        title = Heading(canvas, text("hands.title"), size=28)
+        page = Page(canvas, title, self._scroll, Row(canvas, self.answers(canvas), align="right"), gap=8)
+        wide = max(canvas.u(self.widest), min(canvas.em(20) * 36, canvas.size[0] - canvas.u(60)))
+        return Centred(canvas, Slip(canvas, page, pad=24), wide)
 
-    def slip(self, press: Canvas) -> Widget:
-        paper = Paper(press, self._desired, self._pack, self._sitters)
+    def slip(self, canvas: Canvas) -> Widget:
+        paper = Paper(canvas, self._desired, self._pack, self._sitters)
         parts = [self._part(paper, part) for part in self._parts() if part.shown]
-        nothing = Words(press, text("hands.nothing"), face="serif-italic", align="centre")
-        return Column(press, parts or [nothing], gap=20)
+        nothing = Words(canvas, text("hands.nothing"), face="serif-italic", align="centre")
+        return Column(canvas, parts or [nothing], gap=20)
 
     def _part(self, paper: Paper, part: OpenPart) -> Widget:
         tiles: list[Widget] = []
@@ -56,11 +56,11 @@ class AllHands(ModalScene):
                 tiles.append(TrickTile(paper, shown, number, self._why(shown)))
             else:
                 tiles.append(TogetherTile(paper, shown))
-        title = Words(paper.press, part.title, size=22, face="serif-bold")
-        return Column(paper.press, [title, Row(paper.press, tiles, gap=24, hangs=True)], gap=8)
+        title = Words(paper.canvas, part.title, size=22, face="serif-bold")
+        return Column(paper.canvas, [title, Row(paper.canvas, tiles, gap=24, hangs=True)], gap=8)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="hands.close")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="hands.close")]
 
     # -- cards come as they are printed ------------------------------------------------------------------------
 

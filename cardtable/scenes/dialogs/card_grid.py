@@ -54,8 +54,8 @@ class Desired:
 class LaidCard(Pressable):
     """One card on the cloth; it rises a little under the mouse."""
 
-    def __init__(self, press: Canvas, desired: Desired, key: Key, action: Callable[[], None], name: str) -> None:
-        super().__init__(press, action, name)
+    def __init__(self, canvas: Canvas, desired: Desired, key: Key, action: Callable[[], None], name: str) -> None:
+        super().__init__(canvas, action, name)
         self.desired, self.card = desired, key
         self._before: Surface | None = None
         """What lay here until a choice made another card of it: it stays until that one is printed."""
@@ -74,11 +74,11 @@ class LaidCard(Pressable):
         return self.card[2]
 
     def reach(self) -> Rect:
-        out = max(self.press.u(12), self.card[2] // 9) + 4
+        out = max(self.canvas.u(12), self.card[2] // 9) + 4
         return self.rect.inflate(2 * out, 2 * out)
 
     def draw(self, surface: Surface) -> None:
-        press, (pack, _, high) = self.press, self.card
+        canvas, (pack, _, high) = self.canvas, self.card
         radius = round(high * 0.05)
         card = self.desired.card(self.card)
         if card is None:
@@ -86,12 +86,12 @@ class LaidCard(Pressable):
         else:
             self._before = None
         if card is None:
-            press.outline(surface, self.rect, theme.SHADE, radius=radius, width=1)
+            canvas.outline(surface, self.rect, theme.SHADE, radius=radius, width=1)
             return
-        rise = 0 if self.down else round(press.u(6) * self.warmth)
+        rise = 0 if self.down else round(canvas.u(6) * self.warmth)
         shadow = self.desired.art.shadow(pack, high, 0.1 + 0.3 * self.warmth)
-        surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(press.u(2), press.u(3)))
+        surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(canvas.u(2), canvas.u(3)))
         at = self.rect.move(0, -rise)
         surface.blit(card, at)
         if self.ringed:
-            press.ring(surface, at, radius)
+            canvas.ring(surface, at, radius)

@@ -33,7 +33,7 @@ COVERED = 0.8
 class Paper(NamedTuple):
     """What all tiles of one page are printed with."""
 
-    press: Canvas
+    canvas: Canvas
     desired: Desired
     pack: Pack
     sitters: Sequence[PlayerInfo]
@@ -49,19 +49,19 @@ class Paper(NamedTuple):
         radius = round(box.height * 0.05)
         printed = self.desired.card(self.key(card, box.height))
         if printed is None:
-            self.press.card(surface, box, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
+            self.canvas.card(surface, box, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
         else:
             surface.blit(printed, box)
         if marked:
-            edge = max(2, self.press.u(4))
-            self.press.outline(surface, box.inflate(edge, edge), theme.GOLD, radius=radius + edge, width=edge)
+            edge = max(2, self.canvas.u(4))
+            self.canvas.outline(surface, box.inflate(edge, edge), theme.GOLD, radius=radius + edge, width=edge)
 
 
 class Tile(Widget):
     """Something with cards on it; `needed` are the prints of them."""
 
     def __init__(self, paper: Paper) -> None:
-        super().__init__(paper.press)
+        super().__init__(paper.canvas)
         self.paper = paper
 
     def needed(self) -> Sequence[Key]:
@@ -74,7 +74,7 @@ class TogetherTile(Tile):
     def __init__(self, paper: Paper, together: Together) -> None:
         super().__init__(paper)
         self.together = together
-        self._high = self.press.u(84 if together.rows else 132)
+        self._high = self.canvas.u(84 if together.rows else 132)
 
     def label(self) -> str:
         owner, words = self._owner(), self.together.words
@@ -89,10 +89,10 @@ class TogetherTile(Tile):
     def natural(self) -> int:
         wide, _ = self.paper.size(self._high)
         if self.together.rows:
-            cards = max(self.together.rows) * (wide + self.press.u(4))
+            cards = max(self.together.rows) * (wide + self.canvas.u(4))
         else:
             cards = wide + round((len(self.together.cards) - 1) * wide * self._step())
-        return max(cards, min(self._caption_wide(), self.press.em(NAME) * 14))
+        return max(cards, min(self._caption_wide(), self.canvas.em(NAME) * 14))
 
     def _step(self) -> float:
         """From card to card, by the width of one."""
@@ -101,31 +101,31 @@ class TogetherTile(Tile):
     # -- the caption -------------------------------------------------------------------------------------------
 
     def _side(self) -> int:
-        return round(self.press.em(NAME) * 1.35) if self._owner() else 0
+        return round(self.canvas.em(NAME) * 1.35) if self._owner() else 0
 
     def _caption_wide(self) -> int:
-        press = self.press
-        name = press.type.width(self._owner(), press.letter(NAME), face="serif-bold")
+        canvas = self.canvas
+        name = canvas.type.width(self._owner(), canvas.letter(NAME), face="serif-bold")
         return (
             self._before()
             + name
-            + press.u(10)
-            + press.type.width(self.together.words, press.letter(WORDS), face="sans")
+            + canvas.u(10)
+            + canvas.type.width(self.together.words, canvas.letter(WORDS), face="sans")
         )
 
     def _before(self) -> int:
-        return self._side() + self.press.u(8) if self._owner() else 0
+        return self._side() + self.canvas.u(8) if self._owner() else 0
 
     def _words_high(self, width: int) -> int:
         """The height of the words where they stand below the name: beside it they need none."""
-        press, words = self.press, self.together.words
+        canvas, words = self.canvas, self.together.words
         if not words or (self._owner() and self._caption_wide() <= width):
             return 0
-        return press.type.paragraph_height(words, press.letter(WORDS), width, face="sans")
+        return canvas.type.paragraph_height(words, canvas.letter(WORDS), width, face="sans")
 
     def _caption_high(self, width: int) -> int:
-        name = max(self._side(), round(self.press.em(NAME) * 1.3)) if self._owner() else 0
-        return name + self._words_high(width) + self.press.u(6)
+        name = max(self._side(), round(self.canvas.em(NAME) * 1.3)) if self._owner() else 0
+        return name + self._words_high(width) + self.canvas.u(6)
 
     def height(self, width: int) -> int:
         rows = len(self.together.rows) or 1
@@ -142,25 +142,25 @@ class TogetherTile(Tile):
             self._in_a_fan(surface, y)
 
     def _caption(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
+        canvas, rect = self.canvas, self.rect
         x, y = rect.x + self._before(), rect.y
         if self.together.seat is not None:
             side = self._side()
-            surface.blit(press.portrait(self.paper.sitters[self.together.seat].avatar, side), rect.topleft)
-            words = press.type.short(self._owner(), press.letter(NAME), max(1, rect.right - x), face="serif-bold")
-            name = press.line(words, NAME, face="serif-bold")
+            surface.blit(canvas.portrait(self.paper.sitters[self.together.seat].avatar, side), rect.topleft)
+            words = canvas.type.short(self._owner(), canvas.letter(NAME), max(1, rect.right - x), face="serif-bold")
+            name = canvas.line(words, NAME, face="serif-bold")
             surface.blit(name, name.get_rect(midleft=(x, y + side // 2)))
-            x, y = x + name.get_width() + press.u(10), y + side
+            x, y = x + name.get_width() + canvas.u(10), y + side
         if not self.together.words:
             return
         high = self._words_high(rect.width)
         if high:
-            words_print = press.type.paragraph(
-                self.together.words, press.letter(WORDS), rect.width, face="sans", colour=theme.SOFT
+            words_print = canvas.type.paragraph(
+                self.together.words, canvas.letter(WORDS), rect.width, face="sans", colour=theme.SOFT
             )
             surface.blit(words_print, (rect.x, y))
         else:
-            line = press.line(self.together.words, WORDS, face="sans", colour=theme.SOFT)
+            line = canvas.line(self.together.words, WORDS, face="sans", colour=theme.SOFT)
             surface.blit(line, line.get_rect(midleft=(x, y - self._side() // 2)))
 
     def _in_a_fan(self, surface: Surface, y: int) -> None:
@@ -173,7 +173,7 @@ class TogetherTile(Tile):
 
     def _in_rows(self, surface: Surface, y: int) -> None:
         wide, high = self.paper.size(self._high)
-        step = min(wide + self.press.u(4), self.rect.width / max(self.together.rows))
+        step = min(wide + self.canvas.u(4), self.rect.width / max(self.together.rows))
         number = count()
         for row, length in enumerate(self.together.rows):
             x = self.rect.x + (self.rect.width - (length - 1) * step - wide) / 2
@@ -199,7 +199,7 @@ class TrickTile(Tile):
     def __init__(self, paper: Paper, trick: TakenTrick, number: int, why: str) -> None:
         super().__init__(paper)
         self.trick, self.number, self.why = trick, number, why
-        self._high = self.press.u(104)
+        self._high = self.canvas.u(104)
         self._groups = self._all_groups()
 
     def label(self) -> str:
@@ -229,16 +229,16 @@ class TrickTile(Tile):
     def _group(self, name: str, cards: Sequence[Card | None], covered: Sequence[bool], took: bool) -> _Group:
         wide, _ = self._card(covered=False)
         fan = wide + round(max(0, len(cards) - 1) * wide * FAN)
-        words = self.press.type.width(name, self.press.letter(WORDS), face="sans")
-        return _Group(name, cards, covered, took, max(fan, min(words, self.press.em(WORDS) * 5)))
+        words = self.canvas.type.width(name, self.canvas.letter(WORDS), face="sans")
+        return _Group(name, cards, covered, took, max(fan, min(words, self.canvas.em(WORDS) * 5)))
 
     def _gap(self) -> int:
         """Between what two players laid: more, where one of them laid several cards."""
-        return self.press.u(22 if any(len(group.cards) > 1 for group in self._groups) else 9)
+        return self.canvas.u(22 if any(len(group.cards) > 1 for group in self._groups) else 9)
 
     def natural(self) -> int:
         groups = sum(group.wide for group in self._groups) + self._gap() * (len(self._groups) - 1)
-        return max(groups, self.press.type.width(self.label(), self.press.letter(WORDS + 1), face="serif-bold") + 1)
+        return max(groups, self.canvas.type.width(self.label(), self.canvas.letter(WORDS + 1), face="serif-bold") + 1)
 
     def _lines(self, width: int) -> list[list[_Group]]:
         """As many groups side by side as there is room for."""
@@ -253,11 +253,11 @@ class TrickTile(Tile):
         return lines
 
     def _caption_high(self, width: int) -> int:
-        letter = self.press.letter(WORDS + 1)
-        return self.press.type.paragraph_height(self.label(), letter, width, face="serif-bold") + self.press.u(5)
+        letter = self.canvas.letter(WORDS + 1)
+        return self.canvas.type.paragraph_height(self.label(), letter, width, face="serif-bold") + self.canvas.u(5)
 
     def _line_high(self) -> int:
-        return self._high + round(self.press.em(WORDS) * 1.5)
+        return self._high + round(self.canvas.em(WORDS) * 1.5)
 
     def height(self, width: int) -> int:
         return self._caption_high(width) + len(self._lines(width)) * self._line_high() + self._why_high(width)
@@ -265,12 +265,12 @@ class TrickTile(Tile):
     def _why_high(self, width: int) -> int:
         if not self.why:
             return 0
-        return self.press.type.paragraph_height(self.why, self.press.letter(WORDS), width, face="sans")
+        return self.canvas.type.paragraph_height(self.why, self.canvas.letter(WORDS), width, face="sans")
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
-        letter = press.letter(WORDS + 1)
-        surface.blit(press.type.paragraph(self.label(), letter, rect.width, face="serif-bold"), rect)
+        canvas, rect = self.canvas, self.rect
+        letter = canvas.letter(WORDS + 1)
+        surface.blit(canvas.type.paragraph(self.label(), letter, rect.width, face="serif-bold"), rect)
         y = rect.y + self._caption_high(rect.width)
         for line in self._lines(rect.width):
             x = rect.x
@@ -279,11 +279,11 @@ class TrickTile(Tile):
                 x += group.wide + self._gap()
             y += self._line_high()
         if self.why:
-            words = press.type.paragraph(self.why, press.letter(WORDS), rect.width, face="sans", colour=theme.SOFT)
+            words = canvas.type.paragraph(self.why, canvas.letter(WORDS), rect.width, face="sans", colour=theme.SOFT)
             surface.blit(words, (rect.x, y))
 
     def _draw_group(self, surface: Surface, group: _Group, box: Rect) -> None:
-        press, (wide, _) = self.press, self._card(covered=False)
+        canvas, (wide, _) = self.canvas, self._card(covered=False)
         fan = wide + round(max(0, len(group.cards) - 1) * wide * FAN)
         step = min(wide * FAN, (box.width - wide) / max(1, len(group.cards) - 1))
         left = box.x + max(0, box.width - fan) // 2
@@ -291,8 +291,10 @@ class TrickTile(Tile):
             size = self._card(covered)
             lies = Rect((left + round(i * step), box.bottom - size[1]), size)
             self.paper.lay(surface, card, lies, group.took and i == len(group.cards) - 1)
-        name = press.type.short(group.name, press.letter(WORDS), box.width, face="sans-bold" if group.took else "sans")
-        line = press.line(
+        name = canvas.type.short(
+            group.name, canvas.letter(WORDS), box.width, face="sans-bold" if group.took else "sans"
+        )
+        line = canvas.line(
             name, WORDS, face="sans-bold" if group.took else "sans", colour=theme.INK if group.took else theme.SOFT
         )
-        surface.blit(line, (box.centerx - line.get_width() // 2, box.bottom + press.u(3)))
+        surface.blit(line, (box.centerx - line.get_width() // 2, box.bottom + canvas.u(3)))

@@ -18,11 +18,11 @@ COUNT = 56
 class Confetti:
     """Pieces that fall and turn, once."""
 
-    def __init__(self, press: Canvas) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         self.age = 0.0
-        self.size = press.size
-        high = press.u(26)
-        pictures = [press.picture(f"ground/confetti-{i}", round(high * 40 / 56), high) for i in (1, 2, 3, 4)]
+        self.size = canvas.size
+        high = canvas.u(26)
+        pictures = [canvas.picture(f"ground/confetti-{i}", round(high * 40 / 56), high) for i in (1, 2, 3, 4)]
         rng = Random(7)
         self._pieces = [
             (rng.choice(pictures), rng.random(), 0.35 + 0.65 * rng.random(), rng.random() * 0.5, rng.random())

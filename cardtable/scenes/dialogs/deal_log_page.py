@@ -32,18 +32,18 @@ class DealLog(ModalScene):
         """`unfold`: how many of the newest lines are open from the first."""
         self._entries, self._pack, self._reasons, self._unfold = list(entries), pack, reasons, unfold
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         # The title stays above while the lines are scrolled.
-        self._scroll = ScrollArea(press, self.slip(press), name="deal-log.page", margin=8)
-        title = Words(press, text("deal-log.title"), size=30, face="serif-bold", align="centre")
-        page = Page(press, title, self._scroll, Row(press, self.answers(press), align="right"), gap=10)
-        wide = max(press.u(self.widest), min(press.em(20) * 30, press.size[0] - press.u(80)))
-        return Centred(press, Slip(press, page, pad=28), wide)
+        self._scroll = ScrollArea(canvas, self.slip(canvas), name="deal-log.page", margin=8)
+        title = Words(canvas, text("deal-log.title"), size=30, face="serif-bold", align="centre")
+        page = Page(canvas, title, self._scroll, Row(canvas, self.answers(canvas), align="right"), gap=10)
+        wide = max(canvas.u(self.widest), min(canvas.em(20) * 30, canvas.size[0] - canvas.u(80)))
+        return Centred(canvas, Slip(canvas, page, pad=28), wide)
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         if not self._entries:
-            return Words(press, text("deal-log.nothing"), face="serif-italic", align="centre")
-        lines = listed(press, self.shell.artwork, self._pack, self._entries, self._relay, self._reasons)
+            return Words(canvas, text("deal-log.nothing"), face="serif-italic", align="centre")
+        lines = listed(canvas, self.shell.artwork, self._pack, self._entries, self._relay, self._reasons)
         for row in list(lines.children())[len(self._entries) - self._unfold :]:
             assert isinstance(row, EntryRow)
             row.open = True
@@ -55,8 +55,8 @@ class DealLog(ModalScene):
         self._scroll.bring(row.rect)
         self.form.expose()
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="deal-log.close")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="deal-log.close")]
 
     def rebuild(self) -> None:
         fresh = not hasattr(self, "form")

@@ -42,13 +42,13 @@ class IdeaLine(Pressable):
     """One move; pressed, it is shown on the table."""
 
     def __init__(
-        self, press: Canvas, artwork: Artwork, pack: Pack, number: int, idea: Idea, show: Callable[[], None]
+        self, canvas: Canvas, artwork: Artwork, pack: Pack, number: int, idea: Idea, show: Callable[[], None]
     ) -> None:
-        super().__init__(press, show, f"idea.{number}")
+        super().__init__(canvas, show, f"idea.{number}")
         self.number, self.idea = number, idea
-        high = press.u(HIGH)
+        high = canvas.u(HIGH)
         self._cards = [artwork.face(pack.name, pack.codes[card], high) for card in idea.action.cards[:CARDS]]
-        self._gap, self._pad = press.u(8), press.u(12)
+        self._gap, self._pad = canvas.u(8), canvas.u(12)
 
     def label(self) -> str:
         return f"{self.idea.words}. {self.idea.estimate}. {self.idea.reason}"
@@ -56,7 +56,7 @@ class IdeaLine(Pressable):
     def _left(self) -> int:
         """Where the words begin: after the number and the cards."""
         cards = sum(card.get_width() + self._gap for card in self._cards)
-        return self._pad + self.press.em(26) + self._gap + cards + self.press.u(6)
+        return self._pad + self.canvas.em(26) + self._gap + cards + self.canvas.u(6)
 
     def _paragraphs(self) -> list[tuple[str, float, str, str]]:
         said = [(self.idea.words, BIG, "serif-bold", theme.INK), (self.idea.reason, SMALL, "sans", theme.INK)]
@@ -66,31 +66,31 @@ class IdeaLine(Pressable):
         return max(40, width - self._left() - self._pad)
 
     def height(self, width: int) -> int:
-        press = self.press
+        canvas = self.canvas
         words = sum(
-            press.type.paragraph_height(words, press.letter(size), self._room(width), face=face)
+            canvas.type.paragraph_height(words, canvas.letter(size), self._room(width), face=face)
             for words, size, face, _ in self._paragraphs()
         )
-        return max(words + press.u(4), press.u(HIGH) if self._cards else 0) + 2 * self._pad
+        return max(words + canvas.u(4), canvas.u(HIGH) if self._cards else 0) + 2 * self._pad
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
+        canvas, rect = self.canvas, self.rect
         warm = theme.blend(theme.PAPER, theme.GOLD, 0.18 + 0.2 * self.warmth if self.number == 1 else 0.2 * self.warmth)
-        press.card(surface, rect, fill=warm, edge=theme.DEEP, radius=press.u(6))
-        number = press.line(f"{self.number}.", 26, face="serif-bold", colour=theme.BRICK)
+        canvas.card(surface, rect, fill=warm, edge=theme.DEEP, radius=canvas.u(6))
+        number = canvas.line(f"{self.number}.", 26, face="serif-bold", colour=theme.BRICK)
         surface.blit(number, number.get_rect(midleft=(rect.x + self._pad, rect.centery)))
-        x = rect.x + self._pad + press.em(26) + self._gap
+        x = rect.x + self._pad + canvas.em(26) + self._gap
         for card in self._cards:
             surface.blit(card, card.get_rect(midleft=(x, rect.centery)))
             x += card.get_width() + self._gap
         self._say(surface)
         if self.ringed:
-            press.ring(surface, rect, press.u(6))
+            canvas.ring(surface, rect, canvas.u(6))
 
     def _say(self, surface: Surface) -> None:
-        press, room = self.press, self._room(self.rect.width)
+        canvas, room = self.canvas, self._room(self.rect.width)
         blocks = [
-            press.type.paragraph(words, press.letter(size), room, face=face, colour=colour)
+            canvas.type.paragraph(words, canvas.letter(size), room, face=face, colour=colour)
             for words, size, face, colour in self._paragraphs()
         ]
         y = self.rect.centery - sum(block.get_height() for block in blocks) // 2
@@ -110,16 +110,16 @@ class Ideas(ModalScene):
     def __init__(self, ideas: Sequence[Idea], pack: Pack, show: Callable[[Action], None]) -> None:
         self._ideas, self._pack, self._show = ideas, pack, show
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         lines: list[Widget] = [
-            IdeaLine(press, self.shell.artwork, self._pack, number, idea, partial(self._choose, idea.action))
+            IdeaLine(canvas, self.shell.artwork, self._pack, number, idea, partial(self._choose, idea.action))
             for number, idea in enumerate(self._ideas, start=1)
         ]
-        note = Words(press, text("ideas.note"), size=17, face="serif-italic", align="centre")
-        return Column(press, [Heading(press, text("ideas.title"), size=30), *lines, note], gap=12)
+        note = Words(canvas, text("ideas.note"), size=17, face="serif-italic", align="centre")
+        return Column(canvas, [Heading(canvas, text("ideas.title"), size=30), *lines, note], gap=12)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="ideas.close")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="ideas.close")]
 
     def _choose(self, action: Action) -> None:
         self.back()

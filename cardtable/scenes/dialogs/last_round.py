@@ -28,15 +28,15 @@ class LastRound(ModalScene):
     def __init__(self, entries: Sequence[Entry], pack: Pack, name: str = "", *, marked: bool = False) -> None:
         self._entries, self._pack, self._name, self._marked = entries, pack, name, marked
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         title = text("round.title-name", name=self._name) if self._name else text("round.title")
-        heading = Heading(press, title, size=30)
+        heading = Heading(canvas, title, size=30)
         if not self._entries:
-            return Column(press, [heading, Words(press, text("round.nothing"), align="centre")], gap=14)
-        parts: list[Widget] = [heading, pictured(press, self.shell.artwork, self._pack, self._entries)]
+            return Column(canvas, [heading, Words(canvas, text("round.nothing"), align="centre")], gap=14)
+        parts: list[Widget] = [heading, pictured(canvas, self.shell.artwork, self._pack, self._entries)]
         if self._marked:
-            parts.append(Words(press, text("round.ribbon"), size=17, face="serif-italic", align="centre"))
-        return Column(press, parts, gap=16)
+            parts.append(Words(canvas, text("round.ribbon"), size=17, face="serif-italic", align="centre"))
+        return Column(canvas, parts, gap=16)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="round.close")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="round.close")]

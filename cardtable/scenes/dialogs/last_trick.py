@@ -31,23 +31,23 @@ class LastTrick(ModalScene):
         """`why` says why somebody took it, in the language of the moment."""
         self._trick, self._sitters, self._pack, self._why = trick, sitters, pack, why
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         if self._trick is not None:
-            self.widest = self._shown(press, self._trick).widest()
-        return super().build(press)
+            self.widest = self._shown(canvas, self._trick).widest()
+        return super().build(canvas)
 
-    def slip(self, press: Canvas) -> Widget:
-        heading = Heading(press, text("trick.title"), size=30)
+    def slip(self, canvas: Canvas) -> Widget:
+        heading = Heading(canvas, text("trick.title"), size=30)
         if self._trick is None:
-            return Column(press, [heading, Words(press, text("trick.none"), align="centre")], gap=14)
-        told = [Words(press, line, align="centre") for line in self._told(self._trick)]
-        return Column(press, [heading, self._shown(press, self._trick), *told], gap=14)
+            return Column(canvas, [heading, Words(canvas, text("trick.none"), align="centre")], gap=14)
+        told = [Words(canvas, line, align="centre") for line in self._told(self._trick)]
+        return Column(canvas, [heading, self._shown(canvas, self._trick), *told], gap=14)
 
-    def _shown(self, press: Canvas, trick: TakenTrick) -> TrickPrint:
+    def _shown(self, canvas: Canvas, trick: TakenTrick) -> TrickPrint:
         if trick.single:
-            return TrickRow(press, self.shell.artwork, trick, self._sitters, self._pack)
+            return TrickRow(canvas, self.shell.artwork, trick, self._sitters, self._pack)
         below = len(self._told(trick))
-        return TrickRows(press, self.shell.artwork, trick, self._sitters, self._pack, below)
+        return TrickRows(canvas, self.shell.artwork, trick, self._sitters, self._pack, below)
 
     def _told(self, trick: TakenTrick) -> Sequence[str]:
         """What the cards alone do not tell."""
@@ -61,5 +61,5 @@ class LastTrick(ModalScene):
             lines.append(text("trick.covered"))
         return lines
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="trick.close")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="trick.close")]

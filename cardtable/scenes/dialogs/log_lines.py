@@ -52,11 +52,11 @@ class EntryRow(Pressable):
     log_line = True
 
     def __init__(
-        self, press: Canvas, artwork: Artwork, pack: Pack, entry: Entry, *, newest: bool, number: int = 0,
+        self, canvas: Canvas, artwork: Artwork, pack: Pack, entry: Entry, *, newest: bool, number: int = 0,
         action: Callable[[], None] = lambda: None, name: str = "", why: Callable[[], str] = str,
     ) -> None:  # fmt: skip
         """`why` tells the arithmetic behind the line, as soon as it is wanted."""
-        super().__init__(press, action, name)
+        super().__init__(canvas, action, name)
         self.focusable = bool(name)
         self.entry = entry
         self._artwork, self._pack, self._newest, self._number = artwork, pack, newest, number
@@ -74,18 +74,18 @@ class EntryRow(Pressable):
     # -- sizes -------------------------------------------------------------------------------------------------
 
     def _card(self) -> tuple[int, int]:
-        scale = min(LARGEST, max(1.0, self.press.type.scale))
-        return self._artwork.size(self._pack.name, self.press.u(HIGH * scale))
+        scale = min(LARGEST, max(1.0, self.canvas.type.scale))
+        return self._artwork.size(self._pack.name, self.canvas.u(HIGH * scale))
 
     def _step(self) -> int:
         """From card to card."""
-        wide, count = self._card()[0] + self.press.u(6), len(self.entry.cards)
+        wide, count = self._card()[0] + self.canvas.u(6), len(self.entry.cards)
         return wide if count <= ABREAST else (ABREAST - 1) * wide // (count - 1)
 
     def cards_wide(self) -> int:
         """The width that its cards take, with the space after them."""
         count = len(self.entry.cards)
-        return (count - 1) * self._step() + self._card()[0] + self.press.u(16) if count else 0
+        return (count - 1) * self._step() + self._card()[0] + self.canvas.u(16) if count else 0
 
     def _left(self) -> int:
         own = self.cards_wide() if self.open else 0
@@ -96,7 +96,7 @@ class EntryRow(Pressable):
 
     def _words_high(self, width: int) -> int:
         room = max(1, width - self._left())
-        return self.press.type.paragraph_height(self.entry.words, self.press.letter(SIZE), room, face=self._face())
+        return self.canvas.type.paragraph_height(self.entry.words, self.canvas.letter(SIZE), room, face=self._face())
 
     def height(self, width: int) -> int:
         words = self._words_high(width) + self._reason_high(width)
@@ -113,61 +113,65 @@ class EntryRow(Pressable):
     def _reason_high(self, width: int) -> int:
         why = self._why()
         room = max(1, width - self._left())
-        return self.press.type.paragraph_height(why, self.press.letter(REASON), room, face="serif-italic") if why else 0
+        return (
+            self.canvas.type.paragraph_height(why, self.canvas.letter(REASON), room, face="serif-italic") if why else 0
+        )
 
     def natural(self) -> int:
-        return self.press.em(SIZE) * 30
+        return self.canvas.em(SIZE) * 30
 
     # -- print -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
+        canvas, rect = self.canvas, self.rect
         if self.warmth:
             glow = theme.blend(theme.PAPER, theme.GOLD, 0.2 * self.warmth)
-            press.card(surface, rect.inflate(press.u(12), press.u(6)), fill=glow, radius=press.u(4))
+            canvas.card(surface, rect.inflate(canvas.u(12), canvas.u(6)), fill=glow, radius=canvas.u(4))
         words_high, reason_high = self._words_high(rect.width), self._reason_high(rect.width)
-        letter, y = press.letter(SIZE), rect.centery - (words_high + reason_high) // 2
+        letter, y = canvas.letter(SIZE), rect.centery - (words_high + reason_high) // 2
         if self._number:
-            number = press.type.line(str(self._number), letter, face="sans", colour=theme.SOFT)
-            surface.blit(number, (rect.x + self.gutter - press.u(16) - number.get_width(), y))
+            number = canvas.type.line(str(self._number), letter, face="sans", colour=theme.SOFT)
+            surface.blit(number, (rect.x + self.gutter - canvas.u(16) - number.get_width(), y))
         if self.open:
             self._draw_cards(surface)
         colour = theme.INK if self._newest or self.open else theme.SOFT
         room = max(1, rect.width - self._left())
-        words = press.type.paragraph(self.entry.words, letter, room, face=self._face(), colour=colour)
+        words = canvas.type.paragraph(self.entry.words, letter, room, face=self._face(), colour=colour)
         surface.blit(words, (rect.x + self._left(), y))
         if reason_high:
-            why = press.type.paragraph(self._why(), press.letter(REASON), room, face="serif-italic", colour=theme.SOFT)
+            why = canvas.type.paragraph(
+                self._why(), canvas.letter(REASON), room, face="serif-italic", colour=theme.SOFT
+            )
             surface.blit(why, (rect.x + self._left(), y + words_high))
         if self.ringed:
-            press.ring(surface, rect.inflate(press.u(8), press.u(4)), press.u(4))
+            canvas.ring(surface, rect.inflate(canvas.u(8), canvas.u(4)), canvas.u(4))
 
     def _draw_cards(self, surface: Surface) -> None:
         (wide, high), x = self._card(), self.rect.x + self.gutter
         for card in self.entry.cards:
             box = Rect(x, self.rect.centery - high // 2, wide, high)
-            self.press.shadow(surface, box, lift=self.press.u(3), radius=round(high * 0.05))
+            self.canvas.shadow(surface, box, lift=self.canvas.u(3), radius=round(high * 0.05))
             surface.blit(self._artwork.face(self._pack.name, self._pack.codes[card], high), box)
             x += self._step()
 
 
-def pictured(press: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry]) -> Column:
+def pictured(canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry]) -> Column:
     """Lines with all their cards, in two columns."""
     last = len(entries) - 1
-    rows = [EntryRow(press, artwork, pack, entry, newest=i == last) for i, entry in enumerate(entries)]
+    rows = [EntryRow(canvas, artwork, pack, entry, newest=i == last) for i, entry in enumerate(entries)]
     for row in rows:
         row.open = bool(row.entry.cards)
         row.before = max(row.cards_wide() for row in rows)
-    return Column(press, rows, gap=12)
+    return Column(canvas, rows, gap=12)
 
 
 def listed(
-    press: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry], relay: Callable[[Widget], None],
+    canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry], relay: Callable[[Widget], None],
     reasons: Reasons | None = None,
 ) -> Column:  # fmt: skip
     """Numbered lines; one that names cards, or has a reason, shows them when it is pressed. `relay` makes room."""
     last, digits = len(entries) - 1, "0" * max(2, len(str(len(entries))))
-    gutter = press.type.width(digits, press.letter(SIZE), face="sans") + press.u(16)
+    gutter = canvas.type.width(digits, canvas.letter(SIZE), face="sans") + canvas.u(16)
     rows: list[EntryRow] = []
 
     def turn(i: int) -> None:
@@ -179,8 +183,8 @@ def listed(
         why = partial(reasons.why, entry) if reasons is not None and asks else str
         name = f"entry.{i}" if entry.cards or asks else ""
         row = EntryRow(
-            press, artwork, pack, entry, newest=i == last, number=i + 1, action=partial(turn, i), name=name, why=why
+            canvas, artwork, pack, entry, newest=i == last, number=i + 1, action=partial(turn, i), name=name, why=why
         )
         row.gutter = gutter
         rows.append(row)
-    return Column(press, rows, gap=9)
+    return Column(canvas, rows, gap=9)

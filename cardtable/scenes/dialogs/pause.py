@@ -40,67 +40,67 @@ class Pause(ModalScene):
         self._look_back, self._in_tricks, self._words = look_back, in_tricks, words
         self._leave, self._throw_away = leave, throw_away
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         return Column(
-            press,
+            canvas,
             [
-                Heading(press, text("pause.title"), size=30),
-                Words(press, text("pause.kept"), align="centre"),
-                Button(press, text("pause.on"), self.shell.pop, icon="play", kind="main", name="pause.on"),
+                Heading(canvas, text("pause.title"), size=30),
+                Words(canvas, text("pause.kept"), align="centre"),
+                Button(canvas, text("pause.on"), self.shell.pop, icon="play", kind="main", name="pause.on"),
                 Button(
-                    press,
+                    canvas,
                     text("pause.rules"),
                     partial(self._look, self._rules),
                     icon="book",
                     name="pause.rules",
                 ),
-                Row(press, self._looks(press), gap=10, align="centre"),
+                Row(canvas, self._looks(canvas), gap=10, align="centre"),
                 Row(
-                    press,
+                    canvas,
                     [
-                        Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
-                        Button(press, text("keys.open"), self._keys, icon="keyboard", name="pause.keys"),
+                        Button(canvas, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
+                        Button(canvas, text("keys.open"), self._keys, icon="keyboard", name="pause.keys"),
                     ],
                     gap=10,
                     align="centre",
                 ),
-                Button(press, text("pause.leave"), self._leave, icon="door", name="pause.leave"),
-                *self._way_out(press),
-                Row(press, [self._quiet_mark(press)], align="centre"),
+                Button(canvas, text("pause.leave"), self._leave, icon="door", name="pause.leave"),
+                *self._way_out(canvas),
+                Row(canvas, [self._quiet_mark(canvas)], align="centre"),
             ],
             gap=14,
         )
 
-    def _looks(self, press: Canvas) -> list[Button]:
+    def _looks(self, canvas: Canvas) -> list[Button]:
         """What can be looked up about this match."""
         back = text("pause.trick") if self._in_tricks else text("pause.round")
         return [
-            Button(press, text("pause.log"), partial(self._look, self._tell), icon="book", size=18, name="pause.log"),
+            Button(canvas, text("pause.log"), partial(self._look, self._tell), icon="book", size=18, name="pause.log"),
             Button(
-                press,
+                canvas,
                 text("pause.sheet"),
                 partial(self._look, self._sheet),
                 icon="chart",
                 size=18,
                 name="pause.sheet",
             ),
-            Button(press, back, partial(self._look, self._look_back), icon="cards", size=18, name="pause.trick"),
-            Button(press, text("pause.words"), partial(self._look, self._words), size=18, name="pause.words"),
+            Button(canvas, back, partial(self._look, self._look_back), icon="cards", size=18, name="pause.trick"),
+            Button(canvas, text("pause.words"), partial(self._look, self._words), size=18, name="pause.words"),
         ]
 
-    def _way_out(self, press: Canvas) -> list[Button]:
+    def _way_out(self, canvas: Canvas) -> list[Button]:
         """Nobody has to keep what was only tried out."""
         if self._throw_away is None:
             return []
         throw = partial(self._look, self._throw_away)
-        return [Button(press, text("pause.throw-away"), throw, icon="trash", name="pause.throw-away")]
+        return [Button(canvas, text("pause.throw-away"), throw, icon="trash", name="pause.throw-away")]
 
-    def _quiet_mark(self, press: Canvas) -> Button:
+    def _quiet_mark(self, canvas: Canvas) -> Button:
         """Whoever wonders whether the cards are honest finds the way to what is sealed."""
         look = partial(self._look, self._seal)
-        return Button(press, text("pause.seal"), look, icon="seal", size=15, name="pause.seal")
+        return Button(canvas, text("pause.seal"), look, icon="seal", size=15, name="pause.seal")
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
         return ()
 
     def _look(self, at: Callable[[], None]) -> None:

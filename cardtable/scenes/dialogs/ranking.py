@@ -45,49 +45,49 @@ class Placed(FormLine):
         self.place, self.label, self.avatar, self.figures = place, sitter.name, sitter.avatar, figures
         self.badge, self.dense = badge, dense
 
-    def before(self, press: Canvas) -> int:
-        return round(press.em(PLACE) * 1.6)
+    def before(self, canvas: Canvas) -> int:
+        return round(canvas.em(PLACE) * 1.6)
 
-    def wide(self, press: Canvas, i: int) -> int:
-        return max(press.em(20) * 3, press.type.width(self.figures[i], press.letter(TOTAL), face="sans-bold"))
+    def wide(self, canvas: Canvas, i: int) -> int:
+        return max(canvas.em(20) * 3, canvas.type.width(self.figures[i], canvas.letter(TOTAL), face="sans-bold"))
 
-    def height(self, press: Canvas, columns: Columns) -> int:
-        return self._high(press)
+    def height(self, canvas: Canvas, columns: Columns) -> int:
+        return self._high(canvas)
 
-    def _high(self, press: Canvas) -> int:
-        return max(press.u(46 if self.dense else 60), round(press.em(NAME) * (1.5 if self.dense else 1.9)))
+    def _high(self, canvas: Canvas) -> int:
+        return max(canvas.u(46 if self.dense else 60), round(canvas.em(NAME) * (1.5 if self.dense else 1.9)))
 
-    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+    def draw(self, canvas: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
         if self.place == 1:
             gold = theme.blend(theme.PAPER, theme.GOLD, 0.35)
-            press.card(surface, row.inflate(0, -4), fill=gold, radius=press.u(6))
+            canvas.card(surface, row.inflate(0, -4), fill=gold, radius=canvas.u(6))
         for i, end in enumerate(columns.ends(row.right)):
             last = i == len(self.figures) - 1
             face = "sans-bold" if last else "sans"
-            end_at(surface, press.line(self.figures[i], TOTAL if last else FIGURE, face=face), row, end)
-        x = row.x + press.u(10)
+            end_at(surface, canvas.line(self.figures[i], TOTAL if last else FIGURE, face=face), row, end)
+        x = row.x + canvas.u(10)
         colour = theme.BRICK if self.place == 1 else theme.INK
         if self.place:
-            begin_at(surface, press.line(f"{self.place}.", PLACE, face="serif-bold", colour=colour), row, x)
-        self._draw_name(press, surface, row, x + columns.before, row.x + columns.label)
+            begin_at(surface, canvas.line(f"{self.place}.", PLACE, face="serif-bold", colour=colour), row, x)
+        self._draw_name(canvas, surface, row, x + columns.before, row.x + columns.label)
 
-    def name_wide(self, press: Canvas) -> int:
-        name = press.type.width(self.label, press.letter(NAME), face="serif-bold")
-        badge = press.em(20) + press.u(8) if self.badge else 0
-        return self.before(press) + self._high(press) + badge + name + press.u(12)
+    def name_wide(self, canvas: Canvas) -> int:
+        name = canvas.type.width(self.label, canvas.letter(NAME), face="serif-bold")
+        badge = canvas.em(20) + canvas.u(8) if self.badge else 0
+        return self.before(canvas) + self._high(canvas) + badge + name + canvas.u(12)
 
-    def _draw_name(self, press: Canvas, surface: Surface, row: Rect, x: int, end: int) -> None:
+    def _draw_name(self, canvas: Canvas, surface: Surface, row: Rect, x: int, end: int) -> None:
         """The face where there is room for it, the badge, and the name."""
-        end += press.u(18) - press.u(8)  # the air beside the first figure
-        side = row.height - press.u(12)
-        if end - x - side > press.em(NAME) * 4:
-            begin_at(surface, press.portrait(self.avatar, side), row, x)
-            x += side + press.u(12)
+        end += canvas.u(18) - canvas.u(8)  # the air beside the first figure
+        side = row.height - canvas.u(12)
+        if end - x - side > canvas.em(NAME) * 4:
+            begin_at(surface, canvas.portrait(self.avatar, side), row, x)
+            x += side + canvas.u(12)
         if self.badge:
-            begin_at(surface, press.picture(self.badge, press.em(20), press.em(20)), row, x)
-            x += press.em(20) + press.u(8)
-        name = press.type.short(self.label, press.letter(NAME), max(40, end - x), face="serif-bold")
-        begin_at(surface, press.line(name, NAME, face="serif-bold"), row, x)
+            begin_at(surface, canvas.picture(self.badge, canvas.em(20), canvas.em(20)), row, x)
+            x += canvas.em(20) + canvas.u(8)
+        name = canvas.type.short(self.label, canvas.letter(NAME), max(40, end - x), face="serif-bold")
+        begin_at(surface, canvas.line(name, NAME, face="serif-bold"), row, x)
 
 
 def counts(result: Result, totals: Sequence[Points], heads: Heads) -> list[FigureColumn]:
@@ -99,7 +99,7 @@ def counts(result: Result, totals: Sequence[Points], heads: Heads) -> list[Figur
 
 
 def places(
-    press: Canvas, result: Result, totals: Sequence[Points], heads: Heads, reached: Sequence[int],
+    canvas: Canvas, result: Result, totals: Sequence[Points], heads: Heads, reached: Sequence[int],
     sitters: Sequence[PlayerInfo], badges: Sequence[str],
 ) -> Figures:  # fmt: skip
     """Everybody in the order of the places that were reached, with what the deal and the match brought."""
@@ -110,4 +110,4 @@ def places(
         for place, seat in sorted((reached[seat], seat) for seat in range(len(sitters)))
     ]
     captions = [Caption(column.head, step=1.7) for column in columns]
-    return Figures(press, captions, lines, air=26, inset=8, name="places")
+    return Figures(canvas, captions, lines, air=26, inset=8, name="places")

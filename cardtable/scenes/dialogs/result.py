@@ -157,51 +157,51 @@ class Ending(ModalScene):
         if ended.course.over and not called:
             self._for_keys = InputPause.to_be_read()
 
-    def build(self, press: Canvas) -> Widget:
-        self.slip(press)
+    def build(self, canvas: Canvas) -> Widget:
+        self.slip(canvas)
         # As wide as the figures side by side, with the edges of the slip; the larger the letters, the wider it may be.
-        wide = round(self._figures.natural() / theme.unit(press.size)) + EDGES
-        self.widest = max(NARROW, min(wide, round(WIDE * press.type.scale)))
-        return super().build(press)
+        wide = round(self._figures.natural() / theme.unit(canvas.size)) + EDGES
+        self.widest = max(NARROW, min(wide, round(WIDE * canvas.type.scale)))
+        return super().build(canvas)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         """In the middle of the table; where it would have to be scrolled there, over all of it, with narrow edges."""
         super().place(root, size)
         page = next(part for part in root.walk() if isinstance(part, ScrollArea))
         if page.overflow() and isinstance(root, Centred) and isinstance(root.inside, Slip):
-            edge = self._parts.gap = self.shell.press.u(THIN / 2)
+            edge = self._parts.gap = self.shell.canvas.u(THIN / 2)
             root.widest, root.inside.pad = size[0], 2 * edge
             root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         ended, told = self._ended, self._ended.told()
-        parts: list[Widget] = [Heading(press, self._title(), size=30)]
+        parts: list[Widget] = [Heading(canvas, self._title(), size=30)]
         outcome = self._outcome(told)
         if outcome:
-            parts.append(Words(press, outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
+            parts.append(Words(canvas, outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
         if ended.result.why:
-            parts.append(Words(press, text(ended.result.why), size=18, align="centre"))
-        standing = self._standing(press, told)
+            parts.append(Words(canvas, text(ended.result.why), size=18, align="centre"))
+        standing = self._standing(canvas, told)
         account = (
-            [form(press, ended.sitters, items(told.account), name="ending.account", badges=ended.badges)]
+            [form(canvas, ended.sitters, items(told.account), name="ending.account", badges=ended.badges)]
             if told.account
             else []
         )
         least = account[0].least() if account else 0
-        guests = [self._guests(press)] if ended.course.over and ended.guests else []
+        guests = [self._guests(canvas)] if ended.course.over and ended.guests else []
         if account and guests:
             wide = standing.natural()
-            both = Column(press, [standing, Centred(press, guests[0], wide)], gap=18)
+            both = Column(canvas, [standing, Centred(canvas, guests[0], wide)], gap=18)
             if both.height(wide) <= account[0].height(account[0].natural()):
                 standing, guests = both, []  # beside the account there is room below the places
-        self._figures = Abreast(press, [standing, *account], gap=40, least=least)
+        self._figures = Abreast(canvas, [standing, *account], gap=40, least=least)
         parts.append(self._figures)
         if told.equals and ended.ranked_equals:
-            parts.append(Words(press, told.equals, size=17, face="serif-italic", align="centre"))
+            parts.append(Words(canvas, told.equals, size=17, face="serif-italic", align="centre"))
         if ended.course.over and ended.helped:
-            parts.append(Words(press, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
+            parts.append(Words(canvas, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
         parts += guests
-        self._parts = Column(press, parts, gap=12)
+        self._parts = Column(canvas, parts, gap=12)
         return self._parts
 
     def _outcome(self, told: Told) -> str:
@@ -213,20 +213,20 @@ class Ending(ModalScene):
             return text("ending.last-game", outcome=told.outcome)
         return text("ending.last-deal", outcome=told.outcome)
 
-    def _standing(self, press: Canvas, told: Told) -> Widget:
+    def _standing(self, canvas: Canvas, told: Told) -> Widget:
         """Who stands where in the match, and under what name the places go."""
         ended = self._ended
         self._places = places(
-            press, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
+            canvas, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
         )
         self._places.called = self._called
         parts: list[Widget] = [self._places]
         if not ended.course.over:
             so_far = text("ending.so-far") if max(ended.places) else text("ending.all-level")
-            parts.insert(0, Words(press, so_far, size=18, face="serif-italic"))
-        return Column(press, parts, gap=6)
+            parts.insert(0, Words(canvas, so_far, size=18, face="serif-italic"))
+        return Column(canvas, parts, gap=6)
 
-    def _guests(self, press: Canvas) -> Widget:
+    def _guests(self, canvas: Canvas) -> Widget:
         """What guests have won may be somebody's of the family: one sentence about all of them, a button for each."""
         seats, give = self._ended.guests, text("scores.claim")
         names = [self._ended.sitters[seat].name for seat in seats]
@@ -234,12 +234,12 @@ class Ending(ModalScene):
         asked = text("scores.claim.ask" if alone else "scores.claim.ask-all", name=together(names))
         buttons = [
             Button(
-                press, give if alone else name, partial(self._ways.claim, seat), icon="pencil", size=16,
+                canvas, give if alone else name, partial(self._ways.claim, seat), icon="pencil", size=16,
                 name=f"ending.claim.{seat}", tip="" if alone else give,
             )
             for seat, name in zip(seats, names, strict=True)
         ]  # fmt: skip
-        return Row(press, [Words(press, asked, size=17), *buttons], gap=12, align="centre")
+        return Row(canvas, [Words(canvas, asked, size=17), *buttons], gap=12, align="centre")
 
     def _title(self) -> str:
         course = self._ended.course
@@ -251,42 +251,42 @@ class Ending(ModalScene):
             return text("ending.winners", names=together(winners))
         return text("ending.winner", name=winners[0])
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
         course = self._ended.course
         if not course.over:
-            stop = [Button(press, text("ending.stop"), self._ways.stop, icon="check", name="ending.stop")]
+            stop = [Button(canvas, text("ending.stop"), self._ways.stop, icon="check", name="ending.stop")]
             return [
                 *(stop if course.may_stop else ()),
-                self._all_cards(press),
-                Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
-                Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
+                self._all_cards(canvas),
+                Button(canvas, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
+                Button(canvas, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
-            Button(press, "", self._ways.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
-            *self._page(press),
-            self._all_cards(press),
-            Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
-            *self._onward(press),
+            Button(canvas, "", self._ways.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
+            *self._page(canvas),
+            self._all_cards(canvas),
+            Button(canvas, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
+            *self._onward(canvas),
         ]
 
-    def _onward(self, press: Canvas) -> Sequence[Button]:
+    def _onward(self, canvas: Canvas) -> Sequence[Button]:
         """What comes after the match."""
         again, away = self._ways.again, self._ways.away
         if again is None:
-            return [Button(press, text("common.back"), away, icon="back", kind="main", name="ending.on")]
+            return [Button(canvas, text("common.back"), away, icon="back", kind="main", name="ending.on")]
         return [
-            Button(press, text("ending.lobby"), away, icon="door", name="ending.lobby"),
-            Button(press, text(self._ways.again_words), again, icon="replay", kind="main", name="ending.on"),
+            Button(canvas, text("ending.lobby"), away, icon="door", name="ending.lobby"),
+            Button(canvas, text(self._ways.again_words), again, icon="replay", kind="main", name="ending.on"),
         ]
 
-    def _page(self, press: Canvas) -> Sequence[Button]:
+    def _page(self, canvas: Canvas) -> Sequence[Button]:
         """The way to the page of the match, where it can be looked at again."""
         if self._ways.match is None:
             return []
-        return [Button(press, "", self._ways.match, icon="book", name="ending.match", tip=text("match.open"))]
+        return [Button(canvas, "", self._ways.match, icon="book", name="ending.match", tip=text("match.open"))]
 
-    def _all_cards(self, press: Canvas) -> Button:
-        return Button(press, text("hands.open"), self._ways.cards, icon="cards", name="ending.cards")
+    def _all_cards(self, canvas: Canvas) -> Button:
+        return Button(canvas, text("hands.open"), self._ways.cards, icon="cards", name="ending.cards")
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -324,7 +324,7 @@ class Ending(ModalScene):
                     self._sound_result()
             moving = True
             if self._called > count and self._ended.course.over and self._ended.won_here:
-                self._confetti = Confetti(self.shell.press)
+                self._confetti = Confetti(self.shell.canvas)
         if self._confetti is not None:
             self._uncover(self._confetti)
             if self._confetti.advance(dt):

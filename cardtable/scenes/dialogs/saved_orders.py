@@ -141,12 +141,12 @@ class Formations(ModalScene):
     def again(self) -> None:
         self.rebuild()
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         kept = self._book.kept(len(self._cards))
-        lines = [self._line(press, i, formation) for i, formation in enumerate(kept)]
-        nothing = Words(press, text("formations.none"), face="serif-italic", colour=theme.SOFT)
+        lines = [self._line(canvas, i, formation) for i, formation in enumerate(kept)]
+        nothing = Words(canvas, text("formations.none"), face="serif-italic", colour=theme.SOFT)
         field = TextField(
-            press,
+            canvas,
             self._name,
             change=self._named,
             done=self._keep,
@@ -154,28 +154,28 @@ class Formations(ModalScene):
             hint=text("formations.hint"),
             name="formation.name",
         )
-        self._button = Button(press, text("formations.keep"), self._keep, icon="plus", name="formation.keep")
-        self._told = Words(press, " ", size=17, face="sans", colour=theme.SOFT)
+        self._button = Button(canvas, text("formations.keep"), self._keep, icon="plus", name="formation.keep")
+        self._told = Words(canvas, " ", size=17, face="sans", colour=theme.SOFT)
         self._weigh()
         return Column(
-            press,
+            canvas,
             [
-                Heading(press, text("formations.title"), size=30),
+                Heading(canvas, text("formations.title"), size=30),
                 *(lines or [nothing]),
-                *([] if self._book.for_good else [Words(press, text("formations.guest"), size=17, colour=theme.SOFT)]),
-                Section(press, text("formations.present"), size=20),
-                Row(press, [field, self._button], gap=12),
+                *([] if self._book.for_good else [Words(canvas, text("formations.guest"), size=17, colour=theme.SOFT)]),
+                Section(canvas, text("formations.present"), size=20),
+                Row(canvas, [field, self._button], gap=12),
                 self._told,
             ],
             gap=12,
         )
 
-    def _line(self, press: Canvas, i: int, formation: Formation) -> Widget:
+    def _line(self, canvas: Canvas, i: int, formation: Formation) -> Widget:
         use = Button(
-            press, text("formations.use"), partial(self._use, formation), icon="check", size=18, name=f"formation.{i}"
+            canvas, text("formations.use"), partial(self._use, formation), icon="check", size=18, name=f"formation.{i}"
         )
         drop = Button(
-            press,
+            canvas,
             "",
             partial(self._ask_drop, formation),
             icon="trash",
@@ -183,11 +183,11 @@ class Formations(ModalScene):
             name=f"formation.drop.{i}",
             tip=text("formations.drop", name=formation.name),
         )
-        name = Words(press, formation.name, size=22, face="serif-bold")
-        return Pair(press, name, Row(press, [use, drop], gap=10))
+        name = Words(canvas, formation.name, size=22, face="serif-bold")
+        return Pair(canvas, name, Row(canvas, [use, drop], gap=10))
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.back"), self.back, name="formations.back")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.back"), self.back, name="formations.back")]
 
     # -- what is done ------------------------------------------------------------------------------------------
 

@@ -30,18 +30,18 @@ class ScoreSheet(ModalScene):
         """`badges` are the drawings beside the names, if there are any."""
         self._course, self._sitters, self._badges = course, sitters, badges
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         course = self._course
-        heading = Heading(press, text("plates.sheet"), size=30)
+        heading = Heading(canvas, text("plates.sheet"), size=30)
         if not course.deals:
-            return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
+            return Column(canvas, [heading, Words(canvas, text("plates.none"), align="centre")], gap=14)
         names = [sitter.name for sitter in self._sitters]
         parts: list[Widget] = [heading]
         if len(course.deals) > 1:
-            parts.append(Words(press, text("sheet.how-to-read"), size=17, align="centre"))
+            parts.append(Words(canvas, text("sheet.how-to-read"), size=17, align="centre"))
         return Column(
-            press,
-            [*parts, form(press, self._sitters, deals(course, names), name="sheet.form", badges=self._badges)],
+            canvas,
+            [*parts, form(canvas, self._sitters, deals(course, names), name="sheet.form", badges=self._badges)],
             gap=14,
         )
 
@@ -53,8 +53,8 @@ class ScoreSheet(ModalScene):
             # A long match is looked at from its end.
             page.scroll_to(page.overflow(), at_once=True)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        close = Button(press, text("plates.close"), self.shell.pop, icon="play", kind="main", name="sheet.close")
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        close = Button(canvas, text("plates.close"), self.shell.pop, icon="play", kind="main", name="sheet.close")
         return [close]
 
 

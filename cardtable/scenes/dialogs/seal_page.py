@@ -38,37 +38,37 @@ class SealPage(ModalScene):
         self._proving: Proving | None = None
         """What is being computed."""
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         parts: list[Widget] = [
-            Heading(press, text("seal.title"), size=30),
-            Words(press, text("seal.what")),
-            Words(press, self._seal, size=26, face="sans-bold", align="centre", name="seal.code"),
-            *([Words(press, text("deals.sealed"), face="serif-bold", name="seal.by-code")] if self._by_code else ()),
-            *self._what_was_sealed(press),
-            Words(press, text("seal.proves"), size=21, face="serif-bold"),
-            Words(press, text("seal.proved-by-it")),
-            Words(press, text("seal.proves-not"), size=21, face="serif-bold"),
-            Words(press, text("seal.not-proved-by-it")),
-            Words(press, text("seal.fair"), size=21, face="serif-bold"),
-            Words(press, text("seal.counted")),
+            Heading(canvas, text("seal.title"), size=30),
+            Words(canvas, text("seal.what")),
+            Words(canvas, self._seal, size=26, face="sans-bold", align="centre", name="seal.code"),
+            *([Words(canvas, text("deals.sealed"), face="serif-bold", name="seal.by-code")] if self._by_code else ()),
+            *self._what_was_sealed(canvas),
+            Words(canvas, text("seal.proves"), size=21, face="serif-bold"),
+            Words(canvas, text("seal.proved-by-it")),
+            Words(canvas, text("seal.proves-not"), size=21, face="serif-bold"),
+            Words(canvas, text("seal.not-proved-by-it")),
+            Words(canvas, text("seal.fair"), size=21, face="serif-bold"),
+            Words(canvas, text("seal.counted")),
         ]
-        return Column(press, parts, gap=14)
+        return Column(canvas, parts, gap=14)
 
-    def _what_was_sealed(self, press: Canvas) -> list[Widget]:
+    def _what_was_sealed(self, canvas: Canvas) -> list[Widget]:
         if self._opened is None:
-            return [Words(press, text("seal.closed"))]
+            return [Words(canvas, text("seal.closed"))]
         opened = text("seal.opened", number=self._opened.seed, addition=self._opened.salt)
-        return [Words(press, opened, face="sans", size=17, align="centre", name="seal.opened")]
+        return [Words(canvas, opened, face="sans", size=17, align="centre", name="seal.opened")]
 
-    def answers(self, press: Canvas) -> Sequence[Widget]:
+    def answers(self, canvas: Canvas) -> Sequence[Widget]:
         colour = theme.GAIN if self._right else theme.LOSS
-        said = [Words(press, self._said, size=18, face="serif-italic", colour=colour, name="seal.said")]
-        check = [Button(press, text("seal.check"), self._check, icon="check", name="seal.check")]
+        said = [Words(canvas, self._said, size=18, face="serif-italic", colour=colour, name="seal.said")]
+        check = [Button(canvas, text("seal.check"), self._check, icon="check", name="seal.check")]
         return [
             *(said if self._said else ()),
             *(check if self._opened is not None else ()),
-            Button(press, text("seal.copy"), self._copy, name="seal.copy"),
-            Button(press, text("common.ok"), self.back, kind="main", name="seal.close"),
+            Button(canvas, text("seal.copy"), self._copy, name="seal.copy"),
+            Button(canvas, text("common.ok"), self.back, kind="main", name="seal.close"),
         ]
 
     # -- what the buttons do -----------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ class InWords(ModalScene):
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = [line for line in lines if line]
 
-    def slip(self, press: Canvas) -> Widget:
-        lines = [Words(press, line, face="sans", size=19) for line in self._lines]
-        return Column(press, [Heading(press, text("in-words.title"), size=30), *lines], gap=10)
+    def slip(self, canvas: Canvas) -> Widget:
+        lines = [Words(canvas, line, face="sans", size=19) for line in self._lines]
+        return Column(canvas, [Heading(canvas, text("in-words.title"), size=30), *lines], gap=10)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="in-words.close")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="in-words.close")]

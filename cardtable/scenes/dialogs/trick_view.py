@@ -29,9 +29,9 @@ class TrickPrint(Widget):
     """The cards of a trick in the order of play, the taker's crowned, with the players' names."""
 
     def __init__(
-        self, press: Canvas, artwork: Artwork, trick: TakenTrick, sitters: Sequence[PlayerInfo], pack: Pack
+        self, canvas: Canvas, artwork: Artwork, trick: TakenTrick, sitters: Sequence[PlayerInfo], pack: Pack
     ) -> None:
-        super().__init__(press)
+        super().__init__(canvas)
         self._artwork, self._trick, self._sitters, self._pack = artwork, trick, sitters, pack
         self._rows = trick.rows()
 
@@ -54,7 +54,7 @@ class TrickPrint(Widget):
 
     def _lettering(self, name: str, width: int) -> float:
         """The size in which no word of the name is broken."""
-        type_case, letter = self.press.type, self.press.letter
+        type_case, letter = self.canvas.type, self.canvas.letter
         words = name.split()
         fits = (
             size for size in _NAMES if all(type_case.width(w, letter(size), face="serif-bold") <= width for w in words)
@@ -62,36 +62,36 @@ class TrickPrint(Widget):
         return next(fits, _NAMES[-1])
 
     def _caption(self, seat: Seat, width: int, align: str = "centre") -> Surface:
-        press = self.press
+        canvas = self.canvas
         name = self._sitters[seat].name
-        bold = press.type.paragraph(
-            name, press.letter(self._lettering(name, width)), width, face="serif-bold", align=align
+        bold = canvas.type.paragraph(
+            name, canvas.letter(self._lettering(name, width)), width, face="serif-bold", align=align
         )
         roles = "\n".join(self._roles(seat))
         if not roles:
             return bold
-        small = press.type.paragraph(roles, press.letter(_ROLE), width, face="sans", colour=theme.SOFT, align=align)
-        block = Surface((width, bold.get_height() + press.u(4) + small.get_height()), pygame.SRCALPHA)
+        small = canvas.type.paragraph(roles, canvas.letter(_ROLE), width, face="sans", colour=theme.SOFT, align=align)
+        block = Surface((width, bold.get_height() + canvas.u(4) + small.get_height()), pygame.SRCALPHA)
         block.blit(bold, (0, 0))
-        block.blit(small, (0, bold.get_height() + press.u(4)))
+        block.blit(small, (0, bold.get_height() + canvas.u(4)))
         return block
 
     def _lay(self, surface: Surface, card: Card | None, box: Rect) -> None:
         pack, artwork = self._pack, self._artwork
-        self.press.shadow(surface, box, lift=self.press.u(9), radius=round(box.height * 0.05))
+        self.canvas.shadow(surface, box, lift=self.canvas.u(9), radius=round(box.height * 0.05))
         if card is None:
             surface.blit(artwork.back(pack.name, box.height), box)
         else:
             surface.blit(artwork.face(pack.name, pack.codes[card], box.height), box)
 
     def _medal(self, surface: Surface, middle: tuple[int, int]) -> None:
-        press, side = self.press, self.press.u(54)
+        canvas, side = self.canvas, self.canvas.u(54)
         medal = Rect(0, 0, side, side)
         medal.center = middle
-        press.shadow(surface, medal, lift=press.u(5), radius=side // 2)
-        press.card(surface, medal, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=press.u(2))
+        canvas.shadow(surface, medal, lift=canvas.u(5), radius=side // 2)
+        canvas.card(surface, medal, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=canvas.u(2))
         sign = round(side * 0.58)
-        icon = press.icon("icons/trophy", sign, theme.INK)
+        icon = canvas.icon("icons/trophy", sign, theme.INK)
         surface.blit(icon, icon.get_rect(center=medal.center))
 
 
@@ -100,10 +100,10 @@ class TrickRow(TrickPrint):
 
     def widest(self) -> int:
         # Names grow with the text, so the columns do.
-        return round((300 + 190 * len(self._rows)) * max(1.0, self.press.type.scale))
+        return round((300 + 190 * len(self._rows)) * max(1.0, self.canvas.type.scale))
 
     def _gap(self) -> int:
-        return self.press.u(26)
+        return self.canvas.u(26)
 
     def _column(self, width: int) -> int:
         count = len(self._rows)
@@ -112,30 +112,30 @@ class TrickRow(TrickPrint):
     def _card(self, width: int) -> tuple[int, int]:
         """Width and height of a card in a row so wide."""
         wide, high = self._artwork.size(self._pack.name, 1000)
-        best = min(self.press.u(310), round(self._column(width) * 0.92 * high / wide))
+        best = min(self.canvas.u(310), round(self._column(width) * 0.92 * high / wide))
         return self._artwork.size(self._pack.name, best)
 
     def _crown(self) -> int:
         """How far the taker's card stands above the others: that far the sign on it reaches as well."""
-        return self.press.u(8 if self._trick.taker is None else 30)
+        return self.canvas.u(8 if self._trick.taker is None else 30)
 
     def natural(self) -> int:
-        wide, _ = self._artwork.size(self._pack.name, self.press.u(310))
+        wide, _ = self._artwork.size(self._pack.name, self.canvas.u(310))
         count = len(self._rows)
-        return count * max(wide, self.press.em(_NAMES[0]) * 7) + (count - 1) * self._gap()
+        return count * max(wide, self.canvas.em(_NAMES[0]) * 7) + (count - 1) * self._gap()
 
     def height(self, width: int) -> int:
         column = self._column(width)
         names = max(self._caption(seat, column).get_height() for seat, _ in self._rows)
-        return 2 * self._crown() + self._card(width)[1] + self.press.u(20) + names
+        return 2 * self._crown() + self._card(width)[1] + self.canvas.u(20) + names
 
     def draw(self, surface: Surface) -> None:
-        press, column = self.press, self._column(self.rect.width)
+        canvas, column = self.canvas, self._column(self.rect.width)
         wide, high = self._card(self.rect.width)
         for i, (seat, (played,)) in enumerate(self._rows):
             x = self.rect.x + i * (column + self._gap()) + (column - wide) // 2
             box = Rect(x, self.rect.y + 2 * self._crown(), wide, high)
-            foot = box.bottom + press.u(20)
+            foot = box.bottom + canvas.u(20)
             if seat == self._trick.taker:
                 box.y -= self._crown()
             self._lay(surface, played.card, box)
@@ -146,10 +146,12 @@ class TrickRow(TrickPrint):
 
     def _crowned(self, surface: Surface, box: Rect) -> None:
         """A gold edge and a medal that hangs over the upper edge."""
-        press = self.press
+        canvas = self.canvas
         radius = round(box.height * 0.06)
-        press.outline(surface, box.inflate(2 * press.u(4), 2 * press.u(4)), theme.GOLD, radius=radius, width=press.u(5))
-        self._medal(surface, (box.centerx, box.y - press.u(54) // 5))
+        canvas.outline(
+            surface, box.inflate(2 * canvas.u(4), 2 * canvas.u(4)), theme.GOLD, radius=radius, width=canvas.u(5)
+        )
+        self._medal(surface, (box.centerx, box.y - canvas.u(54) // 5))
 
 
 class _Measures(NamedTuple):
@@ -171,34 +173,34 @@ class TrickRows(TrickPrint):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         artwork: Artwork,
         trick: TakenTrick,
         sitters: Sequence[PlayerInfo],
         pack: Pack,
         below: int,
     ) -> None:
-        super().__init__(press, artwork, trick, sitters, pack)
+        super().__init__(canvas, artwork, trick, sitters, pack)
         self._below = below
         """How many lines of text stand below it on the slip."""
 
     def widest(self) -> int:
         # The slip adds its edges, and room for a bar to scroll by.
-        return max(680, round(self.natural() / theme.unit(self.press.size)) + 150)
+        return max(680, round(self.natural() / theme.unit(self.canvas.size)) + 150)
 
     def _most(self) -> int:
         return max(len(cards) for _, cards in self._rows)
 
     def _pad(self) -> int:
-        return self.press.u(9)
+        return self.canvas.u(9)
 
     def _high(self) -> int:
         """The height of a card with which all rows are seen at once, if the cards can still be read then."""
-        press = self.press
-        elsewhere = press.u(220) + press.em(30) * 7 // 5 + press.em(20) * 13 // 10
-        elsewhere += self._below * (press.u(14) + press.em(20) * 7 // 5)
-        share = (press.size[1] - elsewhere) // len(self._rows)
-        return max(press.u(84), min(press.u(230), share - 3 * self._pad()))
+        canvas = self.canvas
+        elsewhere = canvas.u(220) + canvas.em(30) * 7 // 5 + canvas.em(20) * 13 // 10
+        elsewhere += self._below * (canvas.u(14) + canvas.em(20) * 7 // 5)
+        share = (canvas.size[1] - elsewhere) // len(self._rows)
+        return max(canvas.u(84), min(canvas.u(230), share - 3 * self._pad()))
 
     def _measures(self, width: int) -> _Measures:
         pad, most = self._pad(), self._most()
@@ -206,24 +208,24 @@ class TrickRows(TrickPrint):
         beside = self._beside(wide)
         names = min(self._longest(), (width - beside) * 3 // 10)
         room = width - beside - names - 8 * pad - wide
-        step = min(wide + self.press.u(10), room // max(1, most - 1))
+        step = min(wide + self.canvas.u(10), room // max(1, most - 1))
         tall = max(self._caption(seat, names, "left").get_height() for seat, _ in self._rows)
         strip = names + 8 * pad + wide + (most - 1) * step
         return _Measures(wide, high, step, names, max(high, tall) + 2 * pad, strip)
 
     def _longest(self) -> int:
         """The width of the longest name, or of what a player did, as far as either should go in one line."""
-        press, width = self.press, self.press.type.width
-        names = [width(self._sitters[seat].name, press.letter(_NAMES[0]), face="serif-bold") for seat, _ in self._rows]
-        roles = [width(role, press.letter(_ROLE), face="sans") for seat, _ in self._rows for role in self._roles(seat)]
-        return min(press.em(_NAMES[0]) * 9, max(names + roles) + 1)
+        canvas, width = self.canvas, self.canvas.type.width
+        names = [width(self._sitters[seat].name, canvas.letter(_NAMES[0]), face="serif-bold") for seat, _ in self._rows]
+        roles = [width(role, canvas.letter(_ROLE), face="sans") for seat, _ in self._rows for role in self._roles(seat)]
+        return min(canvas.em(_NAMES[0]) * 9, max(names + roles) + 1)
 
     def _beside(self, wide: int) -> int:
         """The width left of the strips: half a medal, and the card in the middle."""
-        return self.press.u(30) + (0 if self._trick.lead is None else wide + 2 * self._pad())
+        return self.canvas.u(30) + (0 if self._trick.lead is None else wide + 2 * self._pad())
 
     def natural(self) -> int:
-        sizes = self._measures(self.press.size[0])
+        sizes = self._measures(self.canvas.size[0])
         return self._beside(sizes.wide) + sizes.strip
 
     def height(self, width: int) -> int:
@@ -235,7 +237,7 @@ class TrickRows(TrickPrint):
         beside = self._beside(sizes.wide)
         left = self.rect.x + (self.rect.width - sizes.strip - beside) // 2
         if lead is not None:
-            middle = Rect(left, self.rect.y, beside - self.press.u(30), self.rect.height)
+            middle = Rect(left, self.rect.y, beside - self.canvas.u(30), self.rect.height)
             self._middle(surface, lead, middle, sizes)
         strip = Rect(left + beside, self.rect.y, sizes.strip, sizes.row)
         for row in range(len(self._rows)):
@@ -243,21 +245,21 @@ class TrickRows(TrickPrint):
             strip.y += sizes.row + self._pad()
 
     def _middle(self, surface: Surface, lead: Card, rect: Rect, sizes: _Measures) -> None:
-        press = self.press
-        words = press.type.paragraph(
-            text("trick.lead"), press.letter(_ROLE), rect.width, face="sans", colour=theme.SOFT, align="centre"
+        canvas = self.canvas
+        words = canvas.type.paragraph(
+            text("trick.lead"), canvas.letter(_ROLE), rect.width, face="sans", colour=theme.SOFT, align="centre"
         )
         box = Rect(0, 0, sizes.wide, sizes.high)
         box.center = rect.centerx, rect.centery - words.get_height() // 2
         self._lay(surface, lead, box)
-        surface.blit(words, (rect.x, box.bottom + press.u(8)))
+        surface.blit(words, (rect.x, box.bottom + canvas.u(8)))
 
     def _strip(self, surface: Surface, row: int, strip: Rect, sizes: _Measures) -> None:
-        press, pad, (seat, cards) = self.press, self._pad(), self._rows[row]
+        canvas, pad, (seat, cards) = self.canvas, self._pad(), self._rows[row]
         took = seat == self._trick.taker
-        press.card(surface, strip, fill=theme.SHADE, edge=theme.DEEP, radius=press.u(8))
+        canvas.card(surface, strip, fill=theme.SHADE, edge=theme.DEEP, radius=canvas.u(8))
         if took:
-            press.outline(surface, strip, theme.GOLD, radius=press.u(8), width=press.u(5))
+            canvas.outline(surface, strip, theme.GOLD, radius=canvas.u(8), width=canvas.u(5))
         caption = self._caption(seat, sizes.names, "left")
         surface.blit(caption, (strip.x + 4 * pad, strip.centery - caption.get_height() // 2))
         x = strip.x + 6 * pad + sizes.names + sizes.wide // 2

@@ -19,7 +19,7 @@ from cardtable.widgets.widget import Widget
 
 
 def offer(
-    press: Canvas, shell: SceneStack, game: type[Game], together: Company, declined: Callable[[], None]
+    canvas: Canvas, shell: SceneStack, game: type[Game], together: Company, declined: Callable[[], None]
 ) -> list[Widget]:
     """The slip with the offer, as long as it is to be made."""
     if not (game.about.lessons and _new(shell.store, game, together)):
@@ -29,12 +29,12 @@ def offer(
         decline(shell.store, game, together)
         declined()
 
-    words = Words(press, text("lesson.offer", game=text(f"{game.id}.name")), name="lesson.offer")
+    words = Words(canvas, text("lesson.offer", game=text(f"{game.id}.name")), name="lesson.offer")
     take = Button(
-        press, text("lesson.offer.take"), partial(_take, shell, game.id), icon="play", size=18, name="lesson.take"
+        canvas, text("lesson.offer.take"), partial(_take, shell, game.id), icon="play", size=18, name="lesson.take"
     )
-    buttons = Row(press, [take, Button(press, text("lesson.offer.no"), no, size=18, name="lesson.no")], gap=10)
-    return [Slip(press, Column(press, [words, buttons], gap=10), pad=18, frame=False)]
+    buttons = Row(canvas, [take, Button(canvas, text("lesson.offer.no"), no, size=18, name="lesson.no")], gap=10)
+    return [Slip(canvas, Column(canvas, [words, buttons], gap=10), pad=18, frame=False)]
 
 
 def _take(shell: SceneStack, game_id: str) -> None:

@@ -36,11 +36,11 @@ class LessonMargins(Hud):
         self._taught, self._ways, self._pointed = taught, ways, pointed
         super().__init__(board, sitters, True, commands, ground)
 
-    def _new_slip(self, press: Canvas) -> QuestionSlip:
-        return LessonSlip(press, self._taught, self._ways)
+    def _new_slip(self, canvas: Canvas) -> QuestionSlip:
+        return LessonSlip(canvas, self._taught, self._ways)
 
-    def _over(self, press: Canvas) -> Sequence[Widget]:
-        self.pointer = Pointer(press, self._pointed)
+    def _over(self, canvas: Canvas) -> Sequence[Widget]:
+        self.pointer = Pointer(canvas, self._pointed)
         return (self.pointer,)
 
 
@@ -152,7 +152,7 @@ class LessonTable(MatchScene):
     def _part_in_sight(self, button: Widget) -> Rect:
         """Of a button that must be scrolled to: the edge beyond which it lies."""
         view = button.view()
-        strip = self.board.press.u(8)
+        strip = self.board.canvas.u(8)
         beyond = Rect(button.rect.x, max(view.y, min(button.rect.y, view.bottom - strip)), button.rect.width, strip)
         return button.rect.clip(view) or beyond
 

@@ -34,18 +34,18 @@ class LessonMenu(ModalScene):
         self._title, self._words, self._ways, self._stay = title, words, ways, stay
         self.first = f"lesson.{ways[0].name}"
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         buttons = [
             Button(
-                press, way.words(), partial(self._take, way.take), icon=way.icon, kind="plain" if i else "main",
+                canvas, way.words(), partial(self._take, way.take), icon=way.icon, kind="plain" if i else "main",
                 name=f"lesson.{way.name}",
             )
             for i, way in enumerate(self._ways)
         ]  # fmt: skip
-        told = [Words(press, self._words(), align="centre")] if self._words() else []
-        return Column(press, [Heading(press, self._title(), size=30), *told, *buttons], gap=14)
+        told = [Words(canvas, self._words(), align="centre")] if self._words() else []
+        return Column(canvas, [Heading(canvas, self._title(), size=30), *told, *buttons], gap=14)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
         return ()
 
     def _take(self, way: Callable[[], None]) -> None:

@@ -19,8 +19,8 @@ FEW = 2
 class Pointer(Widget):
     """Lies over the whole table and takes no touch."""
 
-    def __init__(self, press: Canvas, find: Callable[[], Sequence[Rect]]) -> None:
-        super().__init__(press)
+    def __init__(self, canvas: Canvas, find: Callable[[], Sequence[Rect]]) -> None:
+        super().__init__(canvas)
         self._find = find
         self.frames: list[Rect] = []
         self._before: list[Rect] = []
@@ -39,7 +39,7 @@ class Pointer(Widget):
         return None
 
     def _covers(self, frames: Sequence[Rect]) -> list[Rect]:
-        out = self.press.u(46)
+        out = self.canvas.u(46)
         return [frame.inflate(2 * out, 2 * out) for frame in frames]
 
     def reach(self) -> Rect:
@@ -65,19 +65,19 @@ class Pointer(Widget):
         return self.parent.children() if self.parent is not None else ()
 
     def _frame(self, surface: Surface, frame: Rect) -> None:
-        press, radius = self.press, self.press.u(9)
-        thick = max(3, press.u(5))
+        canvas, radius = self.canvas, self.canvas.u(9)
+        thick = max(3, canvas.u(5))
         outer = frame.inflate(2 * thick + 2, 2 * thick + 2)
-        press.outline(surface, outer, theme.INK, radius=radius + thick + 1, width=1)
-        press.outline(surface, outer.inflate(-2, -2), theme.CORAL, radius=radius + thick, width=thick)
-        press.outline(surface, frame, theme.INK, radius=radius, width=1)
+        canvas.outline(surface, outer, theme.INK, radius=radius + thick + 1, width=1)
+        canvas.outline(surface, outer.inflate(-2, -2), theme.CORAL, radius=radius + thick, width=thick)
+        canvas.outline(surface, frame, theme.INK, radius=radius, width=1)
 
     def _arrow(self, surface: Surface, frame: Rect) -> None:
         """From above; where there is no room, from below."""
-        press = self.press
-        long, half = press.u(30), press.u(17)
-        above = frame.top - press.u(8) - long > press.u(4)
-        tip = frame.top - press.u(9) if above else frame.bottom + press.u(9)
+        canvas = self.canvas
+        long, half = canvas.u(30), canvas.u(17)
+        above = frame.top - canvas.u(8) - long > canvas.u(4)
+        tip = frame.top - canvas.u(9) if above else frame.bottom + canvas.u(9)
         base = tip - long if above else tip + long
         x = frame.centerx
         shape = [(x, tip), (x - half, base), (x + half, base)]

@@ -20,8 +20,8 @@ from cardtable.widgets.widget import Widget
 class QuestionLine(Pressable):
     """One question, and below it the answer when it was asked for."""
 
-    def __init__(self, press: Canvas, words: str, is_open: bool, turn: Callable[[], None], name: str) -> None:
-        super().__init__(press, turn, name)
+    def __init__(self, canvas: Canvas, words: str, is_open: bool, turn: Callable[[], None], name: str) -> None:
+        super().__init__(canvas, turn, name)
         self.question, _, self.answer = words.partition("\n")
         self.is_open = is_open
 
@@ -29,30 +29,30 @@ class QuestionLine(Pressable):
         return f"{self.question} {self.answer}" if self.is_open else self.question
 
     def _left(self) -> int:
-        return round(self.press.em(BODY) * 0.9) + self.press.u(14)
+        return round(self.canvas.em(BODY) * 0.9) + self.canvas.u(14)
 
     def _said(self) -> list[tuple[str, str, str]]:
         said = [(self.question, "serif-bold", theme.INK)]
         return [*said, (self.answer, "serif", theme.GAIN)] if self.is_open else said
 
     def height(self, width: int) -> int:
-        room, letter = max(1, width - self._left()), self.press.letter(BODY)
-        high = sum(self.press.type.paragraph_height(said, letter, room, face=face) for said, face, _ in self._said())
-        return high + self.press.u(8)
+        room, letter = max(1, width - self._left()), self.canvas.letter(BODY)
+        high = sum(self.canvas.type.paragraph_height(said, letter, room, face=face) for said, face, _ in self._said())
+        return high + self.canvas.u(8)
 
     def draw(self, surface: Surface) -> None:
-        press, rect, letter = self.press, self.rect, self.press.letter(BODY)
-        side = round(press.em(BODY) * 0.9)
-        sign = press.icon("icons/down" if self.is_open else "icons/right", side, theme.BRICK)
-        y = rect.y + press.u(4)
-        surface.blit(sign, (rect.x + press.u(4), y + (press.type.step(letter) - side) // 2))
+        canvas, rect, letter = self.canvas, self.rect, self.canvas.letter(BODY)
+        side = round(canvas.em(BODY) * 0.9)
+        sign = canvas.icon("icons/down" if self.is_open else "icons/right", side, theme.BRICK)
+        y = rect.y + canvas.u(4)
+        surface.blit(sign, (rect.x + canvas.u(4), y + (canvas.type.step(letter) - side) // 2))
         for said, face, ink in self._said():
             colour = theme.blend(ink, theme.BRICK, self.warmth) if ink == theme.INK else ink
-            block = press.type.paragraph(said, letter, max(1, rect.width - self._left()), face=face, colour=colour)
+            block = canvas.type.paragraph(said, letter, max(1, rect.width - self._left()), face=face, colour=colour)
             surface.blit(block, (rect.x + self._left(), y))
             y += block.get_height()
         if self.ringed:
-            press.ring(surface, rect, press.u(6))
+            canvas.ring(surface, rect, canvas.u(6))
 
 
 class TwelveQuestions(ModalScene):
@@ -66,16 +66,16 @@ class TwelveQuestions(ModalScene):
         self._count, self._say, self._then = count, say, then
         self._open: set[int] = set()
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         lines: list[Widget] = [
-            QuestionLine(press, self._say(i), i in self._open, partial(self._turn, i), f"question.{i + 1}")
+            QuestionLine(canvas, self._say(i), i in self._open, partial(self._turn, i), f"question.{i + 1}")
             for i in range(self._count)
         ]
-        note = Words(press, text("lesson.questions.note"), size=17, face="serif-italic", align="centre")
-        return Column(press, [Heading(press, text("lesson.questions"), size=30), note, *lines], gap=8)
+        note = Words(canvas, text("lesson.questions.note"), size=17, face="serif-italic", align="centre")
+        return Column(canvas, [Heading(canvas, text("lesson.questions"), size=30), note, *lines], gap=8)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="questions.close")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="questions.close")]
 
     def _turn(self, number: int) -> None:
         self._open ^= {number}

@@ -52,17 +52,17 @@ class LessonWays(NamedTuple):
 class Steps(Words):
     """How far the lesson has come: in words, and as a thin line that grows."""
 
-    def __init__(self, press: Canvas, number: int, of: int) -> None:
+    def __init__(self, canvas: Canvas, number: int, of: int) -> None:
         words = text("lesson.step", n=number, of=of)
-        super().__init__(press, words, size=16, face="sans-bold", colour=theme.SOFT, name="lesson.step")
+        super().__init__(canvas, words, size=16, face="sans-bold", colour=theme.SOFT, name="lesson.step")
         self._part = number / max(1, of)
 
     def height(self, width: int) -> int:
-        return super().height(width) + self.press.u(11)
+        return super().height(width) + self.canvas.u(11)
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        line = Rect(self.rect.x, self.rect.bottom - self.press.u(6), self.rect.width, max(2, self.press.u(4)))
+        line = Rect(self.rect.x, self.rect.bottom - self.canvas.u(6), self.rect.width, max(2, self.canvas.u(4)))
         surface.fill(theme.SHADE, line)
         line.width = round(line.width * self._part)
         surface.fill(theme.GAIN, line)
@@ -71,13 +71,13 @@ class Steps(Words):
 class LessonSlip(QuestionSlip):
     """A step of a lesson above, the ways from it at the foot."""
 
-    def __init__(self, press: Canvas, taught: Callable[[], Taught], ways: LessonWays) -> None:
+    def __init__(self, canvas: Canvas, taught: Callable[[], Taught], ways: LessonWays) -> None:
         self._taught, self._ways = taught, ways
         self._now: Taught | None = None
         """What is told; nothing before the first cards lie."""
         self._choices: list[Widget] = []
-        self._foot = Column(press, ())
-        super().__init__(press)
+        self._foot = Column(canvas, ())
+        super().__init__(canvas)
 
     teaches = True
 
@@ -95,58 +95,58 @@ class LessonSlip(QuestionSlip):
         now = self._now = self._taught()
         self.question, self.answers, self.pinned, self.drawn = question, answers, pinned, drawn
         self._choices = [self._choice(i, words) for i, words in enumerate(now.choices)]
-        self._foot = Column(self.press, [*self._on(now), self._others()], gap=8)
+        self._foot = Column(self.canvas, [*self._on(now), self._others()], gap=8)
         self._write()
         self.place(self.rect)
 
     def _write(self) -> None:
-        press, now = self.press, self._now
+        canvas, now = self.canvas, self._now
         if now is None:
-            self._page = FadingPage(press, Column(press, ()))
+            self._page = FadingPage(canvas, Column(canvas, ()))
             return
-        self._answers = Answers(press, self.answers, gap=10)
+        self._answers = Answers(canvas, self.answers, gap=10)
         for size, brief in self._fits():
             self._answers.shorten(brief)
-            told: list[Widget] = [Steps(press, now.number, now.of)]
+            told: list[Widget] = [Steps(canvas, now.number, now.of)]
             if self.notice:
-                notice = Words(press, self.notice, size=size, face="serif-italic", colour=theme.LOSS)
+                notice = Words(canvas, self.notice, size=size, face="serif-italic", colour=theme.LOSS)
                 told.append(notice)
-            told += [Words(press, part, size=size, name="lesson.words") for part in now.words.split("\n")]
+            told += [Words(canvas, part, size=size, name="lesson.words") for part in now.words.split("\n")]
             inside = self._below(told)
             if inside.height(self._wide()) <= self._room().height:
                 break
         else:
             # What must be scrolled to shall not be the amount that is wanted.
             self._answers = Answers(
-                press, sorted(self.answers, key=lambda part: now.wanted not in ("", part.name)), gap=10
+                canvas, sorted(self.answers, key=lambda part: now.wanted not in ("", part.name)), gap=10
             )
             self._answers.shorten(True)
             inside = self._below(told)
-        self._page = FadingPage(press, inside, name="lesson.page")
+        self._page = FadingPage(canvas, inside, name="lesson.page")
         self.adopt(*self.children())
 
     def _below(self, told: Sequence[Widget]) -> Column:
         """What is told, and below it all that can be answered."""
-        return Column(self.press, [*told, *self._choices, *self.pinned, self._answers, *self.drawn], gap=12)
+        return Column(self.canvas, [*told, *self._choices, *self.pinned, self._answers, *self.drawn], gap=12)
 
     def _fits(self) -> Iterator[tuple[int, bool]]:
         """Letters, and whether the answers leave out what a tip says as well: the first are taken with which all of it
         can be seen at once, as far as that is to be had. Large letters become smaller here, but no smaller than others
         are."""
-        sizes = [size for size in SIZES if size >= LEAST or self.press.em(size) >= self.press.u(LEAST)]
+        sizes = [size for size in SIZES if size >= LEAST or self.canvas.em(size) >= self.canvas.u(LEAST)]
         return ((size, brief) for brief in (False, True) for size in sizes)
 
     def _room(self) -> Rect:
         """What the foot leaves of the slip."""
-        press, rect = self.press, self.rect
-        top, bottom = rect.y + press.u(18), rect.bottom - press.u(20)
+        canvas, rect = self.canvas, self.rect
+        top, bottom = rect.y + canvas.u(18), rect.bottom - canvas.u(20)
         foot = self._foot.height(self._wide())
-        return Rect(rect.x, top, rect.width, max(1, bottom - foot - press.u(14) - top))
+        return Rect(rect.x, top, rect.width, max(1, bottom - foot - canvas.u(14) - top))
 
     def _choice(self, number: int, words: str) -> Button:
         live = self._now is not None and not self._now.done
         return Button(
-            self.press, words, partial(self._ways.choose, number), name=f"lesson.choice.{number}", enabled=live
+            self.canvas, words, partial(self._ways.choose, number), name=f"lesson.choice.{number}", enabled=live
         )
 
     def _on(self, taught: Taught) -> list[Widget]:
@@ -154,16 +154,16 @@ class LessonSlip(QuestionSlip):
         if taught.kind != "say":
             return []
         words, live = text("lesson.end") if taught.last else text("lesson.on"), not taught.done
-        return [Button(self.press, words, self._ways.on, icon="play", kind="main", name="lesson.on", enabled=live)]
+        return [Button(self.canvas, words, self._ways.on, icon="play", kind="main", name="lesson.on", enabled=live)]
 
     def _others(self) -> Widget:
-        press, ways = self.press, self._ways
+        canvas, ways = self.canvas, self._ways
         buttons = [
-            Button(press, "", ways.back, icon="left", size=18, name="lesson.back", tip=text("lesson.back")),
-            Button(press, "", ways.again, icon="replay", size=18, name="lesson.again", tip=text("lesson.again")),
-            Button(press, "", ways.leave, icon="door", size=18, name="lesson.leave", tip=text("lesson.leave")),
+            Button(canvas, "", ways.back, icon="left", size=18, name="lesson.back", tip=text("lesson.back")),
+            Button(canvas, "", ways.again, icon="replay", size=18, name="lesson.again", tip=text("lesson.again")),
+            Button(canvas, "", ways.leave, icon="door", size=18, name="lesson.leave", tip=text("lesson.leave")),
         ]
-        return Grid(press, buttons, press.em(18) * 2, gap=8, most=3)
+        return Grid(canvas, buttons, canvas.em(18) * 2, gap=8, most=3)
 
     def close(self, heading: str) -> None:
         """The step is done: what it says stays, and can be answered no more."""
@@ -195,11 +195,11 @@ class LessonSlip(QuestionSlip):
 
     def place(self, rect: Rect) -> None:
         Widget.place(self, rect)
-        press, room = self.press, self._room()
-        foot = Rect(rect.x + self._pad(), room.bottom + press.u(14), self._wide(), self._foot.height(self._wide()))
+        canvas, room = self.canvas, self._room()
+        foot = Rect(rect.x + self._pad(), room.bottom + canvas.u(14), self._wide(), self._foot.height(self._wide()))
         self._foot.place(foot)
         self._place_page(self._page, room.y, room.height)
 
     def draw(self, surface: Surface) -> None:
-        self.press.slip(surface, self.rect, lift=9)
+        self.canvas.slip(surface, self.rect, lift=9)
         Widget.draw(self, surface)

@@ -15,16 +15,20 @@ SIZE = 18
 
 
 def daily_line(
-    press: Canvas, told: tuple[str, bool], today: Callable[[], None], book: Callable[[], None], code: Callable[[], None]
+    canvas: Canvas,
+    told: tuple[str, bool],
+    today: Callable[[], None],
+    book: Callable[[], None],
+    code: Callable[[], None],
 ) -> Row:
     """The buttons; `told` is what stands on the first, and whether it is done. `code` opens a deal by its code."""
     words, done = told
     return Row(
-        press,
+        canvas,
         [
-            Button(press, words, today, icon="star" if done else "target", size=SIZE, name="lobby.problem"),
-            Button(press, text("problems.title"), book, icon="pencil", size=SIZE, name="lobby.problems"),
-            Button(press, text("lobby.code"), code, size=SIZE, name="lobby.code", tip=text("lobby.code.tip")),
+            Button(canvas, words, today, icon="star" if done else "target", size=SIZE, name="lobby.problem"),
+            Button(canvas, text("problems.title"), book, icon="pencil", size=SIZE, name="lobby.problems"),
+            Button(canvas, text("lobby.code"), code, size=SIZE, name="lobby.code", tip=text("lobby.code.tip")),
         ],
         gap=12,
         align="centre",

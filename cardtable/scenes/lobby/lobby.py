@@ -85,27 +85,27 @@ class Lobby(FormScene):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         store = self.shell.store
         self._waiting = [match for match in store.matches.unfinished() if match.game in TABLES]
         self._kept = self._matches()
-        wide = press.size[0] - 2 * press.u(MARGIN)
-        bar: Widget = self._bar(press)
-        day = daily_line(press, self._day, self._problem_of_today, self._problems, self._by_code)
-        free = wide - day.natural() - press.u(GAP)
-        line = self._waiting_line(press, free)
+        wide = canvas.size[0] - 2 * canvas.u(MARGIN)
+        bar: Widget = self._bar(canvas)
+        day = daily_line(canvas, self._day, self._problem_of_today, self._problems, self._by_code)
+        free = wide - day.natural() - canvas.u(GAP)
+        line = self._waiting_line(canvas, free)
         lines = [day] if line is None else [line, day]
-        bar = Column(press, [bar, Row(press, lines, gap=GAP, align="right" if line is None else "apart")], gap=9)
-        scroll_margin = press.u(EDGE)
+        bar = Column(canvas, [bar, Row(canvas, lines, gap=GAP, align="right" if line is None else "apart")], gap=9)
+        scroll_margin = canvas.u(EDGE)
         head = bar.height(wide)
-        room = press.size[1] - 2 * press.u(20) - head - 2 * press.u(3) - press.u(1) - 2 * scroll_margin
+        room = canvas.size[1] - 2 * canvas.u(20) - head - 2 * canvas.u(3) - canvas.u(1) - 2 * scroll_margin
         # A box that is alone may be large, and so may the words beside it.
         alone = len(TABLES) == 1
-        self.shelf = Shelf(press, [self._offer(press, game, alone) for game in TABLES], room)
-        scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=EDGE)
-        return Page(press, bar, scroll, Space(press, 1), gap=3)
+        self.shelf = Shelf(canvas, [self._offer(canvas, game, alone) for game in TABLES], room)
+        scroll = ScrollArea(canvas, self.shelf, name="lobby.shelf", margin=EDGE)
+        return Page(canvas, bar, scroll, Space(canvas, 1), gap=3)
 
-    def _waiting_line(self, press: Canvas, room: int) -> Widget | None:
+    def _waiting_line(self, canvas: Canvas, room: int) -> Widget | None:
         """The matches that wait, where some do."""
         store = self.shell.store
         basket = bool(store.matches.basket())
@@ -114,23 +114,23 @@ class Lobby(FormScene):
         from cardtable.scenes.lobby.waiting_row import waiting_line
 
         ways = (self._go_on, self._look_at, self._all_waiting)
-        return waiting_line(press, self._waiting, basket, store.people.all(), room, self.shell.cache, *ways)
+        return waiting_line(canvas, self._waiting, basket, store.people.all(), room, self.shell.cache, *ways)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge, top = press.u(MARGIN), press.u(20)
+        canvas = self.shell.canvas
+        edge, top = canvas.u(MARGIN), canvas.u(20)
         root.place(Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
         self.shelf.print_ready(self.shell.artwork.ready)
 
-    def _bar(self, press: Canvas) -> Widget:
+    def _bar(self, canvas: Canvas) -> Widget:
         """The title at the left; at the right who plays, and the other screens, in words while there is room."""
         people = seated(self.shell.store)
         names = ", ".join(person.name for person in people) or text("lobby.nobody")
-        widest = press.u(340)
-        if press.type.width(names, press.letter(20), face="sans-bold") > widest * 0.6 and len(people) > 1:
+        widest = canvas.u(340)
+        if canvas.type.width(names, canvas.letter(20), face="sans-bold") > widest * 0.6 and len(people) > 1:
             names = f"{people[0].name} +{len(people) - 1}"
         who = NameTag(
-            press,
+            canvas,
             [person.avatar for person in people[:SHOWN]],
             names,
             partial(self.shell.open, "family"),
@@ -138,33 +138,33 @@ class Lobby(FormScene):
             name="lobby.who",
             tip=text("lobby.who"),
         )
-        title = Words(press, text("window.title"), size=40, face="serif-bold", colour=theme.PALE_GOLD)
-        edge = press.size[0] - 2 * press.u(MARGIN)
+        title = Words(canvas, text("window.title"), size=40, face="serif-bold", colour=theme.PALE_GOLD)
+        edge = canvas.size[0] - 2 * canvas.u(MARGIN)
         for worded in (True, False):
             ways = [
-                self._bar_button(press, "trophy", text("lobby.scores"), self._scores, "lobby.scores", worded),
-                self._bar_button(press, "cards", text("lobby.gallery"), self._gallery, "lobby.gallery", worded),
-                self._bar_button(press, "settings", text("lobby.settings"), self._settings, "lobby.settings", worded),
-                self._bar_button(press, "book", text("lobby.help"), self._help, "lobby.help", worded),
-                self._bar_button(press, "door", text("lobby.quit"), self.shell.close, "lobby.quit", worded),
+                self._bar_button(canvas, "trophy", text("lobby.scores"), self._scores, "lobby.scores", worded),
+                self._bar_button(canvas, "cards", text("lobby.gallery"), self._gallery, "lobby.gallery", worded),
+                self._bar_button(canvas, "settings", text("lobby.settings"), self._settings, "lobby.settings", worded),
+                self._bar_button(canvas, "book", text("lobby.help"), self._help, "lobby.help", worded),
+                self._bar_button(canvas, "door", text("lobby.quit"), self.shell.close, "lobby.quit", worded),
             ]
-            right = Row(press, [who, *ways], gap=12)
-            if title.natural() + press.u(40) + right.natural() <= edge:
+            right = Row(canvas, [who, *ways], gap=12)
+            if title.natural() + canvas.u(40) + right.natural() <= edge:
                 break
-        return Row(press, [title, right], gap=40, align="apart")
+        return Row(canvas, [title, right], gap=40, align="apart")
 
     def _bar_button(
-        self, press: Canvas, icon: str, words: str, action: Callable[[], None], name: str, worded: bool
+        self, canvas: Canvas, icon: str, words: str, action: Callable[[], None], name: str, worded: bool
     ) -> Button:
         return Button(
-            press, words if worded else "", action, icon=icon, name=name, size=18, tip="" if worded else words
+            canvas, words if worded else "", action, icon=icon, name=name, size=18, tip="" if worded else words
         )
 
-    def _offer(self, press: Canvas, game: str, alone: bool) -> GameBox:
+    def _offer(self, canvas: Canvas, game: str, alone: bool) -> GameBox:
         saved = self._kept.get(game)
         worded = saved is None or alone  # of an open match little is told, so that its box is no higher than the others
         lid = Lid(
-            press,
+            canvas,
             lid_of(game),
             text(f"{game}.name"),
             partial(self._open, game),
@@ -172,7 +172,7 @@ class Lobby(FormScene):
             name=f"lobby.lid.{game}",
         )
         tagline = Words(
-            press,
+            canvas,
             text(f"{game}.tagline"),
             size=30 if alone else 19,
             face="serif-italic",
@@ -180,10 +180,10 @@ class Lobby(FormScene):
             name=f"lobby.tagline.{game}",
         )
         many = players_told(about(game).seats) if worded else ""
-        players = Words(press, many, size=22 if alone else 18, face="sans", colour=theme.SHADE)
+        players = Words(canvas, many, size=22 if alone else 18, face="sans", colour=theme.SHADE)
         size = 24 if alone else 19
         new = Button(
-            press,
+            canvas,
             text("lobby.new") if worded else "",
             partial(self._seats, game),
             icon="" if worded else "plus",
@@ -192,10 +192,10 @@ class Lobby(FormScene):
             tip=text("lobby.new"),
         )
         go_on = Button(
-            press, text("lobby.go-on"), partial(self._open, game), kind=RIBBON, size=size, name=f"lobby.go-on.{game}"
+            canvas, text("lobby.go-on"), partial(self._open, game), kind=RIBBON, size=size, name=f"lobby.go-on.{game}"
         )
         play = Button(
-            press,
+            canvas,
             text("lobby.play"),
             partial(self._open, game),
             kind=RIBBON if alone else "plain",
@@ -203,7 +203,7 @@ class Lobby(FormScene):
             name=f"lobby.play.{game}",
         )
         rules = Button(
-            press,
+            canvas,
             text("lobby.rules"),
             partial(self.shell.open_help, game),
             icon="book",
@@ -214,12 +214,12 @@ class Lobby(FormScene):
         if alone:
             buttons.append(rules)
         if about(game).lessons:
-            buttons.append(self._lesson_button(press, game, size, worded))
-        return GameBox(press, lid, tagline, players, Row(press, buttons, gap=10))
+            buttons.append(self._lesson_button(canvas, game, size, worded))
+        return GameBox(canvas, lid, tagline, players, Row(canvas, buttons, gap=10))
 
-    def _lesson_button(self, press: Canvas, game: str, size: float, worded: bool) -> Button:
+    def _lesson_button(self, canvas: Canvas, game: str, size: float, worded: bool) -> Button:
         return Button(
-            press,
+            canvas,
             text("lesson.learn") if worded else "",
             partial(self._lesson, game),
             icon="" if worded else "book",

@@ -27,15 +27,15 @@ AT_ONCE = 4
 class GameBox(Box):
     """A box and the words that go with it: what kind of game, for how many, and the buttons."""
 
-    def __init__(self, press: Canvas, lid: Lid, tagline: Words, players: Words, buttons: Row) -> None:
-        super().__init__(press, (lid, tagline, players, buttons))
+    def __init__(self, canvas: Canvas, lid: Lid, tagline: Words, players: Words, buttons: Row) -> None:
+        super().__init__(canvas, (lid, tagline, players, buttons))
         self.lid, self.tagline, self.players, self.buttons = lid, tagline, players, buttons
         self.beside = False
         """Whether the words stand at the right of the lid: a box that is alone."""
-        self.gap = press.u(9)
+        self.gap = canvas.u(9)
         self._in_a_row, self._row_high = buttons.natural(), buttons.height(buttons.natural())
         """How wide the buttons are side by side, and how high."""
-        self._both = min(players.natural(), press.em(18) * 5) + self.gap + self._in_a_row
+        self._both = min(players.natural(), canvas.em(18) * 5) + self.gap + self._in_a_row
         """From this width on players and buttons go into one row; the words may take two lines for it."""
         self._highs: dict[tuple[Measure, int], int] = {}
 
@@ -97,9 +97,9 @@ class GameBox(Box):
         wide = round(rect.width * HERO)
         high = self.lid.height(wide)
         self.lid.place(Rect(rect.x, rect.centery - high // 2, wide, high))
-        x = rect.x + wide + self.press.u(56)
+        x = rect.x + wide + self.canvas.u(56)
         room = rect.right - x
-        step = self.press.u(26)
+        step = self.canvas.u(26)
         parts: tuple[Widget, ...] = (self.tagline, self.players, self.buttons)
         highs = [part.height(room) for part in parts]
         y = rect.centery - (sum(highs) + 2 * step) // 2
@@ -112,12 +112,12 @@ class Shelf(Box):
     """The boxes, in as few rows as leave each as large as can be; what does not fit at a size that can be read is
     scrolled."""
 
-    def __init__(self, press: Canvas, offers: Sequence[GameBox], room: int) -> None:
-        super().__init__(press, offers)
+    def __init__(self, canvas: Canvas, offers: Sequence[GameBox], room: int) -> None:
+        super().__init__(canvas, offers)
         self.offers = list(offers)
         self.room = room
         """The height there is."""
-        self.gap = press.u(28)
+        self.gap = canvas.u(28)
         self._plans: dict[int, tuple[int, int]] = {}
 
     def print_ready(self, ready: Callable[[str, int, int], bool]) -> None:
@@ -142,11 +142,11 @@ class Shelf(Box):
         return found
 
     def _planned(self, width: int) -> tuple[int, int]:
-        count, press = len(self.offers), self.press
-        least = max(press.u(215), press.em(20) * 10)
+        count, canvas = len(self.offers), self.canvas
+        least = max(canvas.u(215), canvas.em(20) * 10)
         best = (0, 0)
         for columns in range(1, count + 1):
-            widest = min((width - (columns - 1) * self.gap) // columns, press.u(760))
+            widest = min((width - (columns - 1) * self.gap) // columns, canvas.u(760))
             if widest < least:
                 break
             for percent in range(100, 40, -4):
@@ -160,10 +160,10 @@ class Shelf(Box):
             return best
         columns = max(1, min(count, (width + self.gap) // (least + self.gap)))
         columns = -(-count // -(-count // columns))  # no more than the fullest row will have
-        wide = min((width - (columns - 1) * self.gap) // columns, press.u(560))
+        wide = min((width - (columns - 1) * self.gap) // columns, canvas.u(560))
         # It must be scrolled in any case: then at least one whole row is to be seen at once.
         while wide > least and max(offer.height(wide) for offer in self.offers) > self.room:
-            wide -= press.u(12)
+            wide -= canvas.u(12)
         return columns, wide
 
     def _fits(self, columns: int, wide: int) -> bool:
@@ -192,8 +192,8 @@ class Shelf(Box):
 
     def _alone(self, width: int) -> bool:
         """Whether there is one box only, and room for its words at its side."""
-        words = width * (1 - HERO) - self.press.u(56)
-        return len(self.offers) == 1 and words >= self.press.em(20) * 12
+        words = width * (1 - HERO) - self.canvas.u(56)
+        return len(self.offers) == 1 and words >= self.canvas.em(20) * 12
 
     def height(self, width: int) -> int:
         if self._alone(width):
@@ -206,7 +206,7 @@ class Shelf(Box):
         for offer in self.offers:
             offer.beside = alone
         if alone:
-            wide = min(rect.width, self.press.u(1360), round(rect.height / TALL / HERO * 0.94))
+            wide = min(rect.width, self.canvas.u(1360), round(rect.height / TALL / HERO * 0.94))
             self.offers[0].place(Rect(rect.centerx - wide // 2, rect.y, wide, rect.height))
             return
         columns, wide = self._plan(rect.width)

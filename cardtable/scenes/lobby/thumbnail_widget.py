@@ -14,8 +14,8 @@ from cardtable.widgets.widget import Widget
 class TablePicture(Widget):
     """The table at which a match waits, to be looked at."""
 
-    def __init__(self, press: Canvas, table: Surface) -> None:
-        super().__init__(press)
+    def __init__(self, canvas: Canvas, table: Surface) -> None:
+        super().__init__(canvas)
         self._table = table
         self._print: Surface | None = None
 
@@ -35,10 +35,10 @@ class TablePicture(Widget):
 
     def lay(self, surface: Surface, spot: Rect) -> None:
         """Draw it anywhere."""
-        press, radius = self.press, self.press.u(4)
+        canvas, radius = self.canvas, self.canvas.u(4)
         if self._print is None or self._print.get_size() != spot.size:
             self._print = Surface(spot.size, pygame.SRCALPHA)
             self._print.blit(pygame.transform.smoothscale(self._table, spot.size), (0, 0))
-            press.round_off(self._print, radius)
+            canvas.round_off(self._print, radius)
         surface.blit(self._print, spot)
-        press.outline(surface, spot, theme.DEEP, radius=radius, width=1)
+        canvas.outline(surface, spot, theme.DEEP, radius=radius, width=1)

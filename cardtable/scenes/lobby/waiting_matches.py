@@ -61,62 +61,62 @@ class Matches(PageScene):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
-        parts: list[Widget] = [self._match(press, match) for match in self._waiting]
+    def build(self, canvas: Canvas) -> Widget:
+        parts: list[Widget] = [self._match(canvas, match) for match in self._waiting]
         if not parts:
-            parts.append(Words(press, text("matches.none"), face="serif-italic", align="centre"))
+            parts.append(Words(canvas, text("matches.none"), face="serif-italic", align="centre"))
         if self._basket:
             parts += [
-                Space(press, 6),
-                Section(press, text("matches.basket")),
-                Words(press, text("matches.basket.told"), size=17, face="serif-italic", colour=theme.SOFT),
-                *(self._thrown(press, match) for match in self._basket),
+                Space(canvas, 6),
+                Section(canvas, text("matches.basket")),
+                Words(canvas, text("matches.basket.told"), size=17, face="serif-italic", colour=theme.SOFT),
+                *(self._thrown(canvas, match) for match in self._basket),
             ]
-        page = ScrollArea(press, Column(press, parts, gap=14), name="matches.page", margin=10, steady=True)
-        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="matches.back")])
-        return Slip(press, Page(press, Heading(press, text("matches.title")), page, foot), pad=28)
+        page = ScrollArea(canvas, Column(canvas, parts, gap=14), name="matches.page", margin=10, steady=True)
+        foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="matches.back")])
+        return Slip(canvas, Page(canvas, Heading(canvas, text("matches.title")), page, foot), pad=28)
 
-    def _match(self, press: Canvas, match: SavedMatch) -> Widget:
+    def _match(self, canvas: Canvas, match: SavedMatch) -> Widget:
         go_on = Button(
-            press, text("lobby.go-on"), partial(self._go_on, match.id), kind="main", size=18,
+            canvas, text("lobby.go-on"), partial(self._go_on, match.id), kind="main", size=18,
             name=f"matches.go-on.{match.id}",
         )  # fmt: skip
         drop = Button(
-            press, "", partial(self._drop, match), icon="trash", size=18, name=f"matches.drop.{match.id}",
+            canvas, "", partial(self._drop, match), icon="trash", size=18, name=f"matches.drop.{match.id}",
             tip=text("seats.discard"),
         )  # fmt: skip
         look = Button(
-            press, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=18,
+            canvas, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=18,
             name=f"matches.open.{match.id}", tip=text("match.open"),
         )  # fmt: skip
         lines = [
-            Words(press, names_of(match, self._family), size=22, face="serif-bold"),
-            Words(press, self._told(match), size=18, face="sans", colour=theme.SOFT),
-            Words(press, self._stands(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
+            Words(canvas, names_of(match, self._family), size=22, face="serif-bold"),
+            Words(canvas, self._told(match), size=18, face="sans", colour=theme.SOFT),
+            Words(canvas, self._stands(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
         ]
-        words = Column(press, lines, gap=1)
-        beside = Pair(press, Centred(press, self._picture(press, match), press.u(PICTURE)), words, gap=16)
-        return Pair(press, beside, Row(press, [go_on, look, drop], gap=10))
+        words = Column(canvas, lines, gap=1)
+        beside = Pair(canvas, Centred(canvas, self._picture(canvas, match), canvas.u(PICTURE)), words, gap=16)
+        return Pair(canvas, beside, Row(canvas, [go_on, look, drop], gap=10))
 
-    def _picture(self, press: Canvas, match: SavedMatch) -> Widget:
+    def _picture(self, canvas: Canvas, match: SavedMatch) -> Widget:
         """Its table as it was left, or its box where no picture of that is kept."""
         if match.id not in self._tables:
             self._tables[match.id] = picture_of(self.shell.cache, match)
         table = self._tables[match.id]
         if table is None:
-            return Lid.only_shown(press, lid_of(match.game), text(f"{match.game}.name"))
-        return TablePicture(press, table)
+            return Lid.only_shown(canvas, lid_of(match.game), text(f"{match.game}.name"))
+        return TablePicture(canvas, table)
 
-    def _thrown(self, press: Canvas, match: SavedMatch) -> Widget:
+    def _thrown(self, canvas: Canvas, match: SavedMatch) -> Widget:
         back = Button(
-            press, text("matches.bring-back"), partial(self._bring_back, match.id), icon="undo", size=18,
+            canvas, text("matches.bring-back"), partial(self._bring_back, match.id), icon="undo", size=18,
             name=f"matches.bring-back.{match.id}",
         )  # fmt: skip
         lines = [
-            Words(press, names_of(match, self._family), face="serif-bold"),
-            Words(press, self._told(match), size=17, face="sans", colour=theme.SOFT),
+            Words(canvas, names_of(match, self._family), face="serif-bold"),
+            Words(canvas, self._told(match), size=17, face="sans", colour=theme.SOFT),
         ]
-        return Pair(press, Column(press, lines, gap=1), back)
+        return Pair(canvas, Column(canvas, lines, gap=1), back)
 
     def _told(self, match: SavedMatch) -> str:
         """The game, against whom, and since when it waits."""

@@ -40,78 +40,78 @@ class WaitingTag(Pressable):
     them the game and since when it waits. Pressed, it goes on."""
 
     def __init__(
-        self, press: Canvas, match: SavedMatch, family: Sequence[Profile], action: Callable[[], None],
+        self, canvas: Canvas, match: SavedMatch, family: Sequence[Profile], action: Callable[[], None],
         table: Surface | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(press, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
-        self.table = None if table is None else TablePicture(press, table)
+        super().__init__(canvas, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
+        self.table = None if table is None else TablePicture(canvas, table)
         self.faces = [sitter.avatar for sitter in people_of(match, family)][:FACES]
         self.names = names_of(match, family)
         self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", f" · {when(match.changed)}"
-        self.pad = press.u(9)
+        self.pad = canvas.u(9)
 
     def label(self) -> str:
         return f"{self.names}: {self.game}{self.since}"
 
     def _side(self) -> int:
-        return self.press.em(NAMES) * 2
+        return self.canvas.em(NAMES) * 2
 
     def _aside(self) -> int:
         """The width of the picture, or of the faces, each of which hides a part of the one before it, and of the
         ribbon."""
         faces = self._side() + (len(self.faces) - 1) * self._side() // 2
-        return self.press.u(16) + (faces if self.table is None else self._table_size()[0]) + self.press.u(10)
+        return self.canvas.u(16) + (faces if self.table is None else self._table_size()[0]) + self.canvas.u(10)
 
     def _table_size(self) -> tuple[int, int]:
         """Width and height of the picture of the table."""
-        high = self.height(0) - 2 * self.press.u(3)
+        high = self.height(0) - 2 * self.canvas.u(3)
         return TablePicture.across(high), high
 
     def natural(self) -> int:
-        press = self.press
-        names = press.type.width(self.names, press.letter(NAMES), face="sans-bold")
-        below = press.type.width(self.game + self.since, press.letter(BELOW), face="sans")
-        return min(press.em(NAMES) * WIDEST, self._aside() + max(names, below) + 2 * self.pad)
+        canvas = self.canvas
+        names = canvas.type.width(self.names, canvas.letter(NAMES), face="sans-bold")
+        below = canvas.type.width(self.game + self.since, canvas.letter(BELOW), face="sans")
+        return min(canvas.em(NAMES) * WIDEST, self._aside() + max(names, below) + 2 * self.pad)
 
     def height(self, width: int) -> int:
-        letters = self.press.type
-        lines = letters.step(self.press.letter(NAMES)) + letters.step(self.press.letter(BELOW))
-        return max(lines, self._side()) + 2 * self.press.u(6)
+        letters = self.canvas.type
+        lines = letters.step(self.canvas.letter(NAMES)) + letters.step(self.canvas.letter(BELOW))
+        return max(lines, self._side()) + 2 * self.canvas.u(6)
 
     def lines(self, room: int) -> tuple[str, str]:
         """What is written in so much room: the game is cut before the time, by which matches of one day are told."""
-        press = self.press
-        left = room - press.type.width(self.since, press.letter(BELOW), face="sans")
-        game = press.type.short(self.game, press.letter(BELOW), max(1, left), face="sans")
-        return press.type.short(self.names, press.letter(NAMES), room, face="sans-bold"), game + self.since
+        canvas = self.canvas
+        left = room - canvas.type.width(self.since, canvas.letter(BELOW), face="sans")
+        game = canvas.type.short(self.game, canvas.letter(BELOW), max(1, left), face="sans")
+        return canvas.type.short(self.names, canvas.letter(NAMES), room, face="sans-bold"), game + self.since
 
     def draw(self, surface: Surface) -> None:
-        press, radius = self.press, self.press.u(6)
-        top = self.rect.move(0, 0 if self.down else -round(press.u(2) * self.warmth))
-        press.shadow(surface, top, lift=press.u(4), radius=radius, strength=70)
-        press.card(surface, top, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
-        ribbon = Rect(top.x + press.u(8), top.y, press.u(7), top.height - press.u(6))
+        canvas, radius = self.canvas, self.canvas.u(6)
+        top = self.rect.move(0, 0 if self.down else -round(canvas.u(2) * self.warmth))
+        canvas.shadow(surface, top, lift=canvas.u(4), radius=radius, strength=70)
+        canvas.card(surface, top, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
+        ribbon = Rect(top.x + canvas.u(8), top.y, canvas.u(7), top.height - canvas.u(6))
         pygame.draw.rect(surface, theme.BRICK, ribbon)
-        x, side = top.x + press.u(16) + self.pad, self._side()
+        x, side = top.x + canvas.u(16) + self.pad, self._side()
         if self.table is not None:
             size = self._table_size()
             self.table.lay(surface, Rect((x, top.centery - size[1] // 2), size))
         for face in self.faces if self.table is None else ():
-            surface.blit(press.portrait(face, side), (x, top.centery - side // 2))
+            surface.blit(canvas.portrait(face, side), (x, top.centery - side // 2))
             x += side // 2
         x = top.x + self._aside() + self.pad
         room = max(1, top.right - self.pad - x)
         names, below = self.lines(room)
-        y = top.centery - (press.type.step(press.letter(NAMES)) + press.type.step(press.letter(BELOW))) // 2
-        surface.blit(press.line(names, NAMES, face="sans-bold"), (x, y))
-        y += press.type.step(press.letter(NAMES))
-        surface.blit(press.line(below, BELOW, face="sans", colour=theme.SOFT), (x, y))
+        y = top.centery - (canvas.type.step(canvas.letter(NAMES)) + canvas.type.step(canvas.letter(BELOW))) // 2
+        surface.blit(canvas.line(names, NAMES, face="sans-bold"), (x, y))
+        y += canvas.type.step(canvas.letter(NAMES))
+        surface.blit(canvas.line(below, BELOW, face="sans", colour=theme.SOFT), (x, y))
         if self.ringed:
-            press.ring(surface, top, radius)
+            canvas.ring(surface, top, radius)
 
 
 def waiting_line(
-    press: Canvas,
+    canvas: Canvas,
     matches: Sequence[SavedMatch],
     basket: bool,
     family: Sequence[Profile],
@@ -124,20 +124,20 @@ def waiting_line(
     """As many matches as go on one line, the latest first, each with the way to its page, and the way to all of
     them."""
     words = text_n("lobby.waiting.all", len(matches)) if matches else text("matches.basket")
-    every = Button(press, words, show_all, icon="stock", size=18, name="lobby.waiting")
+    every = Button(canvas, words, show_all, icon="stock", size=18, name="lobby.waiting")
     gap, left = 12, width - every.natural()
     shown: list[Widget] = []
     for match in matches:
         if left <= 0:
             break
-        tag = WaitingTag(press, match, family, partial(go_on, match.id), picture_of(cache, match))
+        tag = WaitingTag(canvas, match, family, partial(go_on, match.id), picture_of(cache, match))
         look = Button(
-            press, "", partial(look_at, match.id), icon="book", size=18, name=f"lobby.match.{match.id}",
+            canvas, "", partial(look_at, match.id), icon="book", size=18, name=f"lobby.match.{match.id}",
             tip=text("lobby.waiting.look"),
         )  # fmt: skip
-        both = Row(press, [tag, look], gap=4, align="centre")
-        left -= both.natural() + press.u(gap)
+        both = Row(canvas, [tag, look], gap=4, align="centre")
+        left -= both.natural() + canvas.u(gap)
         if left < 0:
             break
         shown.append(both)
-    return Row(press, [*shown, every], gap=gap, align="centre", name="lobby.waiting.line")
+    return Row(canvas, [*shown, every], gap=gap, align="centre", name="lobby.waiting.line")

@@ -24,36 +24,36 @@ TAKE = "take-hint"
 
 def closing(board: Board, act: Callable[[Action], None]) -> list[Widget]:
     """What stays in sight however much else there is to choose: to be ready, and to take what a hint proposes."""
-    tray, press = board.arranging, board.press
+    tray, canvas = board.arranging, board.canvas
     assert tray is not None, "something is being arranged"
     done = OfferButton(
-        press, text("playing.ready"), lambda: act(tray.answer()), icon="check", number=1, name=tray.arrange.verb
+        canvas, text("playing.ready"), lambda: act(tray.answer()), icon="check", number=1, name=tray.arrange.verb
     )
     done.kind = "main"
     if not tray.differs():
         return [done]
     take = partial(board.trays.lay, tray.advised)
-    return [done, OfferButton(press, text("playing.take-hint"), take, icon="hint", number=2, name=TAKE)]
+    return [done, OfferButton(canvas, text("playing.take-hint"), take, icon="hint", number=2, name=TAKE)]
 
 
 def ready_orders(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> list[Widget]:
     """Ready orders, and those in the player's book. `book` opens it for the order there is; what is chosen in it is
     laid."""
-    tray, press = board.arranging, board.press
+    tray, canvas = board.arranging, board.canvas
     assert tray is not None and board.seen is not None, "something is being arranged"
 
     def arrange(order: Order) -> None:
         board.trays.lay(order.cards if order.change is None else order.change(tuple(tray.order)))
 
     found: list[Widget] = [
-        Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
+        Button(canvas, order.words, partial(arrange, order), size=18, name=f"order.{i}")
         for i, order in enumerate(board.talk.orders(board.seen))
     ]
     if board.talk.formations:
         words = text("formations.open")
         found.append(
             Button(
-                press, words, lambda: book(tuple(tray.order), board.trays.lay), icon="book", size=18, name="formations"
+                canvas, words, lambda: book(tuple(tray.order), board.trays.lay), icon="book", size=18, name="formations"
             )
         )
     return found

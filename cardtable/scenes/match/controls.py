@@ -36,7 +36,7 @@ class Controls:
     def handle(self, event: Event) -> bool:
         """True when the event meant something."""
         board = self._board
-        self._turns.ears.hear(event, board.press.u(NEAR))
+        self._turns.ears.hear(event, board.canvas.u(NEAR))
         match event.type:
             case pygame.KEYDOWN if self._key(event):
                 return True

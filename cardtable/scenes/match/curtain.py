@@ -52,8 +52,8 @@ class Before(NamedTuple):
 class Pinned(Box):
     """What takes the place, and a button in its upper right corner."""
 
-    def __init__(self, press: Canvas, inside: Centred, corner: Button) -> None:
-        super().__init__(press, (inside, corner))
+    def __init__(self, canvas: Canvas, inside: Centred, corner: Button) -> None:
+        super().__init__(canvas, (inside, corner))
         self.inside, self.corner = inside, corner
 
     def place(self, rect: Rect) -> None:
@@ -81,48 +81,48 @@ class Curtain(FormScene):
 
     # -- what stands on it -------------------------------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         # A name of two words stays on one line.
         told = self._news()
-        name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(110 if told else 150)
-        face = Picture(press, lambda: press.portrait(self._sitter.avatar, side), (side, side))
+        name, side = self._sitter.name.replace(" ", "\u00a0"), canvas.u(110 if told else 150)
+        face = Picture(canvas, lambda: canvas.portrait(self._sitter.avatar, side), (side, side))
         head: list[Widget] = [
-            Centred(press, face, side),
-            Words(press, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),
+            Centred(canvas, face, side),
+            Words(canvas, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),
         ]
-        news: Widget = Space(press)
+        news: Widget = Space(canvas)
         if told:
-            head.append(Section(press, text("curtain.news"), size=20))
-            rows = pictured(press, self.shell.artwork, self._pack, told)
-            news = ScrollArea(press, rows, name="curtain.news", margin=4)
+            head.append(Section(canvas, text("curtain.news"), size=20))
+            rows = pictured(canvas, self.shell.artwork, self._pack, told)
+            news = ScrollArea(canvas, rows, name="curtain.news", margin=4)
         show = Button(
-            press, text("curtain.open", name=name), self.open, icon="eye", kind="main", size=25, name="curtain.open"
+            canvas, text("curtain.open", name=name), self.open, icon="eye", kind="main", size=25, name="curtain.open"
         )
-        looks = Row(press, self._looks(press), gap=10, align="centre")
-        foot = Column(press, [looks, Row(press, [show], align="centre")], gap=16)
-        page = Page(press, Column(press, head, gap=16), news, foot, gap=20)
-        wide = min(max(press.u(720), press.em(20) * 28), press.size[0] - press.u(100))
+        looks = Row(canvas, self._looks(canvas), gap=10, align="centre")
+        foot = Column(canvas, [looks, Row(canvas, [show], align="centre")], gap=16)
+        page = Page(canvas, Column(canvas, head, gap=16), news, foot, gap=20)
+        wide = min(max(canvas.u(720), canvas.em(20) * 28), canvas.size[0] - canvas.u(100))
         tip = text("playing.tip.menu")
-        menu = Button(press, "", self._before.paused, icon="menu", size=22, name="curtain.pause", tip=tip)
-        self._paper = Slip(press, page, pad=34)
-        return Pinned(press, Centred(press, self._paper, wide), menu)
+        menu = Button(canvas, "", self._before.paused, icon="menu", size=22, name="curtain.pause", tip=tip)
+        self._paper = Slip(canvas, page, pad=34)
+        return Pinned(canvas, Centred(canvas, self._paper, wide), menu)
 
-    def _looks(self, press: Canvas) -> list[Button]:
+    def _looks(self, canvas: Canvas) -> list[Button]:
         """What can be looked up meanwhile, and the way back for whose hand has slipped."""
         before = self._before
         back = text("pause.trick") if before.in_tricks else text("pause.round")
         found = [
-            Button(press, text("pause.log"), before.tell, icon="book", size=17, name="curtain.log"),
-            Button(press, back, before.look_back, icon="cards", size=17, name="curtain.trick"),
+            Button(canvas, text("pause.log"), before.tell, icon="book", size=17, name="curtain.log"),
+            Button(canvas, back, before.look_back, icon="cards", size=17, name="curtain.trick"),
         ]
         if before.slipped is not None:
             name = before.slipped.name.replace(" ", "\u00a0")
             words, tip = text("curtain.slip", name=name), text("curtain.slip-tip", name=name)
-            found.append(Button(press, words, before.take_back, icon="undo", size=17, name="curtain.undo", tip=tip))
+            found.append(Button(canvas, words, before.take_back, icon="undo", size=17, name="curtain.undo", tip=tip))
         return found
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        edge, above = self.shell.press.u(36), self.shell.press.u(112)
+        edge, above = self.shell.canvas.u(36), self.shell.canvas.u(112)
         root.place(Rect(edge, above, size[0] - 2 * edge, size[1] - above - edge))
 
     def rebuild(self) -> None:
@@ -146,7 +146,7 @@ class Curtain(FormScene):
 
     def open(self) -> None:
         """Let the halves glide apart."""
-        if self.shell.press.calm:
+        if self.shell.canvas.calm:
             self._away()
         elif self._gliding is None:
             self._gliding = 0.0

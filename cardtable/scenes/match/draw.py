@@ -23,6 +23,6 @@ def draw_table(board: Board, margins: Hud, surface: Surface) -> list[Rect] | Non
 
 def _is_quiet(board: Board, margins: Hud, areas: Sequence[Rect]) -> bool:
     """Whether this frame has hardly anything to draw, as while somebody thinks: what takes long waits for one."""
-    wide, high = board.press.size
+    wide, high = board.canvas.size
     little = sum(area.width * area.height for area in areas) < wide * high / 20
     return little and not (board.stage.moving or margins.form.waiting())

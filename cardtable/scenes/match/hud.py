@@ -53,12 +53,12 @@ class Hud:
     def print(self) -> None:
         """Make all of it for the window, the language and the deal of the moment; what was said and scored in this
         deal is taken over from what was there before."""
-        board, press = self._board, self._board.press
+        board, canvas = self._board, self._board.canvas
         plates, number = board.layout.plates(), board.setting.number
         title, deal = text(f"{board.layout.game}.name"), self._deal()
-        ledger: Scoreboard = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
+        ledger: Scoreboard = Plates(canvas, plates, title, deal) if plates else Ledger(canvas, title, deal)
         ledger.seat_lines(self._sitters, board.seat)
-        question_slip = self._new_slip(press)
+        question_slip = self._new_slip(canvas)
         if self._number >= 0:
             question_slip.inherit(self.question_slip)
         if self._number == number:
@@ -68,29 +68,29 @@ class Hud:
             self.inscribe(board.seen)
         else:
             self._leave_blank()
-        meanings = Meanings(press, self._meant)
+        meanings = Meanings(canvas, self._meant)
         bar = self.bar(self._bar_room())
-        root = Panels(press, bar, question_slip, ledger, meanings, self._over(press))
-        self.form = Form(press, root, self._ground)
-        root.place(Rect((0, 0), press.size))
-        ledger.place(board.layout.ledger() if not plates else Rect((0, 0), press.size))
+        root = Panels(canvas, bar, question_slip, ledger, meanings, self._over(canvas))
+        self.form = Form(canvas, root, self._ground)
+        root.place(Rect((0, 0), canvas.size))
+        ledger.place(board.layout.ledger() if not plates else Rect((0, 0), canvas.size))
         question_slip.place(board.layout.questions())
 
-    def _new_slip(self, press: Canvas) -> QuestionSlip:
+    def _new_slip(self, canvas: Canvas) -> QuestionSlip:
         """The slip that stands where a player is asked."""
-        return QuestionSlip(press)
+        return QuestionSlip(canvas)
 
-    def _over(self, press: Canvas) -> Sequence[Widget]:
+    def _over(self, canvas: Canvas) -> Sequence[Widget]:
         """What lies over the cards and all that stands around them."""
         return ()
 
     def bar(self, room: BarRoom) -> list[Button]:
         """The buttons above the table."""
-        return buttons(self._board.press, self.commands, room)
+        return buttons(self._board.canvas, self.commands, room)
 
     def _bar_room(self) -> BarRoom:
         """Over the slip at the left the bar is free, and at the right as far as nothing of the table lies there."""
-        layout, width = self._board.layout, self._board.press.size[0]
+        layout, width = self._board.layout, self._board.canvas.size[0]
         slip = layout.questions()
         left = slip.right if slip.top >= layout.bar() and slip.centerx < width / 2 else 0
         return BarRoom(left, width - round(layout.corner()))

@@ -69,7 +69,7 @@ class MatchScene(Scene):
         self._likeness.leave(self.board)
 
     def resize(self, size: tuple[int, int]) -> None:
-        if self.board.press is not self.shell.press or self.board.art is not self.shell.artwork:
+        if self.board.canvas is not self.shell.canvas or self.board.art is not self.shell.artwork:
             self._fit()
 
     def refresh(self) -> None:
@@ -132,7 +132,7 @@ class MatchScene(Scene):
         shell, session = self.shell, self.session
         self.sharing = HotSeat(session.viewer, lambda view: self.board.talk.conceals(view), self._turned, self._fall)
         self.board = Board(
-            shell.press, shell.artwork, session.viewer.seen().setting, self.sharing.me, session.game_id, session.pack,
+            shell.canvas, shell.artwork, session.viewer.seen().setting, self.sharing.me, session.game_id, session.pack,
             session.viewer.places, shell.audio.play, self._speaker())  # fmt: skip
         self.board.warm()
         self._pace()
@@ -196,7 +196,7 @@ class MatchScene(Scene):
         board.speaker = self._speaker()
         board.stage.finish()
         seen = self.session.viewer.seen() if board.stage.tableau.places else None
-        board.fit(self.shell.press, self.shell.artwork, seen)
+        board.fit(self.shell.canvas, self.shell.artwork, seen)
         self._pace()
         self._print_margins()
 
@@ -254,7 +254,7 @@ class MatchScene(Scene):
         board.stage.seat = self.session.viewer.eyes
         if other and board.layout.plates():
             veiled = closed or self.sharing.secret
-            board.fit(self.shell.press, self.shell.artwork, seen, turned=not veiled)
+            board.fit(self.shell.canvas, self.shell.artwork, seen, turned=not veiled)
             self._print_margins()
         elif closed or self.sharing.secret:
             board.settle(seen, 0.0)

@@ -26,10 +26,10 @@ class Panels(Widget):
     """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
 
     def __init__(
-        self, press: Canvas, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard, meanings: Meanings,
-        over: Sequence[Widget] = (),
+        self, canvas: Canvas, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard,
+        meanings: Meanings, over: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
-        super().__init__(press)
+        super().__init__(canvas)
         # What is asked comes first to the keyboard; what is explained lies below all that can be pressed.
         self._bar, self._parts = bar, [meanings, question_slip, *bar, ledger, *over]
         self.adopt(*self._parts)
@@ -39,8 +39,8 @@ class Panels(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        edge, gap = self.press.u(EDGE), self.press.u(GAP)
-        left, right = edge + self.press.u(8), rect.right - edge
+        edge, gap = self.canvas.u(EDGE), self.canvas.u(GAP)
+        left, right = edge + self.canvas.u(8), rect.right - edge
         for i, button in enumerate(self._bar):
             wide = button.natural()
             x = left if i < 2 else right - wide
@@ -62,10 +62,10 @@ class BarButton(NamedTuple):
     seldom: bool = False
     """Its word comes after those of all the others."""
 
-    def made(self, press: Canvas, word: str) -> Button:
+    def made(self, canvas: Canvas, word: str) -> Button:
         # Drawings need not grow with the letters: the strip they stand in does not.
-        size = BODY / max(1.0, press.type.scale)
-        return Button(press, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
+        size = BODY / max(1.0, canvas.type.scale)
+        return Button(canvas, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
 
 
 class BarRoom(NamedTuple):
@@ -76,7 +76,7 @@ class BarRoom(NamedTuple):
     right: int
 
 
-def buttons(press: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
+def buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
     """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
 
     def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> BarButton:
@@ -97,21 +97,21 @@ def buttons(press: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
     ]
     if commands.outside is not None:
         right.append(button("outside", commands.outside, text("whatif.mark"), text("whatif.outside"), icon="flag"))
-    return spelt(press, left, right, room)
+    return spelt(canvas, left, right, room)
 
 
-def spelt(press: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
+def spelt(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
     """The two ends of a bar, with words beside the drawings as far as there is room."""
-    edge, gap = press.u(EDGE), press.u(GAP)
-    return [*_spelt(press, left, room.left - edge, gap), *_spelt(press, right, room.right - edge, gap)]
+    edge, gap = canvas.u(EDGE), canvas.u(GAP)
+    return [*_spelt(canvas, left, room.left - edge, gap), *_spelt(canvas, right, room.right - edge, gap)]
 
 
-def _spelt(press: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
+def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
     """Neighbours of the bar, one after the other with its word as long as there is room for it; what is seldom needed
     comes last."""
-    made = [one.made(press, "") for one in named]
+    made = [one.made(canvas, "") for one in named]
     for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].seldom):
-        button = one.made(press, one.word)
+        button = one.made(canvas, one.word)
         others = sum(other.natural() + gap for other in made if other is not made[i])
         if button.natural() + gap + others <= room:
             made[i] = button

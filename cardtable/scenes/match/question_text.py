@@ -74,14 +74,14 @@ def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> l
     if offers is None:
         offers = [Offer(a, verb(seen.game, a), icon=icon(seen.game, a)) for a in board.picker.buttons()]
     if offers:
-        found.append(Offers(board.press, board.pack, offers, act, numbered=not seen.ask.amounts))
+        found.append(Offers(board.canvas, board.pack, offers, act, numbered=not seen.ask.amounts))
     found += [_stake(board, seen, amount, act) for amount in seen.ask.amounts]
     return found
 
 
 def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> AmountChoice:
     return AmountChoice(
-        board.press,
+        board.canvas,
         amount,
         amount.low,
         say=lambda n: verb(seen.game, Action(amount.verb, n=n)),
@@ -92,24 +92,24 @@ def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Actio
     )
 
 
-def play_out_button(press: Canvas, play_out: Callable[[], None]) -> Button:
+def play_out_button(canvas: Canvas, play_out: Callable[[], None]) -> Button:
     """Spares a player the rest of a deal in which nothing is left to decide."""
-    return Button(press, text("playing.play-out"), play_out, icon="play", name="play-out")
+    return Button(canvas, text("playing.play-out"), play_out, icon="play", name="play-out")
 
 
-def all_cards_button(press: Canvas, show: Callable[[], None]) -> Button:
+def all_cards_button(canvas: Canvas, show: Callable[[], None]) -> Button:
     """Shows what lay in the hands of a deal that is over."""
-    return Button(press, text("hands.open-key"), show, icon="cards", name="all-cards")
+    return Button(canvas, text("hands.open-key"), show, icon="cards", name="all-cards")
 
 
-def go_on_button(press: Canvas, proceed: Callable[[], None], course: Course) -> Button:
+def go_on_button(canvas: Canvas, proceed: Callable[[], None], course: Course) -> Button:
     """On with the match after a look at the table at the end of a deal."""
     from cardtable.scenes.dialogs.result import next_words  # no first picture has this button
 
     words = text("playing.results") if course.over else next_words(course)
-    return Button(press, words, proceed, icon="play", kind="main", name="on")
+    return Button(canvas, words, proceed, icon="play", kind="main", name="on")
 
 
-def stop_button(press: Canvas, stop: Callable[[], None]) -> Button:
+def stop_button(canvas: Canvas, stop: Callable[[], None]) -> Button:
     """Ends a match after a deal that would go on for ever."""
-    return Button(press, text("ending.stop"), stop, icon="check", name="stop")
+    return Button(canvas, text("ending.stop"), stop, icon="check", name="stop")

@@ -276,12 +276,12 @@ class TurnLoop:
         if board.arranging is not None:
             offered += ready_orders(board, self._shelf)
         if asked and self.questions.decided and not self.questions.playing_out:
-            offered.append(play_out_button(board.press, self.play_out))
+            offered.append(play_out_button(board.canvas, self.play_out))
         if not course.playing and self.asks_on:
-            offered.append(go_on_button(board.press, self._margins.commands.proceed, course))
-            offered.append(all_cards_button(board.press, self._margins.commands.all_cards))
+            offered.append(go_on_button(board.canvas, self._margins.commands.proceed, course))
+            offered.append(all_cards_button(board.canvas, self._margins.commands.all_cards))
         if course.may_stop:
-            offered.append(stop_button(board.press, self._margins.commands.stop))
+            offered.append(stop_button(board.canvas, self._margins.commands.stop))
         return offered
 
     # -- what the player does ----------------------------------------------------------------------------------

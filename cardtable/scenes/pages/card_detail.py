@@ -24,8 +24,8 @@ from cardtable.widgets.widget import Widget
 class Large(Pressable):
     """The card that is looked at, as large as there is room; until it is printed, the small one stands for it."""
 
-    def __init__(self, press: Canvas, desired: Desired, key: Key, small: int, action: Callable[[], None]) -> None:
-        super().__init__(press, action, name="look.card")
+    def __init__(self, canvas: Canvas, desired: Desired, key: Key, small: int, action: Callable[[], None]) -> None:
+        super().__init__(canvas, action, name="look.card")
         self.desired, self.card, self.small = desired, key, small
         self._stand_in: Surface | None = None
 
@@ -39,12 +39,12 @@ class Large(Pressable):
     def draw(self, surface: Surface) -> None:
         pack, code, high = self.card
         shadow = self.desired.art.shadow(pack, high, 0.5)
-        surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(self.press.u(6), self.press.u(9)))
+        surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(self.canvas.u(6), self.canvas.u(9)))
         card = self.desired.card(self.card) or self._enlarged(self.desired.card((pack, code, self.small)))
         if card is not None:
             surface.blit(card, self.rect)
         if self.ringed:
-            self.press.ring(surface, self.rect, round(high * 0.05))
+            self.canvas.ring(surface, self.rect, round(high * 0.05))
 
     def _enlarged(self, small: Surface | None) -> Surface | None:
         if self._stand_in is None and small is not None:
@@ -55,8 +55,8 @@ class Large(Pressable):
 class Spread(Widget):
     """The card that is looked at between its neighbours, with its name and its line below: as high as is given."""
 
-    def __init__(self, press: Canvas, large: Large, beside: Sequence[LaidCard | None], words: Sequence[Words]) -> None:
-        super().__init__(press)
+    def __init__(self, canvas: Canvas, large: Large, beside: Sequence[LaidCard | None], words: Sequence[Words]) -> None:
+        super().__init__(canvas)
         self.large, self.beside, self.words = large, beside, words
         self._inside: list[Widget] = [*(each for each in beside if each), large, *words]
         self.adopt(*self._inside)
@@ -69,11 +69,11 @@ class Spread(Widget):
         pack, _, high = self.large.card
         wide = self.large.desired.art.size(pack, high)[0]
         self.large.place(Rect(rect.centerx - wide // 2, rect.y, wide, high))
-        y = rect.y + high + self.press.u(18)
+        y = rect.y + high + self.canvas.u(18)
         for words in self.words:
-            measure = self._measure(words, min(rect.width, self.press.em(20) * 42))
+            measure = self._measure(words, min(rect.width, self.canvas.em(20) * 42))
             words.place(Rect(rect.centerx - measure // 2, y, measure, words.height(measure)))
-            y += words.rect.height + self.press.u(4)
+            y += words.rect.height + self.canvas.u(4)
         for card, side in zip(self.beside, (-1, 1), strict=True):
             if card is None:
                 continue
@@ -104,20 +104,20 @@ class OneCard(FormScene):
         super().enter(shell)
         self._desired = Desired(shell.artwork)
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         if self._desired.art is not self.shell.artwork:
             self._desired = Desired(self.shell.artwork)
         pack, code = self._pack, self._cards[self._at]
         words = [
-            Words(press, captions.name(pack, code), size=36, face="serif-bold", colour=theme.PALE_GOLD, align="centre")
+            Words(canvas, captions.name(pack, code), size=36, face="serif-bold", colour=theme.PALE_GOLD, align="centre")
         ]
         line = captions.line(pack, code)
         if line:
-            words.append(Words(press, line, size=22, face="serif-italic", colour=theme.PAPER, align="centre"))
-        back = Button(press, text("common.back"), self.back, icon="back", name="look.back")
+            words.append(Words(canvas, line, size=22, face="serif-italic", colour=theme.PAPER, align="centre"))
+        back = Button(canvas, text("common.back"), self.back, icon="back", name="look.back")
         last = len(self._cards) - 1
         before = Button(
-            press,
+            canvas,
             text("gallery.before"),
             partial(self._go, -1),
             icon="left",
@@ -125,40 +125,40 @@ class OneCard(FormScene):
             enabled=self._at > 0,
         )
         after = Button(
-            press,
+            canvas,
             text("gallery.next"),
             partial(self._go, 1),
             icon="right",
             name="look.next",
             enabled=self._at < last,
         )
-        foot = Row(press, [before, back, after], gap=14, align="centre")
-        self._large = self._height(press, foot)
-        beside = [self._neighbour(press, -1), self._neighbour(press, 1)]
-        self._front = Large(press, self._desired, (pack, code, self._large), self._small, self.back)
-        return Page(press, Space(press), Spread(press, self._front, beside, words), foot, gap=10)
+        foot = Row(canvas, [before, back, after], gap=14, align="centre")
+        self._large = self._height(canvas, foot)
+        beside = [self._neighbour(canvas, -1), self._neighbour(canvas, 1)]
+        self._front = Large(canvas, self._desired, (pack, code, self._large), self._small, self.back)
+        return Page(canvas, Space(canvas), Spread(canvas, self._front, beside, words), foot, gap=10)
 
-    def _height(self, press: Canvas, foot: Widget) -> int:
+    def _height(self, canvas: Canvas, foot: Widget) -> int:
         """The same for all cards of the deck, so that it does not jump from one to the next: below the name there is
         room for two lines where cards have something told about them, and for one where it is the series."""
-        edge = press.u(24)
+        edge = canvas.u(24)
         lines = {"french": 0, "cirkle": 1, "tarot": 2}[self._pack]
-        step = press.type.step(press.letter(22))
-        words = press.type.step(press.letter(36)) + lines * step + press.u(18 + 12)
-        free = press.size[1] - 2 * edge - foot.height(press.size[0] - 2 * edge) - 2 * press.u(10) - words
-        return max(press.size[1] // 3, free)
+        step = canvas.type.step(canvas.letter(22))
+        words = canvas.type.step(canvas.letter(36)) + lines * step + canvas.u(18 + 12)
+        free = canvas.size[1] - 2 * edge - foot.height(canvas.size[0] - 2 * edge) - 2 * canvas.u(10) - words
+        return max(canvas.size[1] // 3, free)
 
-    def _neighbour(self, press: Canvas, step: int) -> LaidCard | None:
+    def _neighbour(self, canvas: Canvas, step: int) -> LaidCard | None:
         at = self._at + step
         if not 0 <= at < len(self._cards):
             return None
         key = (self._pack, self._cards[at], self._small)
         return LaidCard(
-            press, self._desired, key, partial(self._go, step), f"look.card.{'before' if step < 0 else 'next'}"
+            canvas, self._desired, key, partial(self._go, step), f"look.card.{'before' if step < 0 else 'next'}"
         )
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        edge = self.shell.press.u(24)
+        edge = self.shell.canvas.u(24)
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
         self._desired.ready.intersection_update([*self._small_ones(), *self._large_ones()])
         self._desired.advance(self._small_ones())
@@ -166,7 +166,7 @@ class OneCard(FormScene):
     def _go(self, step: int) -> None:
         at = self._at + step
         if 0 <= at < len(self._cards):
-            self.shell.press.sound("flip")
+            self.shell.canvas.sound("flip")
             self._at = at
             self.rebuild()
             if self.form.focused is None or not self.form.focused.enabled:  # there is nothing further that way

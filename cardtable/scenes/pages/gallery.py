@@ -71,15 +71,15 @@ def titles() -> list[str]:
 class LaidPart(Box):
     """One part: its title, and its cards in rows; all parts of a deck have the same columns."""
 
-    def __init__(self, press: Canvas, title: str, cards: Sequence[LaidCard], across: int, gap: int) -> None:
-        self.title = Words(press, title, size=23, face="serif-bold", colour=theme.PALE_GOLD)
-        super().__init__(press, [self.title, *cards] if title else cards)
+    def __init__(self, canvas: Canvas, title: str, cards: Sequence[LaidCard], across: int, gap: int) -> None:
+        self.title = Words(canvas, title, size=23, face="serif-bold", colour=theme.PALE_GOLD)
+        super().__init__(canvas, [self.title, *cards] if title else cards)
         self.cards, self.across, self.gap = cards, across, gap
         self.room = across * (cards[0].natural() + gap) - gap
         """The width of a whole row."""
 
     def _above(self) -> int:
-        return self.title.height(self.room) + self.press.u(8) if self.title.words else 0
+        return self.title.height(self.room) + self.canvas.u(8) if self.title.words else 0
 
     def natural(self) -> int:
         return self.room
@@ -106,76 +106,76 @@ class Gallery(FormScene):
     def __init__(self, deck: str = "") -> None:
         self._deck = deck if deck in DECKS else DECKS[0]
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         self._desired = Desired(self.shell.artwork)
-        gap, edge = press.u(9), press.u(22)
+        gap, edge = canvas.u(9), canvas.u(22)
         laid, across = parts(self._deck), ACROSS[self._deck]
-        bar = press.u(60)
-        widest = (press.size[0] - 2 * edge - bar - (across - 1) * gap) // across
+        bar = canvas.u(60)
+        widest = (canvas.size[0] - 2 * edge - bar - (across - 1) * gap) // across
         slender = TALL / WIDE[self._deck]
         count = sum(len(part.codes) for part in laid)
-        high = int(min(widest * slender, press.size[1] * TALLEST, (ROOM / 4 / count * slender) ** 0.5))
+        high = int(min(widest * slender, canvas.size[1] * TALLEST, (ROOM / 4 / count * slender) ** 0.5))
         self._high = high
         self._codes: list[str] = []
         inside: list[Widget] = []
         for part in laid:
-            cards = [self._card(press, code, high) for code in part.codes]
-            inside.append(LaidPart(press, part.title, cards, across, gap))
-        choices = self._choices(press)
+            cards = [self._card(canvas, code, high) for code in part.codes]
+            inside.append(LaidPart(canvas, part.title, cards, across, gap))
+        choices = self._choices(canvas)
         tabs = Tabs(
-            press,
+            canvas,
             titles(),
             DECKS.index(self._deck),
             self._turn_to,
             name="gallery.deck",
         )
-        back = Button(press, text("common.back"), self.back, icon="back", name="gallery.leave")
-        to_print = Button(press, text("sheets.open"), self._print, icon="pencil", size=18, name="gallery.print")
+        back = Button(canvas, text("common.back"), self.back, icon="back", name="gallery.leave")
+        to_print = Button(canvas, text("sheets.open"), self._print, icon="pencil", size=18, name="gallery.print")
         ways = [back, tabs, to_print]
-        head: Widget = Slip(press, Column(press, [Row(press, ways, gap=26), choices], gap=12), pad=16, frame=False)
-        if head.height(press.size[0] - 2 * edge) > press.size[1] * 0.36:
+        head: Widget = Slip(canvas, Column(canvas, [Row(canvas, ways, gap=26), choices], gap=12), pad=16, frame=False)
+        if head.height(canvas.size[0] - 2 * edge) > canvas.size[1] * 0.36:
             # Large letters in a small window: what can be chosen lies above the cards and is scrolled with them.
-            inside.insert(0, Slip(press, choices, pad=16, frame=False))
-            head = Slip(press, Row(press, ways, gap=26), pad=14, frame=False)
-        self._scroll = ScrollArea(press, Column(press, inside, gap=20), name=f"gallery.cards.{self._deck}", margin=20)
-        return Page(press, head, self._scroll, Space(press), gap=6)
+            inside.insert(0, Slip(canvas, choices, pad=16, frame=False))
+            head = Slip(canvas, Row(canvas, ways, gap=26), pad=14, frame=False)
+        self._scroll = ScrollArea(canvas, Column(canvas, inside, gap=20), name=f"gallery.cards.{self._deck}", margin=20)
+        return Page(canvas, head, self._scroll, Space(canvas), gap=6)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        root.place(Rect(press.u(22), press.u(16), size[0] - 2 * press.u(22), size[1] - press.u(18)))
+        canvas = self.shell.canvas
+        root.place(Rect(canvas.u(22), canvas.u(16), size[0] - 2 * canvas.u(22), size[1] - canvas.u(18)))
         self._cells = [widget for widget in root.walk() if isinstance(widget, LaidCard)]
         self._desired.advance(self._wanted())
 
     # ---- what can be chosen ---------------------------------------------------------
 
-    def _choices(self, press: Canvas) -> Widget:
+    def _choices(self, canvas: Canvas) -> Widget:
         """What makes a difference to this deck."""
         chosen: list[Widget] = []
         if self._deck == "french":
             colours = [text("settings.colours.two"), text("settings.colours.four")]
-            chosen += self._choice(press, text("settings.colours"), "four_colour", (False, True), colours)
+            chosen += self._choice(canvas, text("settings.colours"), "four_colour", (False, True), colours)
             letters = [text("settings.letters.own"), *(" ".join(each) for each in LETTERS)]
-            chosen += self._choice(press, text("settings.letters"), "letters", ("", *LETTERS), letters)
+            chosen += self._choice(canvas, text("settings.letters"), "letters", ("", *LETTERS), letters)
         elif self._deck == "cirkle":
-            chosen.append(self._switch(press, text("settings.patterns"), "patterns"))
-            chosen.append(self._switch(press, text("settings.borders"), "borders"))
+            chosen.append(self._switch(canvas, text("settings.patterns"), "patterns"))
+            chosen.append(self._switch(canvas, text("settings.borders"), "borders"))
         else:
-            chosen.append(self._switch(press, text("settings.value-marks"), "value_marks"))
+            chosen.append(self._switch(canvas, text("settings.value-marks"), "value_marks"))
         backs = [text("settings.back.one"), text("settings.back.two")]
-        chosen += self._choice(press, text("settings.back"), "back", (0, 1), backs)
-        return Row(press, chosen, gap=22)
+        chosen += self._choice(canvas, text("settings.back"), "back", (0, 1), backs)
+        return Row(canvas, chosen, gap=22)
 
     def _choice(
-        self, press: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]
+        self, canvas: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]
     ) -> list[Widget]:
         now = list(values).index(getattr(self.shell.preferences, name))
         choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
-        control = Choice(press, words, now, choose, name=f"gallery.{name}")
-        return [Row(press, [Words(press, caption, size=19), control], gap=12)]
+        control = Choice(canvas, words, now, choose, name=f"gallery.{name}")
+        return [Row(canvas, [Words(canvas, caption, size=19), control], gap=12)]
 
-    def _switch(self, press: Canvas, caption: str, name: str) -> Widget:
+    def _switch(self, canvas: Canvas, caption: str, name: str) -> Widget:
         on = bool(getattr(self.shell.preferences, name))
-        return Switch(press, caption, on, partial(self.shell.choose, name), name=f"gallery.{name}")
+        return Switch(canvas, caption, on, partial(self.shell.choose, name), name=f"gallery.{name}")
 
     def _turn_to(self, deck: int) -> None:
         self._deck = DECKS[deck]
@@ -191,10 +191,10 @@ class Gallery(FormScene):
 
     # ---- cards ----------------------------------------------------------------------
 
-    def _card(self, press: Canvas, code: str, high: int) -> LaidCard:
+    def _card(self, canvas: Canvas, code: str, high: int) -> LaidCard:
         self._codes.append(code)
         key = (self._deck, code, high)
-        return LaidCard(press, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
+        return LaidCard(canvas, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
 
     def _look(self, at: int) -> None:
         self.shell.push(OneCard(self._deck, self._codes, at, self._high, self._seen))

@@ -109,7 +109,7 @@ class Help(FormScene):
         self._turned = -1, -1.0
         """The heading that was asked for, and where the page stood then."""
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         self._turned = -1, -1.0
         self._files = pages(catalog.language())
         if self._page not in self._files:
@@ -118,44 +118,46 @@ class Help(FormScene):
         if self._page in GAMES:
             sources[self._page] += "\n" + legend(self._page)
         self._cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
-        letters = self.shell.large_press() if children_only(self.shell.store) else press
+        letters = self.shell.large_canvas() if children_only(self.shell.store) else canvas
         self._prose = Prose(letters, sources.get(self._page, ""), self._cards)
-        self._scroll = ScrollArea(press, self._prose, name=f"help.page.{self._page}", margin=14)
-        side = self._contents_width(press)
-        self._prose.height(press.em(20) * 30)  # set once, so that the headings are known
+        self._scroll = ScrollArea(canvas, self._prose, name=f"help.page.{self._page}", margin=14)
+        side = self._contents_width(canvas)
+        self._prose.height(canvas.em(20) * 30)  # set once, so that the headings are known
         lines, depths, goals = self._contents(sources)
         self._goals = goals
         chosen = goals.index((self._page, -1)) if goals else -1
-        self._listing = ChoiceList(press, lines, chosen, self._go, depths=depths, name="help.contents")
-        contents = ScrollArea(press, self._listing, name="help.list", margin=6)
-        body = Beside(press, self._scroll, contents, side_width=side, least=press.em(20) * 22, left=True, gap=30)
+        self._listing = ChoiceList(canvas, lines, chosen, self._go, depths=depths, name="help.contents")
+        contents = ScrollArea(canvas, self._listing, name="help.list", margin=6)
+        body = Beside(canvas, self._scroll, contents, side_width=side, least=canvas.em(20) * 22, left=True, gap=30)
         foot = Row(
-            press,
+            canvas,
             [
-                Button(press, text("common.back"), self.back, icon="back", name="help.back"),
-                *self._lesson(press),
-                *self._to_keys(press),
-                Button(press, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
-                Button(press, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
-                Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", name="help.cards"),
-                *self._to_problems(press),
+                Button(canvas, text("common.back"), self.back, icon="back", name="help.back"),
+                *self._lesson(canvas),
+                *self._to_keys(canvas),
+                Button(canvas, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
+                Button(canvas, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
+                Button(canvas, text("lobby.gallery"), self._look_at_cards, icon="cards", name="help.cards"),
+                *self._to_problems(canvas),
             ],
             gap=14,
         )
-        head = Column(press, [Words(press, text("help_screen.title"), size=22, face="serif-italic", colour=theme.SOFT)])
-        return Slip(press, Page(press, head, body, foot, gap=10), pad=28)
+        head = Column(
+            canvas, [Words(canvas, text("help_screen.title"), size=22, face="serif-italic", colour=theme.SOFT)]
+        )
+        return Slip(canvas, Page(canvas, head, body, foot, gap=10), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 54))
-        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
+        canvas = self.shell.canvas
+        wide = min(size[0] - 2 * canvas.u(28), max(canvas.u(1340), canvas.em(20) * 54))
+        root.place(Rect((size[0] - wide) // 2, canvas.u(28), wide, size[1] - 2 * canvas.u(28)))
 
         section, self._section = self._section, ""
         if section in self._prose.names:
             self._turn_to(self._prose.names.index(section), at_once=True)
 
-    def _contents_width(self, press: Canvas) -> int:
-        return min(max(press.u(290), press.em(20) * 13), round(press.size[0] * 0.32))
+    def _contents_width(self, canvas: Canvas) -> int:
+        return min(max(canvas.u(290), canvas.em(20) * 13), round(canvas.size[0] * 0.32))
 
     def _contents(self, sources: Mapping[str, str]) -> tuple[list[str], list[int], list[tuple[str, int]]]:
         """The lines of the contents, how far each is set in, and where it leads: a page, and a heading of it or -1."""
@@ -196,12 +198,12 @@ class Help(FormScene):
         self.rebuild()
         self.form.expose()
 
-    def _to_problems(self, press: Canvas) -> list[Button]:
+    def _to_problems(self, canvas: Canvas) -> list[Button]:
         """The way to the problems of the game whose page is open; not from a table, where something is in play."""
         at_a_table = any(not isinstance(scene, FormScene) for scene in self.shell.scenes)
         if self._page not in TABLES or at_a_table:
             return []
-        return [Button(press, text("problems.title"), self._problems, icon="target", name="help.problems")]
+        return [Button(canvas, text("problems.title"), self._problems, icon="target", name="help.problems")]
 
     def _problems(self) -> None:
         from cardtable.scenes.problems.list import ProblemBook
@@ -212,17 +214,17 @@ class Help(FormScene):
         """All cards of the deck that this game is played with."""
         self.shell.open("gallery", about(self._page).pack.name if self._page in GAMES else "")
 
-    def _lesson(self, press: Canvas) -> list[Button]:
+    def _lesson(self, canvas: Canvas) -> list[Button]:
         """The way from the rules of a game to its first lesson, if it has one."""
         if self._page not in GAMES or not about(self._page).lessons:
             return []
-        return [Button(press, text("lesson.open"), self._learn, icon="play", name="help.lesson")]
+        return [Button(canvas, text("lesson.open"), self._learn, icon="play", name="help.lesson")]
 
-    def _to_keys(self, press: Canvas) -> list[Button]:
+    def _to_keys(self, canvas: Canvas) -> list[Button]:
         """From the page about the table: the list of all keys."""
         if self._page in GAMES:
             return []
-        return [Button(press, text("keys.open"), self.shell.open_keys, icon="keyboard", name="help.keys")]
+        return [Button(canvas, text("keys.open"), self.shell.open_keys, icon="keyboard", name="help.keys")]
 
     def _learn(self) -> None:
         from cardtable.scenes.lessons.flow import open_lesson
@@ -245,7 +247,7 @@ class Help(FormScene):
         if self._cards.advance():
             self._prose.touch()
         # The contents follow the page.
-        here = self._scroll.goal + self.shell.press.em(20) * 3
+        here = self._scroll.goal + self.shell.canvas.em(20) * 3
         passed = [i for i, (level, _, y) in enumerate(self._prose.headings) if level == 1 and y <= here]
         if self._turned[1] == self._scroll.goal:
             passed = [self._turned[0]]

@@ -84,18 +84,18 @@ class KeyPage(PageScene):
         self._kind, _, self._game = place.partition("#")
         self._part = 0
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         known = self._game in GAMES
         self._cards = PageCards(self.shell.artwork, about(self._game).pack if known else FRENCH)
         source = legend(self._game) if self._part else listed(self._kind)
-        self._prose = Prose(press, source, self._cards)
-        self._scroll = ScrollArea(press, self._prose, name=f"keys.page.{self._part}", margin=14)
+        self._prose = Prose(canvas, source, self._cards)
+        self._scroll = ScrollArea(canvas, self._prose, name=f"keys.page.{self._part}", margin=14)
         parts = [text("keys.keys"), text("help_screen.marks")]
-        tabs = [Tabs(press, parts, self._part, self._turn_to, name="keys.part")] if known else []
-        head = Column(press, [Heading(press, text("keys.title")), *tabs])
-        back = Button(press, text("common.back"), self.back, icon="back", name="keys.back")
-        again = Words(press, text("keys.closes"), size=17, face="sans", colour=theme.SOFT)
-        return Slip(press, Page(press, head, self._scroll, Row(press, [back, again], gap=24), gap=10), pad=28)
+        tabs = [Tabs(canvas, parts, self._part, self._turn_to, name="keys.part")] if known else []
+        head = Column(canvas, [Heading(canvas, text("keys.title")), *tabs])
+        back = Button(canvas, text("common.back"), self.back, icon="back", name="keys.back")
+        again = Words(canvas, text("keys.closes"), size=17, face="sans", colour=theme.SOFT)
+        return Slip(canvas, Page(canvas, head, self._scroll, Row(canvas, [back, again], gap=24), gap=10), pad=28)
 
     def _turn_to(self, part: int) -> None:
         self._part = part

@@ -44,36 +44,36 @@ OVERLAP = 0.62
 class Sample(Widget):
     """A corner of the table with some cards on it, as it is with the present choices."""
 
-    def __init__(self, press: Canvas, art: Artwork, chosen: Preferences) -> None:
-        super().__init__(press, "settings.sample")
+    def __init__(self, canvas: Canvas, art: Artwork, chosen: Preferences) -> None:
+        super().__init__(canvas, "settings.sample")
         self.art, self.chosen = art, chosen
         self._top: Surface | None = None
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
+        canvas, rect = self.canvas, self.rect
         if self._top is None or self._top.get_size() != rect.size:
             self._top = cloth(self.chosen.cloth, rect.size)
         surface.blit(self._top, rect)
-        pygame.draw.rect(surface, theme.SOFT, rect, press.u(1))
-        area = rect.inflate(-2 * press.u(20), -2 * press.u(20))
-        words = press.type.paragraph(
+        pygame.draw.rect(surface, theme.SOFT, rect, canvas.u(1))
+        area = rect.inflate(-2 * canvas.u(20), -2 * canvas.u(20))
+        words = canvas.type.paragraph(
             text("settings.sample"),
-            press.letter(18),
+            canvas.letter(18),
             area.width,
             face="serif-italic",
             colour=theme.PAPER,
             align="centre",
         )
         surface.blit(words, (area.x, area.bottom - words.get_height()))
-        area.height -= words.get_height() + press.u(14)
-        hand, *rows = _rows(area, 1 + len(SAMPLE), press.u(18))
+        area.height -= words.get_height() + canvas.u(14)
+        hand, *rows = _rows(area, 1 + len(SAMPLE), canvas.u(18))
         self._hand(surface, hand)
         for line, row in zip(SAMPLE, rows, strict=True):
             self._cards(surface, line, row)
 
     def _hand(self, surface: Surface, row: Rect) -> None:
         """Cards as they are held, and one that may be played."""
-        parts, rise = 1 + OVERLAP * (len(HAND) - 1), self.press.u(12)
+        parts, rise = 1 + OVERLAP * (len(HAND) - 1), self.canvas.u(12)
         high = row.height - rise
         while high > 40 and self.art.size("french", high)[0] * parts > row.width:
             high -= 2
@@ -87,7 +87,7 @@ class Sample(Widget):
 
     def _cards(self, surface: Surface, line: Sequence[tuple[str, str]], row: Rect) -> None:
         """Cards side by side as large as the row allows."""
-        gap = self.press.u(12)
+        gap = self.canvas.u(12)
         high = row.height
         while high > 40 and sum(self.art.size(pack, high)[0] for pack, _ in line) + gap * (len(line) - 1) > row.width:
             high -= 2
@@ -96,7 +96,7 @@ class Sample(Widget):
         for pack, code in line:
             card = Rect((x, y), self.art.size(pack, high))
             shadow = self.art.shadow(pack, high, 0.2)
-            surface.blit(shadow, shadow.get_rect(center=card.center).move(self.press.u(2), self.press.u(3)))
+            surface.blit(shadow, shadow.get_rect(center=card.center).move(self.canvas.u(2), self.canvas.u(3)))
             surface.blit(self.art.face(pack, code, high) if code else self.art.back(pack, high), card)
             x += card.width + gap
 
@@ -132,54 +132,56 @@ class Settings(FormScene):
             return True
         return super().update(dt)
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         parts: list[Widget] = []
         for part in (self._words, self._table, self._cards, self._pace):
-            parts += [*part(press), Space(press, 4)]
+            parts += [*part(canvas), Space(canvas, 4)]
         page = Column(
-            press, [*parts, *self._sound(press), Space(press, 4), *self._keeping(press), Space(press, 6)], gap=13
+            canvas, [*parts, *self._sound(canvas), Space(canvas, 4), *self._keeping(canvas), Space(canvas, 6)], gap=13
         )
-        sample = Sample(press, self.shell.artwork, self.shell.preferences)
+        sample = Sample(canvas, self.shell.artwork, self.shell.preferences)
         body = Beside(
-            press,
-            ScrollArea(press, page, name="settings.page"),
+            canvas,
+            ScrollArea(canvas, page, name="settings.page"),
             sample,
-            side_width=press.u(430),
-            least=press.em(20) * 32,
+            side_width=canvas.u(430),
+            least=canvas.em(20) * 32,
         )
-        done = Button(press, text("common.back"), self.back, icon="back", name="settings.done")
-        foot = Row(press, [done, Words(press, text("settings.kept"), size=17, face="sans", colour=theme.SOFT)], gap=24)
-        return Slip(press, Page(press, Heading(press, text("settings.title")), body, foot), pad=28)
+        done = Button(canvas, text("common.back"), self.back, icon="back", name="settings.done")
+        foot = Row(
+            canvas, [done, Words(canvas, text("settings.kept"), size=17, face="sans", colour=theme.SOFT)], gap=24
+        )
+        return Slip(canvas, Page(canvas, Heading(canvas, text("settings.title")), body, foot), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 52))
-        high = size[1] - 2 * press.u(28)
-        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, high))
+        canvas = self.shell.canvas
+        wide = min(size[0] - 2 * canvas.u(28), max(canvas.u(1340), canvas.em(20) * 52))
+        high = size[1] - 2 * canvas.u(28)
+        root.place(Rect((size[0] - wide) // 2, canvas.u(28), wide, high))
 
-    def _words(self, press: Canvas) -> Sequence[Widget]:
+    def _words(self, canvas: Canvas) -> Sequence[Widget]:
         """In what language and how large everything is written."""
         return [
-            Section(press, text("settings.part.words")),
-            self._choice(press, text("settings.language"), "language", catalog.LANGUAGES, self._languages()),
+            Section(canvas, text("settings.part.words")),
+            self._choice(canvas, text("settings.language"), "language", catalog.LANGUAGES, self._languages()),
             self._choice(
-                press,
+                canvas,
                 text("settings.text-size"),
                 "text_scale",
                 TEXT_SCALES,
                 [percent(scale) for scale in TEXT_SCALES],
             ),
             self._switch(
-                press, text("settings.strong-contrast"), "strong_contrast", text("settings.strong-contrast.tip")
+                canvas, text("settings.strong-contrast"), "strong_contrast", text("settings.strong-contrast.tip")
             ),
         ]
 
-    def _table(self, press: Canvas) -> Sequence[Widget]:
+    def _table(self, canvas: Canvas) -> Sequence[Widget]:
         """The cloth and the window."""
         return [
-            Section(press, text("settings.part.table")),
+            Section(canvas, text("settings.part.table")),
             self._choice(
-                press,
+                canvas,
                 text("settings.cloth"),
                 "cloth",
                 tuple(theme.CLOTHS),
@@ -190,43 +192,43 @@ class Settings(FormScene):
                     text("settings.cloth.walnut"),
                 ],
             ),
-            self._switch(press, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
+            self._switch(canvas, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
         ]
 
-    def _cards(self, press: Canvas) -> Sequence[Widget]:
+    def _cards(self, canvas: Canvas) -> Sequence[Widget]:
         """How cards look."""
         return [
-            Section(press, text("settings.part.cards")),
+            Section(canvas, text("settings.part.cards")),
             self._choice(
-                press,
+                canvas,
                 text("settings.colours"),
                 "four_colour",
                 (False, True),
                 [text("settings.colours.two"), text("settings.colours.four")],
             ),
             self._choice(
-                press,
+                canvas,
                 text("settings.letters"),
                 "letters",
                 ("", *LETTERS),
                 [text("settings.letters.own"), *(" ".join(each) for each in LETTERS)],
             ),
             self._choice(
-                press, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
+                canvas, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
             ),
-            self._switch(press, text("settings.left-handed"), "left_handed", text("settings.left-handed.tip")),
-            self._switch(press, text("settings.patterns"), "patterns"),
-            self._switch(press, text("settings.borders"), "borders"),
-            self._switch(press, text("settings.value-marks"), "value_marks"),
-            Row(press, [self._gallery(press)]),
+            self._switch(canvas, text("settings.left-handed"), "left_handed", text("settings.left-handed.tip")),
+            self._switch(canvas, text("settings.patterns"), "patterns"),
+            self._switch(canvas, text("settings.borders"), "borders"),
+            self._switch(canvas, text("settings.value-marks"), "value_marks"),
+            Row(canvas, [self._gallery(canvas)]),
         ]
 
-    def _pace(self, press: Canvas) -> Sequence[Widget]:
+    def _pace(self, canvas: Canvas) -> Sequence[Widget]:
         """How fast things go, and what needs a touch."""
         return [
-            Section(press, text("settings.part.pace")),
+            Section(canvas, text("settings.part.pace")),
             self._choice(
-                press,
+                canvas,
                 text("settings.speed"),
                 "speed",
                 tuple(SPEEDS),
@@ -238,7 +240,7 @@ class Settings(FormScene):
                 ],
             ),
             self._choice(
-                press,
+                canvas,
                 text("settings.trick-stay"),
                 "trick_stay",
                 tuple(STAYS),
@@ -248,75 +250,75 @@ class Settings(FormScene):
                     text("settings.trick-stay.click"),
                 ],
             ),
-            self._switch(press, text("settings.auto-only"), "auto_only"),
-            self._switch(press, text("settings.two-clicks"), "two_clicks"),
-            self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
-            Row(press, [self._keys(press)]),
+            self._switch(canvas, text("settings.auto-only"), "auto_only"),
+            self._switch(canvas, text("settings.two-clicks"), "two_clicks"),
+            self._switch(canvas, text("settings.reduced-motion"), "reduced_motion"),
+            Row(canvas, [self._keys(canvas)]),
         ]
 
-    def _sound(self, press: Canvas) -> Sequence[Widget]:
+    def _sound(self, canvas: Canvas) -> Sequence[Widget]:
         """How loud it is, and what is to be heard at all; a voice where this computer has one."""
         offers = self._offers_speech
         return [
-            Section(press, text("settings.part.sound")),
+            Section(canvas, text("settings.part.sound")),
             Pair(
-                press,
-                Words(press, text("settings.volume")),
+                canvas,
+                Words(canvas, text("settings.volume")),
                 Slider(
-                    press,
+                    canvas,
                     self.shell.preferences.volume,
                     self._volume,
                     show=percent,
                     name="settings.volume",
                 ),
             ),
-            self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
-            self._heard(press, text("settings.sound-cards"), "sound_cards", "shuffle"),
-            self._heard(press, text("settings.sound-calls"), "sound_calls", "turn"),
-            self._heard(press, text("settings.sound-events"), "sound_events", "capture"),
-            self._switch(press, text("settings.room-sounds"), "room_sounds", text("settings.room-sounds.tip")),
-            self._switch(press, text("settings.music"), "music", text("settings.music.tip")),
-            *([self._switch(press, text("settings.speech"), "speech", text("settings.speech.tip"))] * offers),
+            self._switch(canvas, text("settings.muted"), "muted", text("settings.muted.key")),
+            self._heard(canvas, text("settings.sound-cards"), "sound_cards", "shuffle"),
+            self._heard(canvas, text("settings.sound-calls"), "sound_calls", "turn"),
+            self._heard(canvas, text("settings.sound-events"), "sound_events", "capture"),
+            self._switch(canvas, text("settings.room-sounds"), "room_sounds", text("settings.room-sounds.tip")),
+            self._switch(canvas, text("settings.music"), "music", text("settings.music.tip")),
+            *([self._switch(canvas, text("settings.speech"), "speech", text("settings.speech.tip"))] * offers),
         ]
 
-    def _keeping(self, press: Canvas) -> Sequence[Widget]:
+    def _keeping(self, canvas: Canvas) -> Sequence[Widget]:
         """What is kept: where, and how it comes to another computer. Not while a match lies on the table below."""
         free = len(self.shell.scenes) <= 2
         away = partial(self.shell.open, "keeping")
         button = Button(
-            press, text("keeping.title"), away, icon="lock", size=18, name="settings.keeping", enabled=free,
+            canvas, text("keeping.title"), away, icon="lock", size=18, name="settings.keeping", enabled=free,
             tip="" if free else text("keeping.not-now"),
         )  # fmt: skip
-        return [Section(press, text("keeping.part")), Row(press, [button])]
+        return [Section(canvas, text("keeping.part")), Row(canvas, [button])]
 
-    def _keys(self, press: Canvas) -> Widget:
-        return Button(press, text("keys.title"), self.shell.open_keys, icon="keyboard", size=18, name="settings.keys")
+    def _keys(self, canvas: Canvas) -> Widget:
+        return Button(canvas, text("keys.title"), self.shell.open_keys, icon="keyboard", size=18, name="settings.keys")
 
-    def _gallery(self, press: Canvas) -> Widget:
+    def _gallery(self, canvas: Canvas) -> Widget:
         look = partial(self.shell.open, "gallery")
-        return Button(press, text("gallery.open"), look, icon="cards", size=18, name="settings.gallery")
+        return Button(canvas, text("gallery.open"), look, icon="cards", size=18, name="settings.gallery")
 
     def _languages(self) -> list[str]:
         return [catalog.NATIVE_NAMES[code] for code in catalog.LANGUAGES]
 
-    def _choice(self, press: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]) -> Widget:
+    def _choice(self, canvas: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]) -> Widget:
         now: Value = self.shell.preferences.spoken if name == "language" else getattr(self.shell.preferences, name)
         choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
-        control = Choice(press, words, list(values).index(now), choose, name=f"settings.{name}")
-        return Pair(press, Words(press, caption), control)
+        control = Choice(canvas, words, list(values).index(now), choose, name=f"settings.{name}")
+        return Pair(canvas, Words(canvas, caption), control)
 
-    def _switch(self, press: Canvas, caption: str, name: str, tip: str = "") -> Widget:
+    def _switch(self, canvas: Canvas, caption: str, name: str, tip: str = "") -> Widget:
         on = bool(getattr(self.shell.preferences, name))
-        return Switch(press, caption, on, partial(self.shell.choose, name), name=f"settings.{name}", tip=tip)
+        return Switch(canvas, caption, on, partial(self.shell.choose, name), name=f"settings.{name}", tip=tip)
 
-    def _heard(self, press: Canvas, caption: str, name: str, example: str) -> Widget:
+    def _heard(self, canvas: Canvas, caption: str, name: str, example: str) -> Widget:
         """The switch of a kind of sounds, which lets one of them be heard."""
 
         def choose(on: bool) -> None:
             self.shell.choose(name, on)
             self.shell.audio.play(example)
 
-        return Switch(press, caption, bool(getattr(self.shell.preferences, name)), choose, name=f"settings.{name}")
+        return Switch(canvas, caption, bool(getattr(self.shell.preferences, name)), choose, name=f"settings.{name}")
 
     def _volume(self, value: float) -> None:
         self.shell.choose("volume", round(value, 2))

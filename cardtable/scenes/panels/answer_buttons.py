@@ -35,7 +35,7 @@ class OfferButton(Button):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         words: str,
         action: Callable[[], None],
         *,
@@ -46,12 +46,12 @@ class OfferButton(Button):
         compact: bool = False,
         name: str = "",
     ) -> None:
-        super().__init__(press, words, action, icon=icon, size=CELL if compact else BODY, name=name)
+        super().__init__(canvas, words, action, icon=icon, size=CELL if compact else BODY, name=name)
         self.tell, self.live, self.compact = tell, live, compact
         self._told = tell
         self.number = number
         """The key that chooses it; 0: none."""
-        self.pad = press.u(7 if compact else 14)
+        self.pad = canvas.u(7 if compact else 14)
 
     def states(self) -> Sequence[str]:
         key = text("speech.key", n=self.number) if self.number else ""
@@ -64,36 +64,36 @@ class OfferButton(Button):
 
     def _cap(self) -> int:
         """The side of the key printed at its edge."""
-        return round(self.press.em(14) * 1.35) if self.number else 0
+        return round(self.canvas.em(14) * 1.35) if self.number else 0
 
     def _corner(self) -> int:
         """What the key takes from the words; the line below them runs on under it, and under the drawing."""
-        return self._cap() + self.press.u(8) if self.number else 0
+        return self._cap() + self.canvas.u(8) if self.number else 0
 
     def _room(self, width: int) -> int:
         return max(1, width - 2 * self.pad)
 
     def _lines(self, width: int) -> list[str]:
         room = max(1, self._room(width) - self._aside() - self._corner())
-        return self.press.type.wrap(self.words, self.press.letter(self.size), room, face="sans-bold")
+        return self.canvas.type.wrap(self.words, self.canvas.letter(self.size), room, face="sans-bold")
 
     def _block(self, width: int) -> tuple[int, int]:
         """The heights of the words and of the line below them."""
-        letter, small = self.press.letter(self.size), self.press.letter(TELL)
-        kind = self.press.type
+        letter, small = self.canvas.letter(self.size), self.canvas.letter(TELL)
+        kind = self.canvas.type
         words = kind.step(letter) * (self.rows(width) - 1) + kind.height(letter, face="sans-bold")
         tell = kind.paragraph_height(self.tell, small, self._room(width), face="sans") if self.tell else 0
         return max(words, self._icon_side()), tell
 
     def natural(self) -> int:
-        words = self.press.type.width(self.words, self.press.letter(self.size), face="sans-bold")
-        tell = self.press.type.width(self.tell, self.press.letter(TELL), face="sans")
+        words = self.canvas.type.width(self.words, self.canvas.letter(self.size), face="sans-bold")
+        tell = self.canvas.type.width(self.tell, self.canvas.letter(TELL), face="sans")
         return max(self._aside() + words + self._corner(), tell) + 2 * self.pad + 1
 
     def least(self) -> int:
         """The width at which no word of it is broken."""
-        letter = self.press.letter(self.size)
-        longest = max(self.press.type.width(word, letter, face="sans-bold") for word in self.words.split(" "))
+        letter = self.canvas.letter(self.size)
+        longest = max(self.canvas.type.width(word, letter, face="sans-bold") for word in self.words.split(" "))
         return longest + self._corner() + 2 * self.pad + self._aside() + 1
 
     def rows(self, width: int) -> int:
@@ -101,7 +101,7 @@ class OfferButton(Button):
         return len(self._lines(width))
 
     def height(self, width: int) -> int:
-        edge = self.press.u(6 if self.compact else 8)
+        edge = self.canvas.u(6 if self.compact else 8)
         return sum(self._block(width)) + 2 * edge + self.thick
 
     def activate(self) -> None:
@@ -114,20 +114,20 @@ class OfferButton(Button):
         if self.live:
             super().draw(surface)
             return
-        press, radius = self.press, self.press.u(7)
+        canvas, radius = self.canvas, self.canvas.u(7)
         flat = Rect(self.rect.x, self.rect.y + self.thick // 2, self.rect.width, self.rect.height - self.thick)
-        press.card(surface, flat, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
+        canvas.card(surface, flat, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
         self._print(surface, flat, theme.SOFT)
         if self.ringed:
-            press.ring(surface, flat, radius)
+            canvas.ring(surface, flat, radius)
 
     def _print(self, surface: Surface, top: Rect, ink: str) -> None:
-        press, room, letter = self.press, self._room(top.width), self.press.letter(self.size)
+        canvas, room, letter = self.canvas, self._room(top.width), self.canvas.letter(self.size)
         words_high, tell_high = self._block(top.width)
         x, y = top.x + self.pad, top.centery - (words_high + tell_high) // 2
         middle = y + words_high // 2
         if self.tell:
-            tell = press.type.paragraph(self.tell, press.letter(TELL), room, face="sans", colour=theme.SOFT)
+            tell = canvas.type.paragraph(self.tell, canvas.letter(TELL), room, face="sans", colour=theme.SOFT)
             surface.blit(tell, (x, y + words_high))
         if self.number:
             self._print_key(surface, x + room, middle, theme.SOFT if self.kind == "plain" else ink)
@@ -135,24 +135,24 @@ class OfferButton(Button):
             side = self._icon_side()
             surface.blit(self._drawing(side, ink), (x, middle - side // 2))
             x += self._aside()
-        lines, step = self._lines(top.width), press.type.step(letter)
-        y = middle - (step * (len(lines) - 1) + press.type.height(letter, face="sans-bold")) // 2
+        lines, step = self._lines(top.width), canvas.type.step(letter)
+        y = middle - (step * (len(lines) - 1) + canvas.type.height(letter, face="sans-bold")) // 2
         for i, words in enumerate(lines):
-            surface.blit(press.type.line(words, letter, face="sans-bold", colour=ink), (x, y + i * step))
+            surface.blit(canvas.type.line(words, letter, face="sans-bold", colour=ink), (x, y + i * step))
 
     def _drawing(self, side: int, ink: str) -> Surface:
         """Signs are printed in the ink of the words; a suit or the like, named with its folder, keeps its own."""
         return (
-            self.press.icon(self.icon, side, None)
+            self.canvas.icon(self.icon, side, None)
             if "/" in self.icon
-            else self.press.icon(f"icons/{self.icon}", side, ink)
+            else self.canvas.icon(f"icons/{self.icon}", side, ink)
         )
 
     def _print_key(self, surface: Surface, right: int, middle: int, ink: str) -> None:
-        press, side = self.press, self._cap()
-        cap = Rect(right - side + press.u(4), middle - side // 2, side, side)
-        press.outline(surface, cap, theme.FAINT, radius=press.u(4), width=press.u(1))
-        digit = press.line(str(self.number), 14, face="sans", colour=ink)
+        canvas, side = self.canvas, self._cap()
+        cap = Rect(right - side + canvas.u(4), middle - side // 2, side, side)
+        canvas.outline(surface, cap, theme.FAINT, radius=canvas.u(4), width=canvas.u(1))
+        digit = canvas.line(str(self.number), 14, face="sans", colour=ink)
         surface.blit(digit, digit.get_rect(center=cap.center))
 
 
@@ -168,7 +168,7 @@ class Offers(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         pack: Pack,
         offers: Sequence[Offer],
         choose: Callable[[Action], None],
@@ -177,7 +177,7 @@ class Offers(Widget):
         name: str = "offers",
     ) -> None:
         """`numbered`: the digits choose, which they cannot where an amount is typed."""
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self._numbered = numbered
         self.pack, self.choose = pack, choose
         self.buttons: list[OfferButton] = []
@@ -185,7 +185,7 @@ class Offers(Widget):
         for group, members in groupby(offers, key=lambda offer: offer.group):
             made = [self._button(offer) for offer in members]
             if group:
-                heading = Words(press, group, size=18, face="serif-italic", colour=theme.SOFT)
+                heading = Words(canvas, group, size=18, face="serif-italic", colour=theme.SOFT)
                 self._blocks.append(_Block(heading, made))
             else:
                 self._blocks += [_Block(None, [button]) for button in made]
@@ -195,7 +195,7 @@ class Offers(Widget):
         numbered = sum(1 for button in self.buttons if button.number)
         number = numbered + 1 if self._numbered and not offer.group and numbered < KEYS else 0
         button = OfferButton(
-            self.press,
+            self.canvas,
             offer.words,
             lambda: self.choose(offer.action),
             tell=offer.tell,
@@ -228,7 +228,7 @@ class Offers(Widget):
 
     def _columns(self, buttons: Sequence[OfferButton], width: int) -> int:
         """As many columns as let no word break and few names go on to a second line."""
-        gap = self.press.u(6)
+        gap = self.canvas.u(6)
         for count in COLUMNS:
             cell = (width - (count - 1) * gap) // count
             fits = all(button.least() <= cell for button in buttons)
@@ -242,11 +242,11 @@ class Offers(Widget):
         y = 0
         for i, (heading, buttons) in enumerate(self._blocks):
             if heading is not None:
-                y += self.press.u(6) if i else 0
+                y += self.canvas.u(6) if i else 0
                 high = heading.height(width)
                 yield heading, Rect(0, y, width, high)
-                y += high + self.press.u(5)
-            gap = self.press.u(6 if heading else 8)
+                y += high + self.canvas.u(5)
+            gap = self.canvas.u(6 if heading else 8)
             count = self._columns(buttons, width) if heading else 1
             cell = (width - (count - 1) * gap) // count
             for start in range(0, len(buttons), count):

@@ -41,8 +41,8 @@ class Dial(Widget):
 
     focusable = True
 
-    def __init__(self, press: Canvas, choice: AmountChoice, name: str) -> None:
-        super().__init__(press, name)
+    def __init__(self, canvas: Canvas, choice: AmountChoice, name: str) -> None:
+        super().__init__(canvas, name)
         self._choice = choice
         self._held = False
         self.figures = FIGURE[0]
@@ -51,18 +51,18 @@ class Dial(Widget):
         return str(self._choice.value)
 
     def _figure_height(self) -> int:
-        return self.press.type.height(self.press.letter(self.figures), face="sans-bold")
+        return self.canvas.type.height(self.canvas.letter(self.figures), face="sans-bold")
 
     def height(self, width: int) -> int:
-        return self._figure_height() + self.press.u(34)
+        return self._figure_height() + self.canvas.u(34)
 
     def figure(self) -> Rect:
         """Where the number stands: the whole strip over the line."""
         return Rect(self.rect.x, self.rect.y, self.rect.width, self._figure_height())
 
     def _track(self) -> Rect:
-        knob = self.press.u(16)
-        return Rect(self.rect.x + knob, self.rect.bottom - self.press.u(20), max(1, self.rect.width - 2 * knob), 0)
+        knob = self.canvas.u(16)
+        return Rect(self.rect.x + knob, self.rect.bottom - self.canvas.u(20), max(1, self.rect.width - 2 * knob), 0)
 
     def _x(self, n: int) -> int:
         track, (_, low, high, _) = self._track(), self._choice.amount
@@ -87,38 +87,38 @@ class Dial(Widget):
         self._choice.settle()
 
     def draw(self, surface: Surface) -> None:
-        press, typed = self.press, self._choice.digits
+        canvas, typed = self.canvas, self._choice.digits
         colour = theme.INK if not typed or int(typed) == self._choice.value else theme.SOFT
-        figure = press.line(typed or str(self._choice.value), self.figures, face="sans-bold", colour=colour)
+        figure = canvas.line(typed or str(self._choice.value), self.figures, face="sans-bold", colour=colour)
         at = figure.get_rect(center=self.figure().center)
         surface.blit(figure, at)
         if typed:
-            surface.fill(theme.BRICK, (at.right + press.u(3), at.y + at.height // 6, press.u(2), at.height * 2 // 3))
+            surface.fill(theme.BRICK, (at.right + canvas.u(3), at.y + at.height // 6, canvas.u(2), at.height * 2 // 3))
         self._draw_line(surface)
         if self.ringed:
-            press.ring(surface, self.rect, press.u(8))
+            canvas.ring(surface, self.rect, canvas.u(8))
 
     def _draw_line(self, surface: Surface) -> None:
-        press, track, thick = self.press, self._track(), self.press.u(6)
+        canvas, track, thick = self.canvas, self._track(), self.canvas.u(6)
         bar = Rect(track.x, track.y - thick // 2, track.width, thick)
-        press.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
+        canvas.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
         x = self._x(self._choice.value)
         if x > bar.x + 2:
-            press.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
+            canvas.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
         for n in self._choice.stops():
-            surface.fill(theme.SOFT, (self._x(n) - press.u(1), track.y + press.u(9), press.u(2), press.u(6)))
-        side = 2 * press.u(10)
+            surface.fill(theme.SOFT, (self._x(n) - canvas.u(1), track.y + canvas.u(9), canvas.u(2), canvas.u(6)))
+        side = 2 * canvas.u(10)
         knob = Rect(x - side // 2, track.y - side // 2, side, side)
-        press.shadow(surface, knob, lift=press.u(4), radius=side // 2, strength=70)
+        canvas.shadow(surface, knob, lift=canvas.u(4), radius=side // 2, strength=70)
         face = theme.blend(theme.PAPER, "#FFFFFF", self.warmth)
-        press.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, press.u(1.5)))
+        canvas.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, canvas.u(1.5)))
 
 
 class Sign(Button):
     """One less or one more. What it does is said without a tip, which would lie on the line below it."""
 
-    def __init__(self, press: Canvas, icon: str, says: str, action: Callable[[], None], name: str) -> None:
-        super().__init__(press, "", action, icon=icon, size=18, name=name)
+    def __init__(self, canvas: Canvas, icon: str, says: str, action: Callable[[], None], name: str) -> None:
+        super().__init__(canvas, "", action, icon=icon, size=18, name=name)
         self._says = says
 
     def label(self) -> str:
@@ -128,20 +128,20 @@ class Sign(Button):
 class AmountMark(Button):
     """Goes straight to a number; a line below its words says that the amount stands there."""
 
-    def __init__(self, press: Canvas, words: str, action: Callable[[], None], name: str) -> None:
-        super().__init__(press, words, action, size=17, name=name)
-        self.pad, self.thick = press.u(10), press.u(3)
+    def __init__(self, canvas: Canvas, words: str, action: Callable[[], None], name: str) -> None:
+        super().__init__(canvas, words, action, size=17, name=name)
+        self.pad, self.thick = canvas.u(10), canvas.u(3)
         self.on = False
 
     def height(self, width: int) -> int:
-        return super().height(width) - 2 * self.press.u(3)
+        return super().height(width) - 2 * self.canvas.u(3)
 
     def _print(self, surface: Surface, top: Rect, ink: str) -> None:
         super()._print(surface, top, ink)
         if self.on:
             wide = top.width - 2 * self.pad
-            thick = self.press.u(2)
-            surface.fill(theme.BRICK, (top.x + self.pad, top.bottom - thick - self.press.u(3), wide, thick))
+            thick = self.canvas.u(2)
+            surface.fill(theme.BRICK, (top.x + self.pad, top.bottom - thick - self.canvas.u(3), wide, thick))
 
 
 class AmountChoice(Widget):
@@ -149,7 +149,7 @@ class AmountChoice(Widget):
 
     def __init__(
         self,
-        press: Canvas,
+        canvas: Canvas,
         amount: Amount,
         value: int,
         *,
@@ -161,18 +161,18 @@ class AmountChoice(Widget):
         name: str = "amount",
     ) -> None:
         """`say` are the words of the button that confirms, `tell` a line about the amount; `change` hears each."""
-        super().__init__(press, name)
+        super().__init__(canvas, name)
         self.amount, self.say, self.tell, self.confirm, self.change = amount, say, tell, confirm, change
         self.value = self._within(value)
         self.digits = ""
         """Digits typed so far: they are shown even while they make less than the lowest amount."""
-        self.dial = Dial(press, self, f"{name}.dial")
-        self._less = Sign(press, "minus", text("offers.less"), partial(self._step, -1), f"{name}.less")
-        self._more = Sign(press, "plus", text("offers.more"), partial(self._step, 1), f"{name}.more")
-        self._marks = {n: AmountMark(press, words, partial(self.go, n), f"{name}.mark.{n}") for n, words in marks}
-        self._row = Row(press, list(self._marks.values()), gap=7)
-        self._line = Words(press, tell(self.value), size=17, face="sans", colour=theme.SOFT, align="centre")
-        self._yes = Button(press, say(self.value), self._confirm, kind="main", name=f"{name}.confirm")
+        self.dial = Dial(canvas, self, f"{name}.dial")
+        self._less = Sign(canvas, "minus", text("offers.less"), partial(self._step, -1), f"{name}.less")
+        self._more = Sign(canvas, "plus", text("offers.more"), partial(self._step, 1), f"{name}.more")
+        self._marks = {n: AmountMark(canvas, words, partial(self.go, n), f"{name}.mark.{n}") for n, words in marks}
+        self._row = Row(canvas, list(self._marks.values()), gap=7)
+        self._line = Words(canvas, tell(self.value), size=17, face="sans", colour=theme.SOFT, align="centre")
+        self._yes = Button(canvas, say(self.value), self._confirm, kind="main", name=f"{name}.confirm")
         self.adopt(*self.children())
         self._follow()
 
@@ -234,7 +234,7 @@ class AmountChoice(Widget):
         return [part for part in parts if part is not self._row or self._marks]
 
     def natural(self) -> int:
-        return self.press.u(274)
+        return self.canvas.u(274)
 
     def shorten(self, brief: bool) -> None:
         """Stand lower, with a smaller number; or as high as it likes."""
@@ -247,38 +247,38 @@ class AmountChoice(Widget):
         return {self._within(n) for n in (*near, (low + high) // 2, self.value)}
 
     def _tell_height(self, width: int) -> int:
-        letter = self.press.letter(self._line.size)
+        letter = self.canvas.letter(self._line.size)
         told = [self.tell(n) for n in self._samples()]
         return (
-            max(self.press.type.paragraph_height(words, letter, width, face="sans") for words in told if words)
+            max(self.canvas.type.paragraph_height(words, letter, width, face="sans") for words in told if words)
             if any(told)
             else 0
         )
 
     def _yes_height(self, width: int) -> int:
         def high(n: int) -> int:
-            return Button(self.press, self.say(n), self._confirm).height(width)
+            return Button(self.canvas, self.say(n), self._confirm).height(width)
 
         return max(high(n) for n in self._samples())
 
     def _laid(self, width: int) -> Iterator[tuple[Widget, Rect]]:
         dial = Rect(0, 0, width, self.dial.height(width))
         yield self.dial, dial
-        strip = dial.height - self.press.u(34)
+        strip = dial.height - self.canvas.u(34)
         side = self._less.natural()
         high = self._less.height(side)
         y = max(0, (strip - high) // 2)
-        inset = self.press.u(6)  # within the ring that shows the focus
+        inset = self.canvas.u(6)  # within the ring that shows the focus
         yield self._less, Rect(inset, y, side, high)
         yield self._more, Rect(width - side - inset, y, side, high)
-        y = dial.bottom + self.press.u(8)
+        y = dial.bottom + self.canvas.u(8)
         if self._marks:
             high = self._row.height(width)
             yield self._row, Rect(0, y, width, high)
-            y += high + self.press.u(8)
+            y += high + self.canvas.u(8)
         if high := self._tell_height(width):
             yield self._line, Rect(0, y, width, high)
-            y += high + self.press.u(8)
+            y += high + self.canvas.u(8)
         yield self._yes, Rect(0, y, width, self._yes_height(width))
 
     def height(self, width: int) -> int:

@@ -26,14 +26,14 @@ CLOSE = 1.35
 def strips(board: Board, seen: Observation) -> list[Widget]:
     """What the game of a table has to show of the order of its cards at this moment."""
     pack = board.pack.unbordered()
-    return [Strip(board.press, board.art, pack, ranking) for ranking in board.talk.rankings(seen)]
+    return [Strip(board.canvas, board.art, pack, ranking) for ranking in board.talk.rankings(seen)]
 
 
 class Strip(Widget):
     """Words, and below them the cards in their order with a sign between two of them."""
 
-    def __init__(self, press: Canvas, art: Artwork, pack: Pack, ranking: Ranking) -> None:
-        super().__init__(press, "strip")
+    def __init__(self, canvas: Canvas, art: Artwork, pack: Pack, ranking: Ranking) -> None:
+        super().__init__(canvas, "strip")
         self.ranking = ranking
         self._art, self._pack = art, pack
 
@@ -41,36 +41,36 @@ class Strip(Widget):
         return f"{self.ranking.words}: {' < '.join(self._pack.codes[card] for card in self.ranking.cards)}"
 
     def natural(self) -> int:
-        return self.press.em(SIZE) * 16
+        return self.canvas.em(SIZE) * 16
 
     def _words_high(self, width: int) -> int:
-        return self.press.type.paragraph_height(self.ranking.words, self.press.letter(SIZE), width, face="sans")
+        return self.canvas.type.paragraph_height(self.ranking.words, self.canvas.letter(SIZE), width, face="sans")
 
     def _card(self, width: int) -> tuple[int, int]:
         """How large a card is: all of them fit beside each other, with a sign between two."""
         count = max(ABREAST, len(self.ranking.cards))
-        wide = min(round(self.press.em(SIZE) * WIDE), (width - (count - 1) * self._gap()) // count)
+        wide = min(round(self.canvas.em(SIZE) * WIDE), (width - (count - 1) * self._gap()) // count)
         return max(8, wide), round(max(8, wide) * 1.2)
 
     def _gap(self) -> int:
-        return self.press.u(13)
+        return self.canvas.u(13)
 
     def height(self, width: int) -> int:
-        return self._words_high(width) + self._card(width)[1] + self.press.u(5)
+        return self._words_high(width) + self._card(width)[1] + self.canvas.u(5)
 
     def draw(self, surface: Surface) -> None:
-        press, rect, gap = self.press, self.rect, self._gap()
-        words = press.type.paragraph(self.ranking.words, press.letter(SIZE), rect.width, face="sans")
+        canvas, rect, gap = self.canvas, self.rect, self._gap()
+        words = canvas.type.paragraph(self.ranking.words, canvas.letter(SIZE), rect.width, face="sans")
         surface.blit(words, rect)
         wide, high = self._card(rect.width)
-        x, y = rect.x, rect.y + self._words_high(rect.width) + press.u(2)
-        sign = press.line("<", SIZE, face="sans-bold")
+        x, y = rect.x, rect.y + self._words_high(rect.width) + canvas.u(2)
+        sign = canvas.line("<", SIZE, face="sans-bold")
         for i, card in enumerate(self.ranking.cards):
             box = Rect(x, y, wide, high)
             if i:
                 surface.blit(sign, sign.get_rect(center=(x - gap // 2, box.centery)))
-            press.shadow(surface, box, lift=press.u(3), radius=press.u(3))
+            canvas.shadow(surface, box, lift=canvas.u(3), radius=canvas.u(3))
             face = self._art.face(self._pack.name, self._pack.codes[card], round(wide * 7 / 5 * CLOSE))
             surface.blit(face, box, box.move_to(center=face.get_rect().center))
-            press.outline(surface, box, theme.SOFT, radius=press.u(3), width=1)
+            canvas.outline(surface, box, theme.SOFT, radius=canvas.u(3), width=1)
             x += wide + gap

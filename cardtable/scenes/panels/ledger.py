@@ -110,8 +110,8 @@ class Scoreboard(Widget):
     """How everybody stands in this deal, whose turn it is, and how scores count up; where it is printed is another
     matter."""
 
-    def __init__(self, press: Canvas, title: str, deal: str = "") -> None:
-        super().__init__(press, "ledger")
+    def __init__(self, canvas: Canvas, title: str, deal: str = "") -> None:
+        super().__init__(canvas, "ledger")
         self.title, self.deal = title, deal
         self.lines: dict[Seat, LedgerLine] = {}
         self.order: list[Seat] = []
@@ -176,13 +176,13 @@ class Scoreboard(Widget):
             if line.shown != goal:
                 step = max(abs(goal - line.shown) * dt * 6, dt * 8)
                 gap = goal - line.shown
-                line.shown = goal if abs(gap) <= step or self.press.calm else line.shown + (step if gap > 0 else -step)
+                line.shown = goal if abs(gap) <= step or self.canvas.calm else line.shown + (step if gap > 0 else -step)
                 self._changed.add(seat)
                 moving = True
-            if line.turn and thinking and not self.press.calm:
+            if line.turn and thinking and not self.canvas.calm:
                 self._changed.add(seat)
                 moving = True
-        if thinking and not self.press.calm:
+        if thinking and not self.canvas.calm:
             self.breath = (self.breath + dt / 1.8) % 1
         return moving
 
@@ -205,8 +205,8 @@ class Scoreboard(Widget):
 class Ledger(Scoreboard):
     """All players on one slip, in playing order."""
 
-    def __init__(self, press: Canvas, title: str, deal: str = "") -> None:
-        super().__init__(press, title, deal)
+    def __init__(self, canvas: Canvas, title: str, deal: str = "") -> None:
+        super().__init__(canvas, title, deal)
         self._looks: list[tuple[object, ...]] = []
         """What was printed of each player, in their order."""
 
@@ -222,7 +222,7 @@ class Ledger(Scoreboard):
         return super().advance(dt, thinking) or changed
 
     def natural(self) -> int:
-        return self.press.u(320)
+        return self.canvas.u(320)
 
     def restyle(self, seat: Seat) -> None:
         """The curves of all have one scale."""
@@ -233,38 +233,38 @@ class Ledger(Scoreboard):
 
     def row_rect(self, seat: Seat) -> Rect:
         """Where a player's row is."""
-        press = self.press
-        head = press.em(26) + press.u(36) + (press.em(17) + press.u(6) if self.deal else 0)
+        canvas = self.canvas
+        head = canvas.em(26) + canvas.u(36) + (canvas.em(17) + canvas.u(6) if self.deal else 0)
         count = max(1, len(self.order))
-        high = min((self.rect.height - head - press.u(20)) // count, press.u(168))
+        high = min((self.rect.height - head - canvas.u(20)) // count, canvas.u(168))
         return Rect(self.rect.x, self.rect.y + head + self.order.index(seat) * high, self.rect.width, high)
 
     def figure(self, seat: Seat) -> tuple[float, float]:
-        row, press = self.row_rect(seat), self.press
-        return row.right - press.u(24) - press.em(30), self._figure_top(row) + press.em(30) * 0.6
+        row, canvas = self.row_rect(seat), self.canvas
+        return row.right - canvas.u(24) - canvas.em(30), self._figure_top(row) + canvas.em(30) * 0.6
 
     def _slip(self) -> Rect:
         """As much of its place as the rows need."""
         slip = Rect(self.rect)
         if self.order:
-            slip.height = min(slip.height, self.row_rect(self.order[-1]).bottom - slip.y + self.press.u(16))
+            slip.height = min(slip.height, self.row_rect(self.order[-1]).bottom - slip.y + self.canvas.u(16))
         return slip
 
     def hides(self) -> Rect:
-        return self._slip().inflate(-2 * self.press.u(8), -2 * self.press.u(8))
+        return self._slip().inflate(-2 * self.canvas.u(8), -2 * self.canvas.u(8))
 
     def draw(self, surface: Surface) -> None:
-        press, whole = self.press, self._slip()
-        press.slip(surface, whole, lift=9)
-        pad = press.u(20)
-        head = press.line(
-            press.type.short(self.title, press.letter(25), whole.width - 2 * pad, face="serif-bold"),
+        canvas, whole = self.canvas, self._slip()
+        canvas.slip(surface, whole, lift=9)
+        pad = canvas.u(20)
+        head = canvas.line(
+            canvas.type.short(self.title, canvas.letter(25), whole.width - 2 * pad, face="serif-bold"),
             25, face="serif-bold")  # fmt: skip
-        surface.blit(head, (whole.centerx - head.get_width() // 2, whole.y + press.u(14)))
+        surface.blit(head, (whole.centerx - head.get_width() // 2, whole.y + canvas.u(14)))
         if self.deal:
-            deal = press.line(self.deal, 17, face="sans", colour=theme.SOFT)
+            deal = canvas.line(self.deal, 17, face="sans", colour=theme.SOFT)
             surface.blit(
-                deal, (whole.centerx - deal.get_width() // 2, whole.y + press.u(16) + press.em(26) + press.u(6))
+                deal, (whole.centerx - deal.get_width() // 2, whole.y + canvas.u(16) + canvas.em(26) + canvas.u(6))
             )
         clip = surface.get_clip()
         for seat in self.order:
@@ -273,73 +273,73 @@ class Ledger(Scoreboard):
                 self._row(surface, self.lines[seat], row)
 
     def _row(self, surface: Surface, line: LedgerLine, rect: Rect) -> None:
-        press = self.press
-        pad = press.u(20)
+        canvas = self.canvas
+        pad = canvas.u(20)
         pygame.draw.line(surface, theme.DEEP, (rect.x + pad, rect.y), (rect.right - pad, rect.y), 1)
         if line.turn:
-            box = rect.inflate(-2 * press.u(11), -press.u(5))
-            press.card(surface, box, fill=theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6), radius=press.u(6))
-            bar = Rect(box.x, box.y, press.u(6), box.height)
-            press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
-        x = rect.x + pad + press.u(4)
-        left = self._figure(surface, line, rect) - press.u(8)
+            box = rect.inflate(-2 * canvas.u(11), -canvas.u(5))
+            canvas.card(surface, box, fill=theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6), radius=canvas.u(6))
+            bar = Rect(box.x, box.y, canvas.u(6), box.height)
+            canvas.card(surface, bar, fill=theme.OCHRE, radius=canvas.u(3))
+        x = rect.x + pad + canvas.u(4)
+        left = self._figure(surface, line, rect) - canvas.u(8)
         faced, _ = self._arranged()
         if faced:
             face = self._face(line, rect)
             surface.blit(face, (x, rect.centery - face.get_height() // 2))
-            x += face.get_width() + press.u(12)
+            x += face.get_width() + canvas.u(12)
         self._names(surface, line, rect, x, left)
         wide = rect.right - pad - x
-        curve = Rect(x, rect.bottom - press.u(44), wide, press.u(34))
-        if curve.y > self._figure_top(rect) + press.u(11) + press.em(NAME) + 2 * press.em(16):
+        curve = Rect(x, rect.bottom - canvas.u(44), wide, canvas.u(34))
+        if curve.y > self._figure_top(rect) + canvas.u(11) + canvas.em(NAME) + 2 * canvas.em(16):
             self._curve(surface, line, curve)
 
     def _face(self, line: LedgerLine, rect: Rect) -> Surface:
-        side = max(1, min(self.press.u(60), rect.height - self.press.u(26)))
-        return self.press.portrait(line.sitter.avatar, side, line.mood)
+        side = max(1, min(self.canvas.u(60), rect.height - self.canvas.u(26)))
+        return self.canvas.portrait(line.sitter.avatar, side, line.mood)
 
     def _arranged(self) -> tuple[bool, bool]:
         """Whether the rows show faces, and whether name and figure share a line: on a narrow slip with large letters
         the name has the upper line for itself, and on the narrowest it matters more than the face."""
         for faced, beside in ((True, True), (True, False)):
             room = self._name_room(faced, beside)
-            if all(is_easy(self.press, line.sitter.name, NAME, room) for line in self.lines.values()):
+            if all(is_easy(self.canvas, line.sitter.name, NAME, room) for line in self.lines.values()):
                 return faced, beside
         return False, False
 
     def _name_room(self, faced: bool, beside: bool) -> int:
-        press = self.press
-        room = self.rect.width - press.u(20 + 4 + 24) - (press.u(60 + 12) if faced else 0)
+        canvas = self.canvas
+        room = self.rect.width - canvas.u(20 + 4 + 24) - (canvas.u(60 + 12) if faced else 0)
         if not beside:
             return room
-        badge = press.em(20) + press.u(8) if any(line.badge for line in self.lines.values()) else 0
-        return room - press.u(8) - badge - round(press.em(30) * 1.7)
+        badge = canvas.em(20) + canvas.u(8) if any(line.badge for line in self.lines.values()) else 0
+        return room - canvas.u(8) - badge - round(canvas.em(30) * 1.7)
 
     def _names(self, surface: Surface, line: LedgerLine, rect: Rect, x: int, left: int) -> None:
         """Name, level and match points, one below the other, none of them running into the score."""
-        press, (_, beside) = self.press, self._arranged()
-        top, right = rect.y + press.u(14), rect.right - press.u(24)
-        sign, begin = press.em(20), x
+        canvas, (_, beside) = self.canvas, self._arranged()
+        top, right = rect.y + canvas.u(14), rect.right - canvas.u(24)
+        sign, begin = canvas.em(20), x
         if beside and line.badge:
-            surface.blit(press.picture(line.badge, sign, sign), (x, top + press.u(3)))
-            begin += sign + press.u(8)
+            surface.blit(canvas.picture(line.badge, sign, sign), (x, top + canvas.u(3)))
+            begin += sign + canvas.u(8)
         room = max(20, (left if beside else right) - begin)
-        letter = name_letter(press, line.sitter.name, NAME, room)
-        name = press.type.short(line.sitter.name, letter, room, face="serif-bold")
-        surface.blit(press.type.line(name, letter, face="serif-bold"), (begin, top))
-        y = top + press.em(NAME) + press.u(8)
+        letter = name_letter(canvas, line.sitter.name, NAME, room)
+        name = canvas.type.short(line.sitter.name, letter, room, face="serif-bold")
+        surface.blit(canvas.type.line(name, letter, face="serif-bold"), (begin, top))
+        y = top + canvas.em(NAME) + canvas.u(8)
         if not beside and line.badge:
-            surface.blit(press.picture(line.badge, sign, sign), (x, y))
+            surface.blit(canvas.picture(line.badge, sign, sign), (x, y))
         for i, words in enumerate(words for words in (line.level, line.total) if words):
-            start, end = (x, right) if beside or i else (x + (sign + press.u(6) if line.badge else 0), left)
+            start, end = (x, right) if beside or i else (x + (sign + canvas.u(6) if line.badge else 0), left)
             letter = self._whole(words, max(1, end - start))
             if letter:  # half a word says less than none
-                surface.blit(press.type.line(words, letter, face="sans", colour=theme.SOFT), (start, y))
-            y += press.em(16) + press.u(5) if beside or i else press.em(30)
+                surface.blit(canvas.type.line(words, letter, face="sans", colour=theme.SOFT), (start, y))
+            y += canvas.em(16) + canvas.u(5) if beside or i else canvas.em(30)
 
     def _whole(self, words: str, room: int) -> float:
         """In what letters small words are whole in so much room; 0 if they never are."""
-        kind, letter = self.press.type, self.press.letter(16)
+        kind, letter = self.canvas.type, self.canvas.letter(16)
         while kind.width(words, letter, face="sans") > room:
             if kind.pixels(letter * 0.94) == kind.pixels(letter):
                 return 0.0
@@ -349,13 +349,13 @@ class Ledger(Scoreboard):
     def _figure_top(self, row: Rect) -> int:
         """Where the score stands: beside the name, or below it."""
         _, beside = self._arranged()
-        return row.y + self.press.u(9) if beside else row.y + self.press.u(14 + 2) + self.press.em(NAME)
+        return row.y + self.canvas.u(9) if beside else row.y + self.canvas.u(14 + 2) + self.canvas.em(NAME)
 
     def _figure(self, surface: Surface, line: LedgerLine, rect: Rect) -> int:
         """The score; its left edge."""
-        press = self.press
-        figure = press.line(line.figure, 30, face="sans-bold", colour=line.ink)
-        left = rect.right - press.u(24) - figure.get_width()
+        canvas = self.canvas
+        figure = canvas.line(line.figure, 30, face="sans-bold", colour=line.ink)
+        left = rect.right - canvas.u(24) - figure.get_width()
         surface.blit(figure, (left, self._figure_top(rect)))
         return left
 
@@ -372,8 +372,8 @@ class Ledger(Scoreboard):
         pygame.draw.line(surface, theme.DEEP, (box.x, zero), (box.right, zero), 1)
         points = [point(i, score) for i, score in enumerate(line.curve)]
         if len(points) > 1:
-            pygame.draw.lines(surface, theme.TEAL, False, points, max(2, self.press.u(2)))
-        pygame.draw.circle(surface, theme.BRICK, points[-1], self.press.u(4))
+            pygame.draw.lines(surface, theme.TEAL, False, points, max(2, self.canvas.u(2)))
+        pygame.draw.circle(surface, theme.BRICK, points[-1], self.canvas.u(4))
 
 
 _LEVEL_IDS = {

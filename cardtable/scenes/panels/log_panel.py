@@ -31,8 +31,8 @@ class LogRow(NamedTuple):
 class Log(Widget):
     """What happened in this deal; the newest sentence stands on top, and wheel and keys go back to the beginning."""
 
-    def __init__(self, press: Canvas, lines: list[str]) -> None:
-        super().__init__(press, "log")
+    def __init__(self, canvas: Canvas, lines: list[str]) -> None:
+        super().__init__(canvas, "log")
         self.lines = lines
         self.now: int | None = None
         """The line that stands out; the newest, if none is named."""
@@ -81,7 +81,7 @@ class Log(Widget):
         elif grown and self.lines[: len(before)] == before:
             kept = max(0, stood_out)  # the one that was the newest is set anew, among the others
         old = next((i for i, row in enumerate(self._rows) if row.line < kept), len(self._rows))
-        between = self.press.u(7)
+        between = self.canvas.u(7)
         new = [
             LogRow(words, number == now, between if i == 0 and number < last else 0, number)
             for number in range(last, kept - 1, -1)
@@ -94,18 +94,18 @@ class Log(Widget):
     def _wrap(self, line: str, newest: bool) -> Sequence[str]:
         found = self._wrapped.get((line, newest))
         if found is None:
-            letter, face = self.press.letter(LINE), self._face(newest)
-            found = self._wrapped[line, newest] = self.press.type.wrap(line, letter, self.rect.width, face=face)
+            letter, face = self.canvas.letter(LINE), self._face(newest)
+            found = self._wrapped[line, newest] = self.canvas.type.wrap(line, letter, self.rect.width, face=face)
         return found
 
     def _marker(self) -> int:
         """The height of the sign that there is more."""
-        return self.press.u(15)
+        return self.canvas.u(15)
 
     def _last(self) -> int:
         """How far back the log can be turned: from there on everything to the beginning is seen."""
         rows, room = self.rows(), self.rect.height
-        step = self.press.type.step(self.press.letter(LINE))
+        step = self.canvas.type.step(self.canvas.letter(LINE))
         for i in range(len(rows) - 1, -1, -1):
             room -= step
             if room < (self._marker() if i else 0):
@@ -130,7 +130,7 @@ class Log(Widget):
         return self._last() > 0
 
     def key(self, event: Event) -> bool:
-        page = max(1, self.rect.height // self.press.type.step(self.press.letter(LINE)) - 2)
+        page = max(1, self.rect.height // self.canvas.type.step(self.canvas.letter(LINE)) - 2)
         moves = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -144,7 +144,7 @@ class Log(Widget):
     def _placed(self) -> Iterator[tuple[LogRow, int]]:
         """The rows that can be seen, and the upper edge of each."""
         first, last = min(self.first, self._last()), self._last()
-        step = self.press.type.step(self.press.letter(LINE))
+        step = self.canvas.type.step(self.canvas.letter(LINE))
         y = self.rect.y + (self._marker() if first else 0)
         low = self.rect.bottom - (self._marker() if first < last else 0)
         for i, row in enumerate(self.rows()[first:]):
@@ -158,25 +158,25 @@ class Log(Widget):
         return theme.INK if row.newest else theme.SOFT
 
     def draw(self, surface: Surface) -> None:
-        press, rect, last = self.press, self.rect, self._last()
+        canvas, rect, last = self.canvas, self.rect, self._last()
         first = min(self.first, last)
         if first:
-            goes_on(press, surface, rect, rect.y + press.u(3), "up")
+            goes_on(canvas, surface, rect, rect.y + canvas.u(3), "up")
         if first < last:
-            goes_on(press, surface, rect, rect.bottom - press.u(9), "down")
+            goes_on(canvas, surface, rect, rect.bottom - canvas.u(9), "down")
         for row, y in self._placed():
-            line = press.line(row.words, LINE, face=self._face(row.newest), colour=self._colour(row))
+            line = canvas.line(row.words, LINE, face=self._face(row.newest), colour=self._colour(row))
             surface.blit(line, (rect.x, y))
         if self.ringed:
-            press.ring(surface, rect, press.u(5))
+            canvas.ring(surface, rect, canvas.u(5))
 
 
-def goes_on(press: Canvas, surface: Surface, across: Rect, y: int, way: str) -> None:
+def goes_on(canvas: Canvas, surface: Surface, across: Rect, y: int, way: str) -> None:
     """A thin line that points up or down, where there is more to see."""
-    half, deep = press.u(7), press.u(5)
+    half, deep = canvas.u(7), canvas.u(5)
     low = y if way == "down" else y + deep
     for left, right in ((across.x, across.centerx - half), (across.centerx + half, across.right)):
-        surface.fill(theme.FAINT, (left, low, right - left, press.u(1)))
+        surface.fill(theme.FAINT, (left, low, right - left, canvas.u(1)))
     tip = [
         (across.centerx - half, low),
         (across.centerx + half, low),

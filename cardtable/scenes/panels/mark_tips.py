@@ -25,8 +25,8 @@ Find: TypeAlias = Callable[[tuple[int, int]], Explained | None]
 class Meanings(Widget):
     """Lies over the whole table and prints nothing: it has a tip wherever there is something to explain."""
 
-    def __init__(self, press: Canvas, find: Find) -> None:
-        super().__init__(press)
+    def __init__(self, canvas: Canvas, find: Find) -> None:
+        super().__init__(canvas)
         self._find = find
 
     def at(self, position: tuple[int, int]) -> Widget | None:

@@ -55,20 +55,20 @@ class SetLines(NamedTuple):
 class SmallPrint:
     """Sets the small lines of plates."""
 
-    def __init__(self, press: Canvas) -> None:
-        self.press = press
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
 
     def draw(self, surface: Surface, found: SetLines, at: tuple[int, int], room: Below) -> None:
-        press, step = self.press, self._step(found.size, found.apart)
+        canvas, step = self.canvas, self._step(found.size, found.apart)
         for i, (words, wide) in enumerate(zip(found.lines, room.widths(step), strict=False)):
-            words = press.type.short(words, press.letter(found.size), max(1, wide), face="sans")
-            surface.blit(press.line(words, found.size, face="sans", colour=theme.SOFT), (at[0], at[1] + i * step))
+            words = canvas.type.short(words, canvas.letter(found.size), max(1, wide), face="sans")
+            surface.blit(canvas.line(words, found.size, face="sans", colour=theme.SOFT), (at[0], at[1] + i * step))
 
     def set(self, line: LedgerLine, room: Below) -> SetLines:
         """What is printed below the name, how large and how close: if not all has room, who plays there is left out
         first, then the letters are smaller, and then the lines closer."""
         sizes = [float(SMALL)]
-        while self.press.em(sizes[-1] * 0.93) < self.press.em(sizes[-1]):
+        while self.canvas.em(sizes[-1] * 0.93) < self.canvas.em(sizes[-1]):
             sizes.append(sizes[-1] * 0.93)
         tried = [*((size, APART) for size in sizes), (sizes[-1], CLOSE)]
         for size, apart in tried:
@@ -83,7 +83,7 @@ class SmallPrint:
         return SetLines(size, apart, self.lines_of(line.notes[:1], widths, size))
 
     def _step(self, size: float, apart: float) -> int:
-        return round(self.press.em(size) * apart)
+        return round(self.canvas.em(size) * apart)
 
     def _told(self, line: LedgerLine, rows: int) -> list[str]:
         """What the game tells comes first, except on one's own plate where there is room for both."""
@@ -93,11 +93,11 @@ class SmallPrint:
         """Whether the match points in words would push away what stands beside them: then a star says it."""
         told = self._told(line, rows)
         first = " · ".join(line.notes or told) if rows == 1 else told[0]
-        total = self.press.type.width(in_words(line), self.press.letter(SMALL), face="sans-bold")
-        return self._wide(first) + self.press.u(GAP) + total > width
+        total = self.canvas.type.width(in_words(line), self.canvas.letter(SMALL), face="sans-bold")
+        return self._wide(first) + self.canvas.u(GAP) + total > width
 
     def _wide(self, words: str, size: float = SMALL) -> int:
-        return self.press.type.width(words, self.press.letter(size), face="sans")
+        return self.canvas.type.width(words, self.canvas.letter(size), face="sans")
 
     def lines_of(self, told: Sequence[str], widths: Sequence[int], size: float = SMALL) -> list[str]:
         """What is told: each in a line of its own if all fit so, else one after the other, broken between two words

@@ -40,8 +40,8 @@ SETTINGS = (
 class PlateSizes:
     """The first of the settings in which the names and figures of all fit on their plates, and what follows from it."""
 
-    def __init__(self, press: Canvas) -> None:
-        self.press = press
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
         self.chosen = SETTINGS[-1]
         self._least = Rect(0, 0, 0, 0)
         """The smallest of the plates."""
@@ -55,36 +55,38 @@ class PlateSizes:
         return self.chosen != before
 
     def _fits(self, sizes: TypeSizes, lines: Collection[LedgerLine]) -> bool:
-        if self._head(sizes) + self._foot(sizes) > self._least.height - self.press.u(4):
+        if self._head(sizes) + self._foot(sizes) > self._least.height - self.canvas.u(4):
             return False
         room = self._name_room(sizes, lines)
-        return all(is_easy(self.press, line.sitter.name, sizes.name, room) for line in lines)
+        return all(is_easy(self.canvas, line.sitter.name, sizes.name, room) for line in lines)
 
     def _name_room(self, sizes: TypeSizes, lines: Collection[LedgerLine]) -> int:
         """The width that names have on the smallest of the plates."""
-        press = self.press
-        room = self._least.width - press.u(LEFT) - self._face(sizes) - press.u(GAP) - press.u(RIGHT)
+        canvas = self.canvas
+        room = self._least.width - canvas.u(LEFT) - self._face(sizes) - canvas.u(GAP) - canvas.u(RIGHT)
         if not sizes.beside:
             return room
         figures = [words for line in lines for words in (line.figure, line.final)]
-        letter = press.letter(sizes.figure)
+        letter = canvas.letter(sizes.figure)
         return (
-            room - press.u(GAP) - max(press.type.width(words, letter, face="sans-bold") for words in ("+88", *figures))
+            room
+            - canvas.u(GAP)
+            - max(canvas.type.width(words, letter, face="sans-bold") for words in ("+88", *figures))
         )
 
     def _face(self, sizes: TypeSizes) -> int:
-        return min(self.press.u(sizes.face), self._least.height - self.press.u(14))
+        return min(self.canvas.u(sizes.face), self._least.height - self.canvas.u(14))
 
     def _high(self, size: float) -> int:
         """The height of a line with a name or a figure."""
-        return round(self.press.em(size) * 1.1)
+        return round(self.canvas.em(size) * 1.1)
 
     def _head(self, sizes: TypeSizes) -> int:
         return self._high(sizes.figure if sizes.beside else sizes.name)
 
     def _foot(self, sizes: TypeSizes) -> int:
         """The least height below the head."""
-        step = round(self.press.em(SMALL) * APART)
+        step = round(self.canvas.em(SMALL) * APART)
         return step if sizes.beside else max(step, self._high(sizes.figure))
 
     # -- what follows from the setting that was found ----------------------------------------------------------
@@ -106,12 +108,12 @@ class PlateSizes:
 
     def rows(self, rect: Rect) -> int:
         """How many small lines a plate has room for."""
-        free = rect.height - self.press.u(4) - self.head
-        return max(0, min(2, free // round(self.press.em(SMALL) * APART)))
+        free = rect.height - self.canvas.u(4) - self.head
+        return max(0, min(2, free // round(self.canvas.em(SMALL) * APART)))
 
     def top(self, rect: Rect) -> int:
         """Where the line with the name begins."""
-        below = max(self.rows(rect) * round(self.press.em(SMALL) * APART), self._foot(self.chosen))
+        below = max(self.rows(rect) * round(self.canvas.em(SMALL) * APART), self._foot(self.chosen))
         return rect.y + max(0, rect.height - self.head - below) // 2
 
     def middle_of_figure(self, rect: Rect) -> float:

@@ -28,11 +28,11 @@ DISC = 23
 class Plates(Scoreboard):
     """A plate for each player."""
 
-    def __init__(self, press: Canvas, rects: Mapping[Seat, Rect], title: str, deal: str = "") -> None:
-        super().__init__(press, title, deal)
+    def __init__(self, canvas: Canvas, rects: Mapping[Seat, Rect], title: str, deal: str = "") -> None:
+        super().__init__(canvas, title, deal)
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
-        self.sizes, self.small_print = PlateSizes(press), SmallPrint(press)
+        self.sizes, self.small_print = PlateSizes(canvas), SmallPrint(canvas)
         self.lay(rects)
 
     def label(self) -> str:
@@ -59,14 +59,14 @@ class Plates(Scoreboard):
         return self.rects[seat]
 
     def figure(self, seat: Seat) -> tuple[float, float]:
-        rect, letter = self.rects[seat], self.press.letter(self.sizes.chosen.figure)
-        wide = self.press.type.width(self.lines[seat].figure, letter, face="sans-bold")
-        return rect.right - self.press.u(RIGHT) - wide / 2, self.sizes.middle_of_figure(rect)
+        rect, letter = self.rects[seat], self.canvas.letter(self.sizes.chosen.figure)
+        wide = self.canvas.type.width(self.lines[seat].figure, letter, face="sans-bold")
+        return rect.right - self.canvas.u(RIGHT) - wide / 2, self.sizes.middle_of_figure(rect)
 
     def advance(self, dt: float, thinking: bool) -> bool:
         changed = False
         for seat, line in self.lines.items():
-            face = self.press.portrait(line.sitter.avatar, self.sizes.face, line.mood)
+            face = self.canvas.portrait(line.sitter.avatar, self.sizes.face, line.mood)
             notes = tuple(line.notes)
             look = (line.badge, line.match, line.turn, line.me, line.dealer, notes, line.goal, line.told, face)
             if self._looks.get(seat) != look:
@@ -90,92 +90,92 @@ class Plates(Scoreboard):
     # -- print -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        clip, out = surface.get_clip(), 2 * self.press.u(9)
+        clip, out = surface.get_clip(), 2 * self.canvas.u(9)
         for seat, rect in self.rects.items():
             if seat in self.lines and rect.inflate(out, out).colliderect(clip):
                 self._plate(surface, rect, self.lines[seat])
 
     def _plate(self, surface: Surface, rect: Rect, line: LedgerLine) -> None:
-        press, sizes = self.press, self.sizes
-        press.shadow(surface, rect, lift=press.u(6), radius=press.u(7))
+        canvas, sizes = self.canvas, self.sizes
+        canvas.shadow(surface, rect, lift=canvas.u(6), radius=canvas.u(7))
         fill = theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6) if line.turn else theme.PAPER
-        press.card(surface, rect, fill=fill, edge=theme.OCHRE if line.turn else theme.DEEP, radius=press.u(7))
+        canvas.card(surface, rect, fill=fill, edge=theme.OCHRE if line.turn else theme.DEEP, radius=canvas.u(7))
         if line.turn:
             self._pointer(surface, rect)
-        face = Rect(rect.x + press.u(LEFT), rect.centery - sizes.face // 2, sizes.face, sizes.face)
+        face = Rect(rect.x + canvas.u(LEFT), rect.centery - sizes.face // 2, sizes.face, sizes.face)
         beside = sizes.chosen.beside
-        over = not beside and self._is_over_face(line, rect.right - press.u(RIGHT + GAP) - face.right)
+        over = not beside and self._is_over_face(line, rect.right - canvas.u(RIGHT + GAP) - face.right)
         if over:
-            face.bottom = rect.bottom - press.u(7)
+            face.bottom = rect.bottom - canvas.u(7)
         self._face(surface, line, face)
-        x, right, top = face.right + press.u(GAP), rect.right - press.u(RIGHT), sizes.top(rect)
+        x, right, top = face.right + canvas.u(GAP), rect.right - canvas.u(RIGHT), sizes.top(rect)
         room, total = self._room(line, rect, right - x)
         found = self.small_print.set(line, room)
         if found.apart == CLOSE and len(found.lines) > 1:
             top -= room.spare
         below, base = top + sizes.head, top + round(sizes.head * 0.82)
         left = self._figure(surface, line, right, base if beside else below + sizes.figure_foot)
-        self._name(surface, line, face.left if over else x, left - press.u(GAP) if beside else right, base)
+        self._name(surface, line, face.left if over else x, left - canvas.u(GAP) if beside else right, base)
         if total is not None:
-            surface.blit(total, ((right if beside else left - press.u(GAP)) - total.get_width(), below))
+            surface.blit(total, ((right if beside else left - canvas.u(GAP)) - total.get_width(), below))
         self.small_print.draw(surface, found, (x, below), room)
 
     def _is_over_face(self, line: LedgerLine, room: int) -> bool:
         """Whether a name is whole only if it begins above the face, which gives way downwards."""
-        letter = name_letter(self.press, line.sitter.name, self.sizes.chosen.name, room)
-        return self.press.type.width(line.sitter.name, letter, face="serif-bold") > room
+        letter = name_letter(self.canvas, line.sitter.name, self.sizes.chosen.name, room)
+        return self.canvas.type.width(line.sitter.name, letter, face="serif-bold") > room
 
     def _room(self, line: LedgerLine, rect: Rect, wide: int) -> tuple[Below, Surface | None]:
         """The room below the name, beside the figure where it stands there and the points of the match; and these."""
-        press, sizes = self.press, self.sizes
+        canvas, sizes = self.canvas, self.sizes
         top, whole = sizes.top(rect), 0
         if not sizes.chosen.beside:
-            letter = press.letter(sizes.chosen.figure)
-            wide, whole = wide - press.type.width(line.figure, letter, face="sans-bold") - press.u(GAP), wide
+            letter = canvas.letter(sizes.chosen.figure)
+            wide, whole = wide - canvas.type.width(line.figure, letter, face="sans-bold") - canvas.u(GAP), wide
         total = self._match(line, wide, sizes.rows(rect))
-        first = wide if total is None else wide - total.get_width() - press.u(GAP)
-        high, spare = rect.bottom - press.u(2) - top - sizes.head, max(0, top - rect.y - press.u(1))
+        first = wide if total is None else wide - total.get_width() - canvas.u(GAP)
+        high, spare = rect.bottom - canvas.u(2) - top - sizes.head, max(0, top - rect.y - canvas.u(1))
         return Below(first, wide, high, whole, sizes.figure_foot, spare), total
 
     def _face(self, surface: Surface, line: LedgerLine, face: Rect) -> None:
         """Who it is, with the dealer's mark and a badge."""
-        press = self.press
-        surface.blit(press.portrait(line.sitter.avatar, face.width, line.mood), face)
+        canvas = self.canvas
+        surface.blit(canvas.portrait(line.sitter.avatar, face.width, line.mood), face)
         if line.dealer:
-            self._disc(surface, face.right - press.u(7), face.bottom - press.u(7), "icons/dealer", theme.NIGHT)
+            self._disc(surface, face.right - canvas.u(7), face.bottom - canvas.u(7), "icons/dealer", theme.NIGHT)
         if line.badge:
-            self._disc(surface, face.left + press.u(5), face.top + press.u(7), line.badge, None)
+            self._disc(surface, face.left + canvas.u(5), face.top + canvas.u(7), line.badge, None)
 
     def _pointer(self, surface: Surface, rect: Rect) -> None:
         """A bar along the left edge, and on it a wedge that points at the player."""
-        press = self.press
-        bar = Rect(rect.x, rect.y, press.u(7), rect.height)
-        press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
-        x, y, half = bar.right - 1, rect.centery, press.u(9)
+        canvas = self.canvas
+        bar = Rect(rect.x, rect.y, canvas.u(7), rect.height)
+        canvas.card(surface, bar, fill=theme.OCHRE, radius=canvas.u(3))
+        x, y, half = bar.right - 1, rect.centery, canvas.u(9)
         wedge = [(x, y - half), (x + half, y), (x, y + half)]
         pygame.draw.aalines(surface, theme.BRICK, True, wedge)
         pygame.draw.polygon(surface, theme.BRICK, wedge)
 
     def _disc(self, surface: Surface, x: int, y: int, name: str, ink: str | None) -> None:
         """A round piece of card on the edge of the face, with the dealer's card or a badge printed on it."""
-        press = self.press
-        disc = Rect(0, 0, press.u(DISC), press.u(DISC))
+        canvas = self.canvas
+        disc = Rect(0, 0, canvas.u(DISC), canvas.u(DISC))
         disc.center = x, y
-        press.card(surface, disc, fill=theme.PAPER, edge=theme.SOFT, radius=disc.width // 2)
-        small = disc.width - 2 * press.u(3)
-        surface.blit(press.icon(name, small, ink), (x - small // 2, y - small // 2))
+        canvas.card(surface, disc, fill=theme.PAPER, edge=theme.SOFT, radius=disc.width // 2)
+        small = disc.width - 2 * canvas.u(3)
+        surface.blit(canvas.icon(name, small, ink), (x - small // 2, y - small // 2))
 
     def _figure(self, surface: Surface, line: LedgerLine, right: int, base: int) -> int:
         """The figure, on the base line; its left edge."""
-        press, size = self.press, self.sizes.chosen.figure
-        figure = press.line(line.figure, size, face="sans-bold", colour=line.ink)
+        canvas, size = self.canvas, self.sizes.chosen.figure
+        figure = canvas.line(line.figure, size, face="sans-bold", colour=line.ink)
         left = right - figure.get_width()
-        surface.blit(figure, (left, base - press.type.ascent(press.letter(size), face="sans-bold")))
+        surface.blit(figure, (left, base - canvas.type.ascent(canvas.letter(size), face="sans-bold")))
         return left
 
     def _name(self, surface: Surface, line: LedgerLine, x: int, right: int, base: int) -> None:
-        kind, room = self.press.type, max(1, right - x)
-        letter = name_letter(self.press, line.sitter.name, self.sizes.chosen.name, room)
+        kind, room = self.canvas.type, max(1, right - x)
+        letter = name_letter(self.canvas, line.sitter.name, self.sizes.chosen.name, room)
         words = kind.short(line.sitter.name, letter, room, face="serif-bold")
         surface.blit(kind.line(words, letter, face="serif-bold"), (x, base - kind.ascent(letter, face="serif-bold")))
 
@@ -186,4 +186,4 @@ class Plates(Scoreboard):
         small = self.small_print
         star = any(small.is_crowded(other, wide, rows) for other in self.lines.values())
         words = f"★ {plain(line.match)}" if star else in_words(line)
-        return self.press.line(words, SMALL, face="sans-bold", colour=theme.SOFT)
+        return self.canvas.line(words, SMALL, face="sans-bold", colour=theme.SOFT)

@@ -42,7 +42,7 @@ class Answers(Column):
 
     def _width(self, child: Widget, width: int) -> int:
         if isinstance(child, Button) and not isinstance(child, OfferButton):
-            return min(width, max(child.natural(), self.press.u(150)))
+            return min(width, max(child.natural(), self.canvas.u(150)))
         return width
 
 
@@ -53,7 +53,7 @@ class FadingPage(ScrollArea):
         super().draw(surface)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        wide, high = self.rect.width - self._bar(), self.press.u(26)
+        wide, high = self.rect.width - self._bar(), self.canvas.u(26)
         if self.offset > 1:
             self._fade(surface, Rect(self.rect.x, self.rect.y, wide, high), "up")
         if self.offset < self.overflow() - 1:
@@ -68,14 +68,14 @@ class FadingPage(ScrollArea):
         surface.blit(veil, strip)
         inside = Rect(0, 0, strip.width // 3, 0)
         inside.centerx = strip.centerx
-        goes_on(self.press, surface, inside, strip.bottom - self.press.u(7) if way == "down" else strip.y + 1, way)
+        goes_on(self.canvas, surface, inside, strip.bottom - self.canvas.u(7) if way == "down" else strip.y + 1, way)
 
 
 class QuestionSlip(Widget):
     """A question with its answers above, the log below. Answers that are too high for the slip scroll."""
 
-    def __init__(self, press: Canvas, log: Log | None = None) -> None:
-        super().__init__(press, "question_slip")
+    def __init__(self, canvas: Canvas, log: Log | None = None) -> None:
+        super().__init__(canvas, "question_slip")
         self.question = ""
         self.notice = ""
         """A reason or a hint, above the log until the next action."""
@@ -85,10 +85,10 @@ class QuestionSlip(Widget):
         self.answers: Sequence[Widget] = ()
         self.pinned: Sequence[Widget] = ()
         """Answers that stay in sight above the others, whatever scrolls."""
-        self.log = log or Log(press, [])
-        self._answers = Answers(press, ())
-        self._page = FadingPage(press, self._answers)
-        self._words = FadingPage(press, Column(press, ()))
+        self.log = log or Log(canvas, [])
+        self._answers = Answers(canvas, ())
+        self._page = FadingPage(canvas, self._answers)
+        self._words = FadingPage(canvas, Column(canvas, ()))
         self._kept = 0
         """The height that the question had when it was answered: until the next one nothing moves up."""
         self._before: dict[str, Widget] = {}
@@ -120,7 +120,7 @@ class QuestionSlip(Widget):
         return (*self.pinned, *page, self._words, self.log)
 
     def natural(self) -> int:
-        return self.press.u(300)
+        return self.canvas.u(300)
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, QuestionSlip):
@@ -142,8 +142,8 @@ class QuestionSlip(Widget):
         asked, self._kept = self.question, 0
         self.question, self.answers, self.pinned = question, answers, pinned
         self.aside, self.drawn = aside, drawn
-        offset, self._answers = self._page.goal, Answers(self.press, answers, gap=10)
-        self._page = FadingPage(self.press, self._answers, name="answers")
+        offset, self._answers = self._page.goal, Answers(self.canvas, answers, gap=10)
+        self._page = FadingPage(self.canvas, self._answers, name="answers")
         self._write()
         for part in self._page.walk():
             if part.name in self._before:
@@ -155,12 +155,12 @@ class QuestionSlip(Widget):
 
     def _write(self) -> None:
         """The notice and what is told beside the question, which scroll where they are long."""
-        press = self.press
-        notice = [Words(press, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
-        aside = [Words(press, line, size=18, face="sans") for line in self.aside]
-        beside = [Column(press, aside, gap=4)] if aside else []
-        drawn = [Column(press, self.drawn, gap=6)] if self.drawn else []
-        self._words = FadingPage(press, Column(press, [*notice, *drawn, *beside], gap=12), name="words")
+        canvas = self.canvas
+        notice = [Words(canvas, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
+        aside = [Words(canvas, line, size=18, face="sans") for line in self.aside]
+        beside = [Column(canvas, aside, gap=4)] if aside else []
+        drawn = [Column(canvas, self.drawn, gap=6)] if self.drawn else []
+        self._words = FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
         self.adopt(*self.children())
 
     def close(self, heading: str) -> None:
@@ -214,37 +214,39 @@ class QuestionSlip(Widget):
         stops = [part for part in self.walk() if part.focusable and part.enabled and part is not here]
         if dx:
             stops = [stop for stop in stops if stop.rect.top < here.rect.bottom and here.rect.top < stop.rect.bottom]
-        return nearest(Edges.of(here.rect), stops, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.press.u(4))
+        return nearest(Edges.of(here.rect), stops, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.canvas.u(4))
 
     # -- where everything is -----------------------------------------------------------------------------------
 
     def _pad(self) -> int:
-        return self.press.u(22)
+        return self.canvas.u(22)
 
     def _wide(self) -> int:
         return max(1, self.rect.width - 2 * self._pad())
 
     def _question_size(self) -> float:
         """A question that would take too much of the slip is set smaller."""
-        high = self.press.type.paragraph_height(self.question, self.press.letter(24), self._wide(), face="serif-bold")
+        high = self.canvas.type.paragraph_height(self.question, self.canvas.letter(24), self._wide(), face="serif-bold")
         return 24 if high < self.rect.height * 0.2 else 20
 
     def _question_height(self) -> int:
-        letter = self.press.letter(self._question_size())
-        return max(self._kept, self.press.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold"))
+        letter = self.canvas.letter(self._question_size())
+        return max(
+            self._kept, self.canvas.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold")
+        )
 
     def _heights(self, top: int) -> tuple[int, int]:
         """What the answers and the words below them may take. The answers come first, as long as a little of the words
         can be read and some lines of the log stay. Where there is too little room for all, the answers say less if all
         of them are seen so, and the log gives way to them; else both scroll."""
-        press, wide = self.press, self._wide()
+        canvas, wide = self.canvas, self._wide()
         words = self._words.inside.height(wide)
-        line, step = press.type.step(press.letter(LINE)), press.type.step(press.letter(20))
+        line, step = canvas.type.step(canvas.letter(LINE)), canvas.type.step(canvas.letter(20))
         lines = max(1, min(LEAST_LINES[0], len(self.lines)))
-        free = self.rect.bottom - top - press.u(18 + 18 + 14)
+        free = self.rect.bottom - top - canvas.u(18 + 18 + 14)
         wanted = self._wanted(brief=False)
         few = min(words, LEAST_WORDS[0] * step)
-        drawn = min(words, sum(part.height(wide) + press.u(6) for part in self.drawn))
+        drawn = min(words, sum(part.height(wide) + canvas.u(6) for part in self.drawn))
         if wanted + drawn + lines * line <= free:
             few = max(few, drawn)
         if wanted + few + LEAST_LINES[1] * line > free:
@@ -254,7 +256,7 @@ class QuestionSlip(Widget):
             wanted = self._wanted(brief=False)
         answers = min(wanted, free - few - lines * line)
         if answers < min(wanted, self.rect.height * SHARE / 2):
-            answers = min(wanted, max(free - few - LEAST_LINES[1] * line, press.em(20) * 2))
+            answers = min(wanted, max(free - few - LEAST_LINES[1] * line, canvas.em(20) * 2))
         answers = int(min(answers, self.rect.height * SHARE))
         return answers, max(few, min(words, free - answers - lines * line))
 
@@ -271,36 +273,36 @@ class QuestionSlip(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        press, pad, wide = self.press, self._pad(), self._wide()
-        y = rect.y + press.u(16) + self._question_height() + press.u(14)
+        canvas, pad, wide = self.canvas, self._pad(), self._wide()
+        y = rect.y + canvas.u(16) + self._question_height() + canvas.u(14)
         for part in self.pinned:
             high = part.height(wide)
             part.place(Rect(rect.x + pad, y, wide, high))
-            y += high + press.u(8)
+            y += high + canvas.u(8)
         answers, words = self._heights(y)
         if self.answers:
             self._place_page(self._page, y, answers)
             for part in self._page.walk():
                 if part.focused:
                     self._page.bring(part.rect)
-            y += answers + press.u(18)
+            y += answers + canvas.u(18)
         self._place_page(self._words, y, words)
-        y += words + press.u(18)
-        self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - press.u(14) - y)))
+        y += words + canvas.u(18)
+        self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - canvas.u(14) - y)))
 
     def _place_page(self, page: FadingPage, y: int, high: int) -> None:
         inner = Rect(self.rect.x + self._pad(), y, self._wide(), high)
         page.place(inner.inflate(2 * page.margin, 2 * page.margin))
 
     def hides(self) -> Rect:
-        return self.rect.inflate(-2 * self.press.u(8), -2 * self.press.u(8))
+        return self.rect.inflate(-2 * self.canvas.u(8), -2 * self.canvas.u(8))
 
     def draw(self, surface: Surface) -> None:
-        press, pad, rect, wide = self.press, self._pad(), self.rect, self._wide()
-        press.slip(surface, rect, lift=9)
-        block = press.type.paragraph(self.question, press.letter(self._question_size()), wide, face="serif-bold")
-        surface.blit(block, (rect.x + pad, rect.y + press.u(16)))
+        canvas, pad, rect, wide = self.canvas, self._pad(), self.rect, self._wide()
+        canvas.slip(surface, rect, lift=9)
+        block = canvas.type.paragraph(self.question, canvas.letter(self._question_size()), wide, face="serif-bold")
+        surface.blit(block, (rect.x + pad, rect.y + canvas.u(16)))
         if self._words.offset >= self._words.overflow():
             y = self._words.rect.bottom - self._words.margin
-            press.heading_rule(surface, rect.x + pad, y + press.u(9), wide)
+            canvas.heading_rule(surface, rect.x + pad, y + canvas.u(9), wide)
         super().draw(surface)

@@ -33,30 +33,32 @@ class Claim(ModalScene):
     def __init__(self, match: SavedMatch, seat: int, then: Callable[[int], None]) -> None:
         self._match, self._seat, self._then = match, seat, then
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         playing = {sitter.profile for sitter in self._match.sitters}
         free = [person for person in self.shell.store.people.all() if person.id not in playing]
         tags: list[Widget] = [
             NameTag(
-                press, [person.avatar], person.name, partial(self._give, person.id), widest=press.em(BODY) * 16,
+                canvas, [person.avatar], person.name, partial(self._give, person.id), widest=canvas.em(BODY) * 16,
                 name=f"claim.{person.id}",
             )
             for person in free
         ]  # fmt: skip
-        tags.append(NameTag(press, [], text("seats.someone"), self._new, widest=press.em(BODY) * 16, name="claim.new"))
+        tags.append(
+            NameTag(canvas, [], text("seats.someone"), self._new, widest=canvas.em(BODY) * 16, name="claim.new")
+        )
         name = spoken_of(self._match.sitters[self._seat].name)
         return Column(
-            press,
+            canvas,
             [
-                Heading(press, text("scores.claim.title", name=name), size=30),
-                Words(press, text("scores.claim.told"), align="centre"),
-                Grid(press, tags, cell=press.em(BODY) * 12, gap=14),
+                Heading(canvas, text("scores.claim.title", name=name), size=30),
+                Words(canvas, text("scores.claim.told"), align="centre"),
+                Grid(canvas, tags, cell=canvas.em(BODY) * 12, gap=14),
             ],
             gap=16,
         )
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.cancel"), self.back, name="claim.cancel")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.cancel"), self.back, name="claim.cancel")]
 
     def _new(self) -> None:
         self.shell.push(PersonSlip.new(self.shell.store, self._give_newcomer))

@@ -35,10 +35,10 @@ def next_face(store: Store) -> str:
 class Ticket(Box):
     """One person: a card with the picture at the left and all the rest beside it."""
 
-    def __init__(self, press: Canvas, picture: Widget, beside: Widget) -> None:
-        super().__init__(press, (picture, beside))
+    def __init__(self, canvas: Canvas, picture: Widget, beside: Widget) -> None:
+        super().__init__(canvas, (picture, beside))
         self.picture, self.beside = picture, beside
-        self.pad = press.u(16)
+        self.pad = canvas.u(16)
 
     def _room(self, width: int) -> int:
         return max(1, width - self.picture.natural() - 3 * self.pad)
@@ -55,44 +55,44 @@ class Ticket(Box):
         self.beside.place(Rect(rect.x + wide + 2 * self.pad, rect.centery - tall // 2, room, tall))
 
     def draw(self, surface: Surface) -> None:
-        press = self.press
-        press.shadow(surface, self.rect, lift=press.u(4), radius=press.u(8), strength=60)
-        press.card(surface, self.rect, fill="#FCF8EE", edge=theme.DEEP, radius=press.u(8))
+        canvas = self.canvas
+        canvas.shadow(surface, self.rect, lift=canvas.u(4), radius=canvas.u(8), strength=60)
+        canvas.card(surface, self.rect, fill="#FCF8EE", edge=theme.DEEP, radius=canvas.u(8))
         super().draw(surface)
 
 
 class Medallion(Pressable):
     """A picture to choose."""
 
-    def __init__(self, press: Canvas, avatar: str, chosen: bool, choose: Callable[[], None]) -> None:
-        super().__init__(press, choose, name=f"avatar.{avatar}", tip=text(AVATARS[avatar]))
+    def __init__(self, canvas: Canvas, avatar: str, chosen: bool, choose: Callable[[], None]) -> None:
+        super().__init__(canvas, choose, name=f"avatar.{avatar}", tip=text(AVATARS[avatar]))
         self.avatar, self.chosen = avatar, chosen
 
     def label(self) -> str:
         return self.tip
 
     def natural(self) -> int:
-        return self.press.u(112)
+        return self.canvas.u(112)
 
     def height(self, width: int) -> int:
-        return self.press.u(112)
+        return self.canvas.u(112)
 
     def draw(self, surface: Surface) -> None:
-        press = self.press
-        side = min(self.rect.size) - press.u(12)
+        canvas = self.canvas
+        side = min(self.rect.size) - canvas.u(12)
         box = Rect(0, 0, side, side)
         box.center = self.rect.center
         if self.chosen:
-            around = box.inflate(press.u(10), press.u(10))
-            press.card(surface, around, fill=theme.GOLD, edge=theme.INK, radius=around.width // 2)
+            around = box.inflate(canvas.u(10), canvas.u(10))
+            canvas.card(surface, around, fill=theme.GOLD, edge=theme.INK, radius=around.width // 2)
         elif self.warmth:
-            around = box.inflate(press.u(8), press.u(8))
-            press.card(
+            around = box.inflate(canvas.u(8), canvas.u(8))
+            canvas.card(
                 surface, around, fill=theme.blend(theme.PAPER, theme.DEEP, self.warmth), radius=around.width // 2
             )
-        surface.blit(press.portrait(self.avatar, side), box)
+        surface.blit(canvas.portrait(self.avatar, side), box)
         if self.ringed:
-            press.ring(surface, box, side // 2)
+            canvas.ring(surface, box, side // 2)
 
 
 class Family(FormScene):
@@ -103,59 +103,59 @@ class Family(FormScene):
     def again(self) -> None:
         self.rebuild()
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         store = self.shell.store
         people = store.people.all()
         at_table = {person.id for person in seated(store)}
         body: Widget
         if people:
-            tickets = [self._ticket(press, person, person.id in at_table) for person in people]
-            grid = Grid(press, tickets, cell=press.em(20) * 18, gap=20)
-            body = ScrollArea(press, Column(press, [grid]), name="family.page", margin=12)
+            tickets = [self._ticket(canvas, person, person.id in at_table) for person in people]
+            grid = Grid(canvas, tickets, cell=canvas.em(20) * 18, gap=20)
+            body = ScrollArea(canvas, Column(canvas, [grid]), name="family.page", margin=12)
         else:
             welcome = Column(
-                press,
+                canvas,
                 [
-                    Row(press, [self._picture(press, avatar, 96) for avatar in ("fox", "teapot", "owl")], gap=20),
-                    Words(press, text("family.nobody"), size=22, align="centre"),
+                    Row(canvas, [self._picture(canvas, avatar, 96) for avatar in ("fox", "teapot", "owl")], gap=20),
+                    Words(canvas, text("family.nobody"), size=22, align="centre"),
                 ],
                 gap=20,
                 align="centre",
             )
-            body = Centred(press, ScrollArea(press, welcome), press.em(20) * 32)
+            body = Centred(canvas, ScrollArea(canvas, welcome), canvas.em(20) * 32)
         foot = Row(
-            press,
+            canvas,
             [
-                Button(press, text("common.back"), self.back, icon="back", name="family.back"),
-                Button(press, text("family.add"), self._add, icon="plus", kind="main", name="family.add"),
+                Button(canvas, text("common.back"), self.back, icon="back", name="family.back"),
+                Button(canvas, text("family.add"), self._add, icon="plus", kind="main", name="family.add"),
             ],
             align="apart",
         )
         head = Column(
-            press,
+            canvas,
             [
-                Heading(press, text("family.title")),
-                Words(press, text("family.about"), size=19, colour=theme.SOFT, face="serif-italic", align="centre"),
+                Heading(canvas, text("family.title")),
+                Words(canvas, text("family.about"), size=19, colour=theme.SOFT, face="serif-italic", align="centre"),
             ],
             gap=4,
         )
-        return Slip(press, Page(press, head, body, foot), pad=28)
+        return Slip(canvas, Page(canvas, head, body, foot), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        wide = min(size[0] - 2 * press.u(28), max(press.u(1240), press.em(20) * 44))
-        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
+        canvas = self.shell.canvas
+        wide = min(size[0] - 2 * canvas.u(28), max(canvas.u(1240), canvas.em(20) * 44))
+        root.place(Rect((size[0] - wide) // 2, canvas.u(28), wide, size[1] - 2 * canvas.u(28)))
 
-    def _picture(self, press: Canvas, avatar: str, units: float) -> Picture:
-        side = press.u(units)
-        return Picture(press, lambda: press.portrait(avatar, side), (side, side))
+    def _picture(self, canvas: Canvas, avatar: str, units: float) -> Picture:
+        side = canvas.u(units)
+        return Picture(canvas, lambda: canvas.portrait(avatar, side), (side, side))
 
-    def _ticket(self, press: Canvas, person: Profile, sits: bool) -> Widget:
+    def _ticket(self, canvas: Canvas, person: Profile, sits: bool) -> Widget:
         avatar = person.avatar if person.avatar in AVATARS else next(iter(AVATARS))
         key = str(person.id)
         buttons = [
             Button(
-                press,
+                canvas,
                 text("family.change"),
                 partial(self._change, person),
                 icon="pencil",
@@ -163,11 +163,11 @@ class Family(FormScene):
                 name=f"family.change.{key}",
             ),
             Button(
-                press, "", partial(self._page, person.id), icon="chart", size=18, name=f"family.page.{key}",
+                canvas, "", partial(self._page, person.id), icon="chart", size=18, name=f"family.page.{key}",
                 tip=text("book.page-of", name=person.name),
             ),
             Button(
-                press,
+                canvas,
                 "",
                 partial(self._remove, person),
                 icon="trash",
@@ -177,15 +177,15 @@ class Family(FormScene):
             ),
         ]  # fmt: skip
         beside = Column(
-            press,
+            canvas,
             [
-                Words(press, person.name, size=26, face="serif-bold"),
-                Switch(press, text("family.sits"), sits, partial(self._seat, person.id), name=f"family.sits.{key}"),
-                Row(press, buttons, gap=10),
+                Words(canvas, person.name, size=26, face="serif-bold"),
+                Switch(canvas, text("family.sits"), sits, partial(self._seat, person.id), name=f"family.sits.{key}"),
+                Row(canvas, buttons, gap=10),
             ],
             gap=10,
         )
-        return Ticket(press, self._picture(press, avatar, 118), beside)
+        return Ticket(canvas, self._picture(canvas, avatar, 118), beside)
 
     def _seat(self, person: int, sits: bool) -> None:
         seat(self.shell.store, person, sits)
@@ -246,9 +246,9 @@ class PersonSlip(ModalScene):
         """For somebody who comes into the family."""
         return cls(text("family.add"), None, name, next_face(store), then)
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         field = TextField(
-            press,
+            canvas,
             self._name,
             change=self._named,
             done=self._save,
@@ -257,30 +257,30 @@ class PersonSlip(ModalScene):
             wide=420,
             name="person.name",
         )
-        self._hint = Words(press, self._refusal() or " ", size=17, face="sans", colour=theme.LOSS)
+        self._hint = Words(canvas, self._refusal() or " ", size=17, face="sans", colour=theme.LOSS)
         medallions = [
-            Medallion(press, avatar, avatar == self._avatar, partial(self._choose, avatar)) for avatar in AVATARS
+            Medallion(canvas, avatar, avatar == self._avatar, partial(self._choose, avatar)) for avatar in AVATARS
         ]
         return Column(
-            press,
+            canvas,
             [
-                Heading(press, self._title, size=30),
-                Words(press, text("family.name"), face="serif-bold"),
+                Heading(canvas, self._title, size=30),
+                Words(canvas, text("family.name"), face="serif-bold"),
                 field,
                 self._hint,
-                Words(press, text("family.avatar"), face="serif-bold"),
-                Grid(press, medallions, cell=press.u(112), gap=8, most=6),
-                Switch(press, text("family.child"), self._childlike(), self._raise, name="person.child"),
-                Words(press, text("family.child.told"), size=17, face="serif-italic", colour=theme.SOFT),
-                Space(press, 2),
+                Words(canvas, text("family.avatar"), face="serif-bold"),
+                Grid(canvas, medallions, cell=canvas.u(112), gap=8, most=6),
+                Switch(canvas, text("family.child"), self._childlike(), self._raise, name="person.child"),
+                Words(canvas, text("family.child.told"), size=17, face="serif-italic", colour=theme.SOFT),
+                Space(canvas, 2),
             ],
             gap=8,
         )
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        self._yes = Button(press, text("family.save"), self._save, kind="main", name="person.save")
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        self._yes = Button(canvas, text("family.save"), self._save, kind="main", name="person.save")
         self._yes.enabled = self._complete()
-        return [self._yes, Button(press, text("common.cancel"), self.back, name="person.cancel")]
+        return [self._yes, Button(canvas, text("common.cancel"), self.back, name="person.cancel")]
 
     def _complete(self) -> bool:
         return bool(self._name.strip()) and not self._refusal()

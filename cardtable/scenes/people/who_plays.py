@@ -27,10 +27,10 @@ from cardtable.widgets.widget import Widget
 class Joined(Box):
     """A name and the button that belongs to it, side by side without a gap."""
 
-    def __init__(self, press: Canvas, tag: NameTag, button: Button) -> None:
-        super().__init__(press, (tag, button))
+    def __init__(self, canvas: Canvas, tag: NameTag, button: Button) -> None:
+        super().__init__(canvas, (tag, button))
         self.tag, self.button = tag, button
-        self.gap = press.u(3)
+        self.gap = canvas.u(3)
 
     def natural(self) -> int:
         return self.tag.natural() + self.gap + self.button.natural()
@@ -54,24 +54,24 @@ class WhoPlays:
         self.name, self.face = "", next_face(shell.store)
         """What somebody has written who is not of the family yet."""
 
-    def parts(self, press: Canvas, family: Sequence[Profile], now: Company, done: Callable[[], None]) -> list[Widget]:
+    def parts(self, canvas: Canvas, family: Sequence[Profile], now: Company, done: Callable[[], None]) -> list[Widget]:
         """The line, or on the first evening the question for a name; `done` is what Enter means there."""
         if not family:
-            return self._first(press, done)
-        tags = [self._tag(press, person.id, person.name, [person.avatar], now) for person in family]
-        tags.append(self._tag(press, None, text("seats.guest"), [], now))
-        someone = Button(press, text("seats.someone"), self._someone, icon="pencil", size=16, name="seats.someone")
-        return [Row(press, [*tags, someone], gap=10, name="seats.company")]
+            return self._first(canvas, done)
+        tags = [self._tag(canvas, person.id, person.name, [person.avatar], now) for person in family]
+        tags.append(self._tag(canvas, None, text("seats.guest"), [], now))
+        someone = Button(canvas, text("seats.someone"), self._someone, icon="pencil", size=16, name="seats.someone")
+        return [Row(canvas, [*tags, someone], gap=10, name="seats.company")]
 
-    def _tag(self, press: Canvas, profile: int | None, name: str, faces: Sequence[str], now: Company) -> Widget:
+    def _tag(self, canvas: Canvas, profile: int | None, name: str, faces: Sequence[str], now: Company) -> Widget:
         key = "guest" if profile is None else str(profile)
         inside = now.guests > 0 if profile is None else profile in now.people
         tag = NameTag(
-            press,
+            canvas,
             faces,
             name,
             partial(self._changed, Company(guests=1) if profile is None else Company((profile,))),
-            widest=press.em(BODY) * 12,
+            widest=canvas.em(BODY) * 12,
             name=f"seats.alone.{key}",
             tip=text("seats.alone", name=name),
             chosen=inside,
@@ -79,12 +79,12 @@ class WhoPlays:
         if inside and profile is not None:
             leave, action = text("seats.leaves", name=name), partial(self._changed, now.with_one_less(profile))
             button = Button(
-                press, "", action, icon="minus", size=18, name=f"seats.leaves.{key}", tip=leave, enabled=now.size > 1
+                canvas, "", action, icon="minus", size=18, name=f"seats.leaves.{key}", tip=leave, enabled=now.size > 1
             )
         else:
             join, action = text("seats.joins", name=name), partial(self._changed, now.with_one_more(profile))
-            button = Button(press, "", action, icon="plus", size=18, name=f"seats.joins.{key}", tip=join)
-        return Joined(press, tag, button)
+            button = Button(canvas, "", action, icon="plus", size=18, name=f"seats.joins.{key}", tip=join)
+        return Joined(canvas, tag, button)
 
     def _someone(self) -> None:
         """Somebody new of the family, who sits down too."""
@@ -95,17 +95,17 @@ class WhoPlays:
 
     # -- the first evening -------------------------------------------------------------------------------------
 
-    def _first(self, press: Canvas, done: Callable[[], None]) -> list[Widget]:
+    def _first(self, canvas: Canvas, done: Callable[[], None]) -> list[Widget]:
         face = NameTag(
-            press, [self.face], "", self._turn_face, widest=press.em(BODY) * 6, name="seats.face",
+            canvas, [self.face], "", self._turn_face, widest=canvas.em(BODY) * 6, name="seats.face",
             tip=text("seats.face", face=text(AVATARS[self.face])),
         )  # fmt: skip
         field = TextField(
-            press, self.name, change=self._named, done=done, longest=LONGEST_NAME, hint=text("family.name.hint"),
+            canvas, self.name, change=self._named, done=done, longest=LONGEST_NAME, hint=text("family.name.hint"),
             wide=300, name="seats.name",
         )  # fmt: skip
-        told = Words(press, text("seats.name.told"), size=17, face="serif-italic", colour=theme.SOFT)
-        return [Column(press, [Row(press, [face, field], gap=10), told], gap=4)]
+        told = Words(canvas, text("seats.name.told"), size=17, face="serif-italic", colour=theme.SOFT)
+        return [Column(canvas, [Row(canvas, [face, field], gap=10), told], gap=4)]
 
     def _turn_face(self) -> None:
         faces = list(AVATARS)

@@ -27,21 +27,21 @@ CELL = 14
 class ProblemDays(ProblemPage):
     """The archive."""
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         self._today = self.shell.store.problems.today
         days = past(self._today)
         self.first = f"problem.{days[0].isoformat()}"
         notes = self.shell.store.problems.of_days(self.profile)
         parts: list[Widget] = []
         for (year, number), in_month in groupby(filter(game_of, days), key=lambda day: (day.year, day.month)):
-            tickets = [self._ticket(press, day, notes.get(day.isoformat(), ProblemNote())) for day in in_month]
-            grid = Grid(press, tickets, cell=round(press.em(20) * CELL), gap=12)
-            parts += [Section(press, month(year, number)), grid]
-        body = ScrollArea(press, Column(press, parts, gap=12), name="problems.days.page", margin=12)
-        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="problems.back")])
-        return self.paged(press, text("problems.days"), [self.figures(press)], body, foot)
+            tickets = [self._ticket(canvas, day, notes.get(day.isoformat(), ProblemNote())) for day in in_month]
+            grid = Grid(canvas, tickets, cell=round(canvas.em(20) * CELL), gap=12)
+            parts += [Section(canvas, month(year, number)), grid]
+        body = ScrollArea(canvas, Column(canvas, parts, gap=12), name="problems.days.page", margin=12)
+        foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="problems.back")])
+        return self.paged(canvas, text("problems.days"), [self.figures(canvas)], body, foot)
 
-    def _ticket(self, press: Canvas, day: date, note: ProblemNote) -> Widget:
+    def _ticket(self, canvas: Canvas, day: date, note: ProblemNote) -> Widget:
         act = partial(open_day, self.shell, day)
         title = text("problems.today") if day == self._today else day_of(day)
-        return ProblemTicket(press, title, text(f"{game_of(day)}.name"), note, act, f"problem.{day.isoformat()}", "")
+        return ProblemTicket(canvas, title, text(f"{game_of(day)}.name"), note, act, f"problem.{day.isoformat()}", "")

@@ -35,31 +35,31 @@ class ProblemBook(ProblemPage):
     def __init__(self, game: str = "") -> None:
         self._game = game if game in TABLES else TABLES[0]
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         problems = problems_of(self.shell, self._game)
         notes = self.shell.store.problems.of_game(self.profile, self._game)
         names = [text(f"{game}.name") for game in TABLES]
-        tabs = Tabs(press, names, TABLES.index(self._game), self._turn, name="problems.game")
+        tabs = Tabs(canvas, names, TABLES.index(self._game), self._turn, name="problems.game")
         parts: list[Widget] = []
         for grade in GRADES:
-            parts += self._grade(press, grade, problems, notes)
+            parts += self._grade(canvas, grade, problems, notes)
         if not parts:
-            parts = [Words(press, text("problems.none"), face="serif-italic", align="centre")]
-        body = ScrollArea(press, Column(press, parts, gap=12), name=f"problems.page.{self._game}", margin=12)
+            parts = [Words(canvas, text("problems.none"), face="serif-italic", align="centre")]
+        body = ScrollArea(canvas, Column(canvas, parts, gap=12), name=f"problems.page.{self._game}", margin=12)
         fresh = self._fresh(problems, notes)
         foot = Row(
-            press,
+            canvas,
             [
-                Button(press, text("common.back"), self.back, icon="back", name="problems.back"),
-                Button(press, text("problems.days"), self._days, icon="clock", name="problems.days"),
-                *([self._go_on(press, problems, fresh)] if fresh is not None else []),
+                Button(canvas, text("common.back"), self.back, icon="back", name="problems.back"),
+                Button(canvas, text("problems.days"), self._days, icon="clock", name="problems.days"),
+                *([self._go_on(canvas, problems, fresh)] if fresh is not None else []),
             ],
             align="apart",
         )
-        return self.paged(press, text("problems.title"), [self.figures(press), tabs], body, foot)
+        return self.paged(canvas, text("problems.title"), [self.figures(canvas), tabs], body, foot)
 
     def _grade(
-        self, press: Canvas, grade: int, problems: Sequence[Problem], notes: dict[str, ProblemNote]
+        self, canvas: Canvas, grade: int, problems: Sequence[Problem], notes: dict[str, ProblemNote]
     ) -> list[Widget]:
         """The slips of one grade under its heading."""
         tickets: list[Widget] = []
@@ -68,18 +68,18 @@ class ProblemBook(ProblemPage):
                 note = notes.get(problem.name, ProblemNote())
                 act = partial(self._open, problems, number - 1)
                 tip = asked_by(problem)
-                tickets.append(ProblemTicket(press, str(number), "", note, act, f"problem.{problem.name}", tip))
+                tickets.append(ProblemTicket(canvas, str(number), "", note, act, f"problem.{problem.name}", tip))
         if not tickets:
             return []
-        return [Section(press, text(HEADS[grade])), Grid(press, tickets, cell=round(press.em(20) * CELL), gap=12)]
+        return [Section(canvas, text(HEADS[grade])), Grid(canvas, tickets, cell=round(canvas.em(20) * CELL), gap=12)]
 
     def _fresh(self, problems: Sequence[Problem], notes: dict[str, ProblemNote]) -> int | None:
         """The first that is not solved."""
         return next((k for k, each in enumerate(problems) if not notes.get(each.name, ProblemNote()).solved), None)
 
-    def _go_on(self, press: Canvas, problems: Sequence[Problem], fresh: int) -> Button:
+    def _go_on(self, canvas: Canvas, problems: Sequence[Problem], fresh: int) -> Button:
         act = partial(self._open, problems, fresh)
-        return Button(press, text("problems.first-open"), act, icon="play", kind="main", name="problems.go-on")
+        return Button(canvas, text("problems.first-open"), act, icon="play", kind="main", name="problems.go-on")
 
     def _open(self, problems: Sequence[Problem], number: int) -> None:
         open_problem(self.shell, problems[number], Sitting(self.profile, "", problems[number + 1 :]))

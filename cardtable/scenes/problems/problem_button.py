@@ -30,48 +30,50 @@ class ProblemTicket(Pressable):
     """One of many on a page. Pressed, it opens the problem."""
 
     def __init__(
-        self, press: Canvas, title: str, below: str, note: ProblemNote, action: Callable[[], None], name: str, tip: str
+        self, canvas: Canvas, title: str, below: str, note: ProblemNote, action: Callable[[], None], name: str, tip: str
     ) -> None:
         self.icon, said = mark_of(note)
-        super().__init__(press, action, name, f"{tip}\n{said}" if tip else said)
+        super().__init__(canvas, action, name, f"{tip}\n{said}" if tip else said)
         self.title, self.below, self.note = title, below, note
-        self.pad = press.u(12)
+        self.pad = canvas.u(12)
 
     def label(self) -> str:
         return " · ".join(part for part in (self.title, self.below, mark_of(self.note)[1]) if part)
 
     def _side(self) -> int:
-        return round(self.press.em(LARGE) * 1.2)
+        return round(self.canvas.em(LARGE) * 1.2)
 
     def natural(self) -> int:
-        press = self.press
-        title = press.type.width(self.title, press.letter(LARGE), face="serif-bold")
-        below = press.type.width(self.below, press.letter(SMALL), face="sans")
-        return max(title + press.u(12) + self._side(), below) + 2 * self.pad
+        canvas = self.canvas
+        title = canvas.type.width(self.title, canvas.letter(LARGE), face="serif-bold")
+        below = canvas.type.width(self.below, canvas.letter(SMALL), face="sans")
+        return max(title + canvas.u(12) + self._side(), below) + 2 * self.pad
 
     def height(self, width: int) -> int:
-        press = self.press
+        canvas = self.canvas
         room = max(1, width - 2 * self.pad)
-        below = press.type.paragraph_height(self.below, press.letter(SMALL), room, face="sans") if self.below else 0
-        return press.type.step(press.letter(LARGE)) + below + 2 * press.u(10)
+        below = canvas.type.paragraph_height(self.below, canvas.letter(SMALL), room, face="sans") if self.below else 0
+        return canvas.type.step(canvas.letter(LARGE)) + below + 2 * canvas.u(10)
 
     def draw(self, surface: Surface) -> None:
-        press, radius = self.press, self.press.u(6)
-        top = self.rect.move(0, 0 if self.down else -round(press.u(2) * self.warmth))
-        press.shadow(surface, top, lift=press.u(4), radius=radius, strength=70)
+        canvas, radius = self.canvas, self.canvas.u(6)
+        top = self.rect.move(0, 0 if self.down else -round(canvas.u(2) * self.warmth))
+        canvas.shadow(surface, top, lift=canvas.u(4), radius=radius, strength=70)
         fill = theme.SHADE if self.note.solved else theme.blend(theme.PAPER, "#FFFFFF", 0.6 * self.warmth)
-        press.card(surface, top, fill=fill, edge=theme.DEEP, radius=radius)
-        inside = top.inflate(-2 * self.pad, -2 * press.u(10))
-        surface.blit(press.line(self.title, LARGE, face="serif-bold"), inside.topleft)
+        canvas.card(surface, top, fill=fill, edge=theme.DEEP, radius=radius)
+        inside = top.inflate(-2 * self.pad, -2 * canvas.u(10))
+        surface.blit(canvas.line(self.title, LARGE, face="serif-bold"), inside.topleft)
         if self.icon:
             side = self._side()
             ink = theme.BRICK if self.icon == SOLVED else theme.SOFT
-            spot = Rect(inside.right - side, inside.y + (press.type.step(press.letter(LARGE)) - side) // 2, side, side)
-            surface.blit(press.icon(f"icons/{self.icon}", side, ink), spot)
+            spot = Rect(
+                inside.right - side, inside.y + (canvas.type.step(canvas.letter(LARGE)) - side) // 2, side, side
+            )
+            surface.blit(canvas.icon(f"icons/{self.icon}", side, ink), spot)
         if self.below:
-            letter = press.letter(SMALL)
-            y = inside.y + press.type.step(press.letter(LARGE))
-            words = press.type.paragraph(self.below, letter, max(1, inside.width), face="sans", colour=theme.SOFT)
+            letter = canvas.letter(SMALL)
+            y = inside.y + canvas.type.step(canvas.letter(LARGE))
+            words = canvas.type.paragraph(self.below, letter, max(1, inside.width), face="sans", colour=theme.SOFT)
             surface.blit(words, (inside.x, y))
         if self.ringed:
-            press.ring(surface, top, radius)
+            canvas.ring(surface, top, radius)

@@ -30,12 +30,12 @@ class ProblemPage(PageScene):
         self.profile = profile_of(solver(self.shell.store))
         self.rebuild()
 
-    def paged(self, press: Canvas, title: str, head: list[Widget], body: Widget, foot: Row) -> Widget:
+    def paged(self, canvas: Canvas, title: str, head: list[Widget], body: Widget, foot: Row) -> Widget:
         """Title and name above, the slips between, the ways at the foot."""
-        top = Row(press, [Heading(press, title), self._who(press)], align="apart", gap=20)
-        return Slip(press, Page(press, Column(press, [top, *head], gap=8), body, foot, gap=12), pad=28)
+        top = Row(canvas, [Heading(canvas, title), self._who(canvas)], align="apart", gap=20)
+        return Slip(canvas, Page(canvas, Column(canvas, [top, *head], gap=8), body, foot, gap=12), pad=28)
 
-    def figures(self, press: Canvas) -> Widget:
+    def figures(self, canvas: Canvas) -> Widget:
         """How many are solved, and how many days in a row."""
         found = self.shell.store.problems.figures(self.profile)
         told = [text_n("problems.solved", found.solved)] if found.solved else [text("problems.solved-none")]
@@ -45,15 +45,15 @@ class ProblemPage(PageScene):
             told.append(text_n("problems.streak", found.streak))
         if found.longest > found.streak:
             told.append(text_n("problems.longest", found.longest))
-        return Words(press, " · ".join(told), size=18, face="sans", colour=theme.SOFT, name="problems.figures")
+        return Words(canvas, " · ".join(told), size=18, face="sans", colour=theme.SOFT, name="problems.figures")
 
-    def _who(self, press: Canvas) -> Widget:
+    def _who(self, canvas: Canvas) -> Widget:
         """Who solves. Where several sit at the table the next one takes over."""
         me = solver(self.shell.store)
         several = len(seated(self.shell.store)) > 1
         act = self._next if several else partial(self.shell.open, "family")
         tip = text("problems.who") if several else text("lobby.who")
-        return NameTag(press, [me.avatar], me.name, act, widest=press.u(340), name="problems.who", tip=tip)
+        return NameTag(canvas, [me.avatar], me.name, act, widest=canvas.u(340), name="problems.who", tip=tip)
 
     def _next(self) -> None:
         next_solver(self.shell.store)

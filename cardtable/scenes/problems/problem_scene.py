@@ -62,7 +62,7 @@ class ProblemMargins(Hud):
             BarButton("problem.log", now.tell, text("problems.bar.log"), text("problems.tip.log"), "book"),
             BarButton("trick", now.look_back, looked, back, "cards"),
         ]
-        return spelt(self._board.press, left, right, room)
+        return spelt(self._board.canvas, left, right, room)
 
     def ask(
         self, question: str, offered: Sequence[Widget], aside: Sequence[str], pinned: Sequence[Widget] = (),
@@ -133,7 +133,7 @@ class ProblemTable(MatchScene):
 
     def button(self, name: str, words: str, act: Callable[[], None], icon: str, *, main: bool = False) -> Button:
         """One of the answers on the slip."""
-        return Button(self.shell.press, words, act, icon=icon, kind="main" if main else "plain", name=name)
+        return Button(self.shell.canvas, words, act, icon=icon, kind="main" if main else "plain", name=name)
 
     def go_on(self) -> None:
         """The next problem, or back to where one came from."""

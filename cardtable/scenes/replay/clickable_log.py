@@ -17,8 +17,8 @@ from cardtable.widgets.widget import Widget
 class TurnedLog(Log):
     """A log that can be pressed; Up and Down lead from line to line."""
 
-    def __init__(self, press: Canvas, lines: list[str], jump: Callable[[int], None]) -> None:
-        super().__init__(press, lines)
+    def __init__(self, canvas: Canvas, lines: list[str], jump: Callable[[int], None]) -> None:
+        super().__init__(canvas, lines)
         self._jump = jump
 
     def at(self, position: tuple[int, int]) -> Widget | None:
@@ -45,7 +45,7 @@ class TurnedLog(Log):
         self.first = max(0, min(first - 2, self._last()))
 
     def drop(self, position: tuple[int, int]) -> None:
-        step = self.press.type.step(self.press.letter(LINE))
+        step = self.canvas.type.step(self.canvas.letter(LINE))
         found = next((row.line for row, y in self._placed() if y <= position[1] < y + step), None)
         if found is not None:
             self._jump(found)

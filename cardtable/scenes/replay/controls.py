@@ -39,28 +39,28 @@ class Steering:
 
     # -- what the slip offers ----------------------------------------------------------------------------------
 
-    def widgets(self, press: Canvas) -> tuple[Sequence[Widget], Sequence[Widget]]:
+    def widgets(self, canvas: Canvas) -> tuple[Sequence[Widget], Sequence[Widget]]:
         """What stays in sight, and what may be scrolled to."""
         playback, replay = self._playback, self._replay
         deal = playback.when.deal
-        self._counter = Words(press, self._counted(), size=17, face="sans")
-        self._scrubber = Scrubber(press, replay.steps, replay.tricks(deal), playback.when, self.go, self._counted)
-        buttons = self._transport(press)
-        transport = Grid(press, buttons, cell=1, gap=6, most=len(buttons))  # however narrow, they stay in one line
+        self._counter = Words(canvas, self._counted(), size=17, face="sans")
+        self._scrubber = Scrubber(canvas, replay.steps, replay.tricks(deal), playback.when, self.go, self._counted)
+        buttons = self._transport(canvas)
+        transport = Grid(canvas, buttons, cell=1, gap=6, most=len(buttons))  # however narrow, they stay in one line
         paces = [text("replay.slow"), text("replay.middle"), text("replay.fast")]
-        pace = Choice(press, paces, playback.pace, self.set_pace, size=SIZE, name="playback.pace")
-        offered: list[Widget] = [Row(press, [pace], align="centre")]
+        pace = Choice(canvas, paces, playback.pace, self.set_pace, size=SIZE, name="playback.pace")
+        offered: list[Widget] = [Row(canvas, [pace], align="centre")]
         if len(self.all_eyes()) > 1:
-            offered.insert(0, Row(press, [self._seen_by(press)], align="centre"))
+            offered.insert(0, Row(canvas, [self._seen_by(canvas)], align="centre"))
         else:
-            offered.insert(0, Words(press, self.named(replay.eyes), size=17, align="centre"))
+            offered.insert(0, Words(canvas, self.named(replay.eyes), size=17, align="centre"))
         return [self._counter, self._scrubber, transport], offered
 
-    def _transport(self, press: Canvas) -> list[Widget]:
-        size = SIZE * min(1.0, 1.25 / press.type.scale)
+    def _transport(self, canvas: Canvas) -> list[Widget]:
+        size = SIZE * min(1.0, 1.25 / canvas.type.scale)
 
         def button(name: str, icon: str, do: Callable[[], object], tip: str, kind: str = "plain") -> Button:
-            return Button(press, "", lambda: void(do()), icon=icon, size=size, kind=kind, name=name, tip=tip)
+            return Button(canvas, "", lambda: void(do()), icon=icon, size=size, kind=kind, name=name, tip=tip)
 
         self._play = button("playback.play", self._sign(), self.toggle, text("replay.tip.play"), "main")
         in_tricks = bool(self._replay.tricks(self._playback.when.deal))
@@ -74,10 +74,10 @@ class Steering:
             button("playback.far-on", "far-right", partial(self.far, 1), after),
         ]
 
-    def _seen_by(self, press: Canvas) -> Widget:
+    def _seen_by(self, canvas: Canvas) -> Widget:
         """Through whose eyes it is seen; pressed, it leads to the next."""
         return Button(
-            press, self.named(self._replay.eyes), partial(self.next_eyes, 1), icon="eye", size=SIZE,
+            canvas, self.named(self._replay.eyes), partial(self.next_eyes, 1), icon="eye", size=SIZE,
             name="playback.eyes", tip=text("replay.tip.eyes"),
         )  # fmt: skip
 

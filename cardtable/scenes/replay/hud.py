@@ -45,7 +45,7 @@ class ReplayMargins(Hud):
         if now.in_tricks:
             back = text("playing.tip.trick")
             right.append(BarButton("playback.trick", now.look_back, text("playing.bar.trick"), back, "trophy"))
-        return spelt(self._board.press, left, right, room)
+        return spelt(self._board.canvas, left, right, room)
 
-    def _new_slip(self, press: Canvas) -> QuestionSlip:
-        return QuestionSlip(press, self._log(press))
+    def _new_slip(self, canvas: Canvas) -> QuestionSlip:
+        return QuestionSlip(canvas, self._log(canvas))

@@ -81,28 +81,34 @@ class MatchPage(PageScene):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         found = self._found
-        head = Heading(press, text("match.title") if found is None else text(f"{found.replay.game_id}.name"))
-        page = ScrollArea(press, Column(press, self._parts(press), gap=12), name="match.page", margin=10, steady=True)
-        back = Button(press, text("common.back"), self.back, icon="back", name="match.back")
-        foot = Row(press, [back, *self._ways(press)], gap=10)
-        return Slip(press, Page(press, head, page, foot), pad=28)
+        head = Heading(canvas, text("match.title") if found is None else text(f"{found.replay.game_id}.name"))
+        page = ScrollArea(
+            canvas, Column(canvas, self._parts(canvas), gap=12), name="match.page", margin=10, steady=True
+        )
+        back = Button(canvas, text("common.back"), self.back, icon="back", name="match.back")
+        foot = Row(canvas, [back, *self._ways(canvas)], gap=10)
+        return Slip(canvas, Page(canvas, head, page, foot), pad=28)
 
-    def _parts(self, press: Canvas) -> Sequence[Widget]:
+    def _parts(self, canvas: Canvas) -> Sequence[Widget]:
         if self._damage:
-            return [Words(press, self._damage, colour=theme.LOSS, name="match.damage")]
+            return [Words(canvas, self._damage, colour=theme.LOSS, name="match.damage")]
         if self._found is None or not self._found.replay.complete:
-            return [Words(press, self._reading(), face="serif-italic", name="match.reading")]
+            return [Words(canvas, self._reading(), face="serif-italic", name="match.reading")]
         course = self._found.replay.course
-        parts: list[Widget] = [self._facts(press, course), *self._options(press, course), self._people(press, course)]
-        parts += [*self._curve(press, course), *self._deals(press, course)]
-        return [*parts, *self._seal(press, course), *self._same_deal(press), Space(press, 4)]
+        parts: list[Widget] = [
+            self._facts(canvas, course),
+            *self._options(canvas, course),
+            self._people(canvas, course),
+        ]
+        parts += [*self._curve(canvas, course), *self._deals(canvas, course)]
+        return [*parts, *self._seal(canvas, course), *self._same_deal(canvas), Space(canvas, 4)]
 
     def _reading(self) -> str:
         return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.share))
 
-    def _facts(self, press: Canvas, course: Course) -> Widget:
+    def _facts(self, canvas: Canvas, course: Course) -> Widget:
         """When it was played, for how long, by which rules, and how it counts."""
         past, replay = self._past, self._past.replay
         kind, seats = game(replay.game_id), replay.seats
@@ -114,20 +120,20 @@ class MatchPage(PageScene):
             )
         lines += [past.told, self._counts(course)]
         words: list[Widget] = [
-            Words(press, line, size=19, face="sans", colour=theme.INK if i == 0 else theme.SOFT)
+            Words(canvas, line, size=19, face="sans", colour=theme.INK if i == 0 else theme.SOFT)
             for i, line in enumerate(lines)
             if line
         ]
-        picture = Lid.only_shown(press, lid_of(replay.game_id), text(f"{replay.game_id}.name"))
-        return Row(press, [_Narrow(press, picture, press.u(PICTURE)), Column(press, words, gap=4)], gap=22)
+        picture = Lid.only_shown(canvas, lid_of(replay.game_id), text(f"{replay.game_id}.name"))
+        return Row(canvas, [_Narrow(canvas, picture, canvas.u(PICTURE)), Column(canvas, words, gap=4)], gap=22)
 
-    def _options(self, press: Canvas, course: Course) -> Sequence[Widget]:
+    def _options(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
         """What was agreed otherwise than it is printed, all of it."""
         replay = self._past.replay
         changes = changes_told(game(replay.game_id), replay.seats, course.options)
         if not changes:
             return []
-        return [Words(press, text("match.agreed", rules=" · ".join(changes)), size=17, face="sans", colour=theme.SOFT)]
+        return [Words(canvas, text("match.agreed", rules=" · ".join(changes)), size=17, face="sans", colour=theme.SOFT)]
 
     def _counts(self, course: Course) -> str:
         """Whether it is over, and how the scores take it."""
@@ -136,7 +142,7 @@ class MatchPage(PageScene):
         saved = self._past.saved
         return how_helped(Helped(saved.assisted)) if saved is not None and saved.assisted else ""
 
-    def _people(self, press: Canvas, course: Course) -> Widget:
+    def _people(self, canvas: Canvas, course: Course) -> Widget:
         """Who came where, the first place first."""
         sitters, standing = self._past.sitters, course.standing
         places = shared(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
@@ -151,29 +157,29 @@ class MatchPage(PageScene):
             for seat in ranked
         ]
         heads = [Caption(text("match.level")), Caption(text("scores.score"))]
-        return Figures(press, heads, lines, air=22, inset=6, foot=1, name="match.people")
+        return Figures(canvas, heads, lines, air=22, inset=6, foot=1, name="match.people")
 
-    def _curve(self, press: Canvas, course: Course) -> Sequence[Widget]:
+    def _curve(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
         """How the match went, a line for each who play together; a deal that is chosen is replayed."""
         if len(course.deals) < 2:
             return []
         graph = points_over_deals(course, [sitter.name for sitter in self._past.sitters], self._sides(course))
-        plot = CurvePlot(press, graph, choose=self._replay_step, high=190, name="match.curve")
-        return [Section(press, text("match.curve")), plot]
+        plot = CurvePlot(canvas, graph, choose=self._replay_step, high=190, name="match.curve")
+        return [Section(canvas, text("match.curve")), plot]
 
     def _sides(self, course: Course) -> tuple[tuple[Seat, ...], ...]:
         """Who wins and loses together."""
         return sides(game(self._past.replay.game_id), len(self._past.sitters), course.options)
 
-    def _deals(self, press: Canvas, course: Course) -> Sequence[Widget]:
+    def _deals(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
         """Every deal on a line of its own, with the ways to look at it."""
-        rows: list[Widget] = [self._deal(press, course, i, dealt) for i, dealt in enumerate(course.deals)]
+        rows: list[Widget] = [self._deal(canvas, course, i, dealt) for i, dealt in enumerate(course.deals)]
         if not rows:
-            return [Words(press, text("match.no-deal"), face="serif-italic", colour=theme.SOFT)]
+            return [Words(canvas, text("match.no-deal"), face="serif-italic", colour=theme.SOFT)]
         title = text("match.games") if course.counts_games else text("match.deals")
-        return [Section(press, title), Column(press, rows, gap=8)]
+        return [Section(canvas, title), Column(canvas, rows, gap=8)]
 
-    def _deal(self, press: Canvas, course: Course, i: int, dealt: Dealt) -> Widget:
+    def _deal(self, canvas: Canvas, course: Course, i: int, dealt: Dealt) -> Widget:
         names = [sitter.name for sitter in self._past.sitters]
         told = [text("plates.dealer", name=names[dealt.dealer])]
         if dealt.result.why:
@@ -183,59 +189,59 @@ class MatchPage(PageScene):
             for name, points in zip(names, dealt.result.points, strict=True)
         ]
         words = Column(
-            press,
+            canvas,
             [
-                Words(press, f"{deal_named(course, i)} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
-                Words(press, "   ".join(points), size=19),
+                Words(canvas, f"{deal_named(course, i)} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
+                Words(canvas, "   ".join(points), size=19),
             ],
             gap=0,
         )
-        return Pair(press, words, Row(press, self._looks(press, i), gap=8))
+        return Pair(canvas, words, Row(canvas, self._looks(canvas, i), gap=8))
 
-    def _looks(self, press: Canvas, deal: int) -> list[Widget]:
+    def _looks(self, canvas: Canvas, deal: int) -> list[Widget]:
         """How one deal can be looked at."""
         cards = partial(self._show_cards, deal)
         watch = partial(self._replay, When(deal))
         return [
-            Button(press, "", watch, icon="play", size=17, name=f"match.replay.{deal}", tip=text("replay.from-deal")),
-            Button(press, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
+            Button(canvas, "", watch, icon="play", size=17, name=f"match.replay.{deal}", tip=text("replay.from-deal")),
+            Button(canvas, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
         ]
 
-    def _seal(self, press: Canvas, course: Course) -> Sequence[Widget]:
+    def _seal(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
         """The code that was there before the first card, and the way to what it proves."""
         if not course.seal:
             return []
-        words = Words(press, course.seal, size=18, face="sans-bold", name="match.seal.code")
+        words = Words(canvas, course.seal, size=18, face="sans-bold", name="match.seal.code")
         tell = Button(
-            press, text("match.check") if course.over else text("match.seal.tell"), self._look_at_the_seal, icon="seal",
-            size=16, name="match.seal",
+            canvas, text("match.check") if course.over else text("match.seal.tell"), self._look_at_the_seal,
+            icon="seal", size=16, name="match.seal",
         )  # fmt: skip
-        return [Section(press, text("match.seal")), Pair(press, words, tell)]
+        return [Section(canvas, text("match.seal")), Pair(canvas, words, tell)]
 
-    def _same_deal(self, press: Canvas) -> Sequence[Widget]:
+    def _same_deal(self, canvas: Canvas) -> Sequence[Widget]:
         """The code by which the same cards are played once more; nobody is told it before the match is over."""
         saved = self._past.saved
         deal = deal_of_header(saved.header) if saved is not None and self._past.replay.course.over else None
         if deal is None:
             return []
-        code = Words(press, deal.code, size=18, face="sans-bold", name="match.deal.code")
+        code = Words(canvas, deal.code, size=18, face="sans-bold", name="match.deal.code")
         again = partial(self.shell.open, "deal", deal.code)
-        play = Button(press, text("deals.open"), again, icon="replay", size=16, name="match.deal")
-        return [Section(press, text("deals.title")), Pair(press, code, play)]
+        play = Button(canvas, text("deals.open"), again, icon="replay", size=16, name="match.deal")
+        return [Section(canvas, text("deals.title")), Pair(canvas, code, play)]
 
     # ---- where one can go from here ---------------------------------------------------
 
-    def _ways(self, press: Canvas) -> Sequence[Widget]:
+    def _ways(self, canvas: Canvas) -> Sequence[Widget]:
         """What can be done with a match that is read; further ways are further buttons here."""
         if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.steps:
             return []
         saved = self._found.saved
-        ways = [Button(press, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
+        ways = [Button(canvas, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
         if saved is not None and saved.finished is None and not self._found.replay.course.over:
-            ways.append(Button(press, text("lobby.go-on"), self._go_on, icon="cards", name="match.go-on"))
-        ways.append(Button(press, text("review.open"), self._review, icon="lamp", name="match.review"))
+            ways.append(Button(canvas, text("lobby.go-on"), self._go_on, icon="cards", name="match.go-on"))
+        ways.append(Button(canvas, text("review.open"), self._review, icon="lamp", name="match.review"))
         if self._found.replay.course.over:
-            ways.append(Button(press, text("match.save"), self._save, icon="down", name="match.save"))
+            ways.append(Button(canvas, text("match.save"), self._save, icon="down", name="match.save"))
         return ways
 
     def _replay(self, when: When = START) -> None:
@@ -310,15 +316,15 @@ class MatchPage(PageScene):
     def _replay_at_once(self) -> None:
         """Who opens a file comes to look at it: the replay, unless there is nothing that could be shown."""
         wanted, self._at_once = self._at_once, False
-        if wanted and self._ways(self.shell.press):
+        if wanted and self._ways(self.shell.canvas):
             self._replay()
 
 
 class _Narrow(Box):
     """Something as wide as is said, and no wider."""
 
-    def __init__(self, press: Canvas, inside: Widget, wide: int) -> None:
-        super().__init__(press, (inside,))
+    def __init__(self, canvas: Canvas, inside: Widget, wide: int) -> None:
+        super().__init__(canvas, (inside,))
         self.inside, self.wide = inside, wide
 
     def natural(self) -> int:

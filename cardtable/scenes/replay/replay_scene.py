@@ -46,8 +46,8 @@ class Replaying(Scene):
         super().enter(shell)
         replay, eyes = self._replay, self._replay.eyes
         self.board = Board(
-            shell.press, shell.artwork, replay.setting(self._first.deal), self._side(eyes), replay.game_id, replay.pack,
-            dict.fromkeys(replay.places(self._first.deal)), shell.audio.play, self._speaker(),
+            shell.canvas, shell.artwork, replay.setting(self._first.deal), self._side(eyes), replay.game_id,
+            replay.pack, dict.fromkeys(replay.places(self._first.deal)), shell.audio.play, self._speaker(),
             all_open=eyes.all_open)  # fmt: skip
         self.board.warm()
         self.playback = Playback(replay, self.board, self._first)
@@ -68,7 +68,7 @@ class Replaying(Scene):
         self.playback.go(self._first)
 
     def resize(self, size: tuple[int, int]) -> None:
-        if self.board.press is not self.shell.press or self.board.art is not self.shell.artwork:
+        if self.board.canvas is not self.shell.canvas or self.board.art is not self.shell.artwork:
             self._fit()
 
     def refresh(self) -> None:
@@ -156,8 +156,8 @@ class Replaying(Scene):
         about = self.board.layout.about
         self._story = DealStory(self._replay, self.playback.when.deal, self.board.speaker, about.tricks)
 
-    def _log(self, press: Canvas) -> TurnedLog:
-        return TurnedLog(press, [entry.words for entry in self._story.entries], self._jump)
+    def _log(self, canvas: Canvas) -> TurnedLog:
+        return TurnedLog(canvas, [entry.words for entry in self._story.entries], self._jump)
 
     def _commands(self) -> Commands:
         """What the bar and the keys of a table come to here."""
@@ -173,12 +173,12 @@ class Replaying(Scene):
 
     def _fit(self) -> None:
         """Set the table anew for the window, the language, the style, the deal and the eyes of the moment."""
-        board, press = self.board, self.shell.press
+        board, canvas = self.board, self.shell.canvas
         self.playback.finish()
         board.speaker, board.seat = self._speaker(), self._side(self._replay.eyes)
         board.all_open = self._replay.eyes.all_open
         board.setting = self._replay.setting(self.playback.when.deal)
-        board.fit(press, self.shell.artwork, self._replay.seen(self.playback.when))
+        board.fit(canvas, self.shell.artwork, self._replay.seen(self.playback.when))
         self.playback.look(self._replay.eyes)
         self._pace()
         self._tell_story()
@@ -189,7 +189,7 @@ class Replaying(Scene):
 
     def _offer(self) -> None:
         """What the slip offers: the ways through the match, above its log."""
-        pinned, offered = self.steering.widgets(self.board.press)
+        pinned, offered = self.steering.widgets(self.board.canvas)
         title = deal_named(self._replay.course, self.playback.when.deal)
         slip = self.margins.question_slip
         focused = self.margins.form.focused
@@ -205,7 +205,7 @@ class Replaying(Scene):
         board, deal = self.board, self.playback.when.deal
         board.clear()
         board.setting = self._replay.setting(deal)
-        board.fit(self.shell.press, self.shell.artwork, None)
+        board.fit(self.shell.canvas, self.shell.artwork, None)
         self.playback.look(self._replay.eyes)
         self._tell_story()
         self.margins.print()

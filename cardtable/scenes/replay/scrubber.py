@@ -21,11 +21,11 @@ class Scrubber(Widget):
     focusable = True
 
     def __init__(
-        self, press: Canvas, steps: Sequence[int], tricks: Sequence[int], when: When, go: Callable[[When], None],
+        self, canvas: Canvas, steps: Sequence[int], tricks: Sequence[int], when: When, go: Callable[[When], None],
         label: Callable[[], str],
     ) -> None:  # fmt: skip
         """`steps` are the last moments of all deals, `tricks` the moments of this one at which a trick was taken."""
-        super().__init__(press, "playback.scrubber")
+        super().__init__(canvas, "playback.scrubber")
         self._steps, self._tricks, self._go, self._label = steps, tricks, go, label
         self.when = when
         self._on_line = False
@@ -35,13 +35,13 @@ class Scrubber(Widget):
         return self._label()
 
     def natural(self) -> int:
-        return self.press.u(300)
+        return self.canvas.u(300)
 
     def _deals_high(self) -> int:
-        return self.press.u(DEALS) + self.press.u(6) if len(self._steps) > 1 else 0
+        return self.canvas.u(DEALS) + self.canvas.u(6) if len(self._steps) > 1 else 0
 
     def height(self, width: int) -> int:
-        return self._deals_high() + self.press.u(LINE)
+        return self._deals_high() + self.canvas.u(LINE)
 
     def show(self, when: When) -> None:
         """Another moment of the same deal."""
@@ -55,12 +55,12 @@ class Scrubber(Widget):
         """Where the piece of a deal is, with the gap after it."""
         count, rect = len(self._steps), self.rect
         left, right = (rect.x + rect.width * k // count for k in (deal, deal + 1))
-        return Rect(left, rect.y, right - left, self.press.u(DEALS))
+        return Rect(left, rect.y, right - left, self.canvas.u(DEALS))
 
     def _track(self) -> Rect:
         """The line, from where the knob can be to where it can be."""
-        knob = self.press.u(KNOB) // 2
-        y = self.rect.y + self._deals_high() + self.press.u(KNOB) // 2 + self.press.u(1)
+        knob = self.canvas.u(KNOB) // 2
+        y = self.rect.y + self._deals_high() + self.canvas.u(KNOB) // 2 + self.canvas.u(1)
         return Rect(self.rect.x + knob, y, max(1, self.rect.width - 2 * knob), 0)
 
     def _x(self, step: int) -> int:
@@ -90,29 +90,29 @@ class Scrubber(Widget):
     # -- print -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        press, track, thick = self.press, self._track(), self.press.u(6)
+        canvas, track, thick = self.canvas, self._track(), self.canvas.u(6)
         if len(self._steps) > 1:
             self._draw_deals(surface)
         bar = Rect(track.x, track.y - thick // 2, track.width, thick)
-        press.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
+        canvas.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
         for step in self._tricks:
-            surface.fill(theme.SOFT, (self._x(step), bar.bottom + press.u(3), max(1, press.u(1.5)), press.u(7)))
+            surface.fill(theme.SOFT, (self._x(step), bar.bottom + canvas.u(3), max(1, canvas.u(1.5)), canvas.u(7)))
         x = self._x(self.when.step)
         if x > bar.x + 2:
-            press.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
-        side = press.u(KNOB)
+            canvas.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
+        side = canvas.u(KNOB)
         knob = Rect(x - side // 2, track.y - side // 2, side, side)
-        press.shadow(surface, knob, lift=press.u(4), radius=side // 2, strength=70)
+        canvas.shadow(surface, knob, lift=canvas.u(4), radius=side // 2, strength=70)
         face = theme.blend(theme.PAPER, "#FFFFFF", self.warmth)
-        press.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, press.u(1.5)))
+        canvas.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, canvas.u(1.5)))
         if self.ringed:
-            press.ring(surface, knob, side // 2)
+            canvas.ring(surface, knob, side // 2)
 
     def _draw_deals(self, surface: Surface) -> None:
-        press = self.press
+        canvas = self.canvas
         for deal in range(len(self._steps)):
             piece = self._piece(deal)
-            piece.width = max(1, piece.width - max(1, press.u(3)))
+            piece.width = max(1, piece.width - max(1, canvas.u(3)))
             fill = theme.NIGHT if deal < self.when.deal else theme.GOLD if deal == self.when.deal else theme.DEEP
             edge = theme.INK if deal == self.when.deal else theme.FAINT
-            press.card(surface, piece, fill=fill, edge=edge, radius=min(press.u(3), piece.width // 2))
+            canvas.card(surface, piece, fill=fill, edge=edge, radius=min(canvas.u(3), piece.width // 2))

@@ -75,54 +75,61 @@ class ReviewPage(FormScene):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         self._desired = Desired(self.shell.artwork)
-        self._paper = Paper(press, self._desired, self._past.replay.pack, self._past.sitters)
+        self._paper = Paper(canvas, self._desired, self._past.replay.pack, self._past.sitters)
         title = text("review.title", game=text(f"{self._past.replay.game_id}.name"))
-        page = ScrollArea(press, Column(press, self._parts(press), gap=12), name="review.page", margin=10, steady=True)
-        back = Button(press, text("common.back"), self.back, icon="back", name="review.back")
-        return Slip(press, Page(press, Heading(press, title), page, Row(press, [back, *self._ways(press)])), pad=28)
+        page = ScrollArea(
+            canvas, Column(canvas, self._parts(canvas), gap=12), name="review.page", margin=10, steady=True
+        )
+        back = Button(canvas, text("common.back"), self.back, icon="back", name="review.back")
+        return Slip(
+            canvas, Page(canvas, Heading(canvas, title), page, Row(canvas, [back, *self._ways(canvas)])), pad=28
+        )
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(1080), press.em(20) * 46))
+        canvas = self.shell.canvas
+        edge = canvas.u(28)
+        wide = min(size[0] - 2 * edge, max(canvas.u(1080), canvas.em(20) * 46))
         root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
-    def _ways(self, press: Canvas) -> Sequence[Widget]:
+    def _ways(self, canvas: Canvas) -> Sequence[Widget]:
         if self._work.running:
-            return [Button(press, text("review.stop"), self._work.stop, icon="close", name="review.stop")]
+            return [Button(canvas, text("review.stop"), self._work.stop, icon="close", name="review.stop")]
         if self._work.done < 1 and self._work.trouble is None:
-            return [Button(press, text("review.go-on"), self._go_on, icon="play", kind="main", name="review.go-on")]
+            return [Button(canvas, text("review.go-on"), self._go_on, icon="play", kind="main", name="review.go-on")]
         return []
 
-    def _parts(self, press: Canvas) -> Sequence[Widget]:
-        parts = [*self._progress(press)]
+    def _parts(self, canvas: Canvas) -> Sequence[Widget]:
+        parts = [*self._progress(canvas)]
         review = self._work.review
         if review is None:
             return parts
         told = [text("review.how", amount=amount(review.unit, review.scale.small))]
         if review.silent:
             told.append(text(review.silent))
-        parts += [Words(press, words, size=SMALL, face="serif-italic", colour=theme.SOFT) for words in told]
+        parts += [Words(canvas, words, size=SMALL, face="serif-italic", colour=theme.SOFT) for words in told]
         if any(review.answers(seat) for seat in range(review.seats)):
             curves = graph(review, self._past.replay, self._names)
             look = partial(self._look_at_step, moments(review, self._past.replay))
-            parts += [Section(press, text("review.curve")), CurvePlot(press, curves, choose=look, name="review.curve")]
+            parts += [
+                Section(canvas, text("review.curve")),
+                CurvePlot(canvas, curves, choose=look, name="review.curve"),
+            ]
         for seat in self._order():
-            parts += self._person(press, review, seat)
-        return [*parts, Space(press, 4)]
+            parts += self._person(canvas, review, seat)
+        return [*parts, Space(canvas, 4)]
 
-    def _progress(self, press: Canvas) -> list[Widget]:
+    def _progress(self, canvas: Canvas) -> list[Widget]:
         """How far it has come, as long as it has not come to the end."""
         work = self._work
         if work.trouble is not None:
-            return [Words(press, self._trouble(), colour=theme.LOSS, name="review.trouble")]
+            return [Words(canvas, self._trouble(), colour=theme.LOSS, name="review.trouble")]
         if work.done >= 1:
             return []
         said = "review.working" if work.running else "review.stopped"
-        words = Words(press, text(said, n=self._percent()), size=SMALL, face="sans", name="review.progress")
-        return [Column(press, [words, ProgressBar(press, work.done, name="review.bar")], gap=6)]
+        words = Words(canvas, text(said, n=self._percent()), size=SMALL, face="sans", name="review.progress")
+        return [Column(canvas, [words, ProgressBar(canvas, work.done, name="review.bar")], gap=6)]
 
     def _trouble(self) -> str:
         trouble = self._work.trouble
@@ -138,37 +145,37 @@ class ReviewPage(FormScene):
         sitters = self._past.sitters
         return sorted(range(len(sitters)), key=lambda seat: (bool(sitters[seat].level), seat))
 
-    def _person(self, press: Canvas, review: Review, seat: Seat) -> list[Widget]:
+    def _person(self, canvas: Canvas, review: Review, seat: Seat) -> list[Widget]:
         sitter = self._past.sitters[seat]
         level = level_word(sitter.level) if sitter.level else ""
-        parts: list[Widget] = [Section(press, f"{sitter.name} · {level}" if level else sitter.name)]
+        parts: list[Widget] = [Section(canvas, f"{sitter.name} · {level}" if level else sitter.name)]
         good, judged = review.good(seat)
         if not judged:
-            return [*parts, Words(press, text("review.nothing-judged"), size=SMALL)]
+            return [*parts, Words(canvas, text("review.nothing-judged"), size=SMALL)]
         figure = text_n("review.good", judged, good=good, share=round(100 * good / judged))
-        parts.append(Words(press, figure, size=20, face="sans-bold", name=f"review.good.{seat}"))
+        parts.append(Words(canvas, figure, size=20, face="sans-bold", name=f"review.good.{seat}"))
         costly, unlucky = review.costliest(seat), review.unlucky(seat)
         if not costly and not self._work.running:
-            parts.append(Words(press, text("review.nothing-costly"), size=SMALL))
-        parts += [self._line(press, k, each, costly=True) for k, each in enumerate(costly, 1)]
+            parts.append(Words(canvas, text("review.nothing-costly"), size=SMALL))
+        parts += [self._line(canvas, k, each, costly=True) for k, each in enumerate(costly, 1)]
         if unlucky:
-            parts.append(Words(press, text("review.unlucky"), size=19, face="serif-bold", colour=theme.SOFT))
-            parts += [self._line(press, k, each, costly=False) for k, each in enumerate(unlucky, 1)]
+            parts.append(Words(canvas, text("review.unlucky"), size=19, face="serif-bold", colour=theme.SOFT))
+            parts += [self._line(canvas, k, each, costly=False) for k, each in enumerate(unlucky, 1)]
         return parts
 
-    def _line(self, press: Canvas, number: int, each: Reviewed, *, costly: bool) -> Widget:
+    def _line(self, canvas: Canvas, number: int, each: Reviewed, *, costly: bool) -> Widget:
         words, when, seat = self._words, each.when, each.seat
         title, lines = words.of_costly(each) if costly else words.of_unlucky(each)
         given, better = words.cards(each, each.verdict.better if costly else each.verdict.open_better)
         line = JudgedLine(self._paper, number, given, better, title, lines)
         key = f"{when.deal}.{when.step}"
         buttons = [
-            Button(press, text("review.look"), partial(self._look, when, seat), icon="eye", size=SMALL,
+            Button(canvas, text("review.look"), partial(self._look, when, seat), icon="eye", size=SMALL,
                    name=f"review.look.{key}"),
-            Button(press, text("review.try"), partial(self._try, when, seat), icon="undo", size=SMALL,
+            Button(canvas, text("review.try"), partial(self._try, when, seat), icon="undo", size=SMALL,
                    name=f"review.try.{key}"),
         ]  # fmt: skip
-        return Column(press, [line, Row(press, buttons, gap=10, align="right")], gap=6)
+        return Column(canvas, [line, Row(canvas, buttons, gap=10, align="right")], gap=6)
 
     # ---- where one can go from here ---------------------------------------------------
 

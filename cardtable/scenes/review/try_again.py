@@ -92,15 +92,15 @@ class ThoughtSlip(ModalScene):
         self._thought, self._table = thought, table
         self._working = True
 
-    def slip(self, press: Canvas) -> Widget:
-        title = Heading(press, self._table.named(self._thought.given), size=28)
+    def slip(self, canvas: Canvas) -> Widget:
+        title = Heading(canvas, self._table.named(self._thought.given), size=28)
         lines = [text("review.try.thinking")] if self._working else self._table.opinion(self._thought)
-        return Column(press, [title, *(Words(press, line) for line in lines)], gap=12)
+        return Column(canvas, [title, *(Words(canvas, line) for line in lines)], gap=12)
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
         return [
-            Button(press, text("review.try.back"), self._leave, icon="back", name="thought.back"),
-            Button(press, text("review.try.again"), self.back, kind="main", name="thought.again"),
+            Button(canvas, text("review.try.back"), self._leave, icon="back", name="thought.back"),
+            Button(canvas, text("review.try.again"), self.back, kind="main", name="thought.again"),
         ]
 
     def _leave(self) -> None:

@@ -25,12 +25,12 @@ class JudgedLine(Widget):
     def __init__(
         self, paper: Paper, number: int, given: Sequence[Card], better: Sequence[Card], title: str, lines: Sequence[str]
     ) -> None:
-        super().__init__(paper.press)
+        super().__init__(paper.canvas)
         self._paper, self._number, self._given, self._better = paper, number, given, better
         self._title, self._lines = title, lines
-        press = paper.press
-        self._wide, self._high = paper.size(press.u(HIGH))
-        self._gap = press.u(8)
+        canvas = paper.canvas
+        self._wide, self._high = paper.size(canvas.u(HIGH))
+        self._gap = canvas.u(8)
 
     def label(self) -> str:
         return " ".join([self._title, *self._lines])
@@ -49,7 +49,7 @@ class JudgedLine(Widget):
     def _cards_wide(self) -> int:
         """The width of all cards, with the arrow between what was done and what would have been better."""
         given, better = self._fan(self._given), self._fan(self._better)
-        arrow = self.press.u(ARROW) + 2 * self._gap if given and better else 0
+        arrow = self.canvas.u(ARROW) + 2 * self._gap if given and better else 0
         return given + arrow + better
 
     def _above(self, width: int) -> bool:
@@ -57,7 +57,7 @@ class JudgedLine(Widget):
         return self._cards_wide() > width * 0.42
 
     def _left(self) -> int:
-        return self.press.em(BIG) * 2
+        return self.canvas.em(BIG) * 2
 
     def _room(self, width: int) -> int:
         beside = 0 if self._above(width) or not self._cards_wide() else self._cards_wide() + 2 * self._gap
@@ -68,20 +68,20 @@ class JudgedLine(Widget):
         return [(self._title, BIG, "serif-bold", theme.INK), *said]
 
     def natural(self) -> int:
-        return self.press.em(SMALL) * 30
+        return self.canvas.em(SMALL) * 30
 
     def height(self, width: int) -> int:
-        press = self.press
+        canvas = self.canvas
         words = sum(
-            press.type.paragraph_height(words, press.letter(size), self._room(width), face=face)
+            canvas.type.paragraph_height(words, canvas.letter(size), self._room(width), face=face)
             for words, size, face, _ in self._paragraphs()
         )
         high = self._high if self._cards_wide() else 0
         return words + high + self._gap if self._above(width) else max(words, high)
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
-        number = press.line(f"{self._number}.", BIG, face="serif-bold", colour=theme.BRICK)
+        canvas, rect = self.canvas, self.rect
+        number = canvas.line(f"{self._number}.", BIG, face="serif-bold", colour=theme.BRICK)
         surface.blit(number, rect.topleft)
         x, y = rect.x + self._left(), rect.y
         end = self._draw_cards(surface, x, y)
@@ -90,7 +90,7 @@ class JudgedLine(Widget):
         elif end > x:
             x = end + 2 * self._gap
         for words, size, face, colour in self._paragraphs():
-            block = press.type.paragraph(words, press.letter(size), self._room(rect.width), face=face, colour=colour)
+            block = canvas.type.paragraph(words, canvas.letter(size), self._room(rect.width), face=face, colour=colour)
             surface.blit(block, (x, y))
             y += block.get_height()
 
@@ -98,8 +98,8 @@ class JudgedLine(Widget):
         """Draw both answers; where they end."""
         x = self._draw_fan(surface, self._given, x, y)
         if self._given and self._better:
-            side = self.press.u(ARROW)
-            arrow = self.press.icon("icons/play", side, theme.SOFT)
+            side = self.canvas.u(ARROW)
+            arrow = self.canvas.icon("icons/play", side, theme.SOFT)
             surface.blit(arrow, (x + self._gap, y + (self._high - side) // 2))
             x += side + 2 * self._gap
         return self._draw_fan(surface, self._better, x, y, marked=True)

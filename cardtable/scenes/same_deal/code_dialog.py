@@ -36,35 +36,35 @@ class CodeSlip(ModalScene):
         self._table, self._typed, self._by_key = table, "", by_key
         self._wrong: WrongCode | None = None
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         field = TextField(
-            press, self._typed, change=self._change, done=self._go, longest=LONGEST, hint="0120-EHD9-…", wide=560,
+            canvas, self._typed, change=self._change, done=self._go, longest=LONGEST, hint="0120-EHD9-…", wide=560,
             name="code.typed",
         )  # fmt: skip
         parts = [
-            Heading(press, text("deals.by-code"), size=30),
-            Words(press, text("deals.by-code.told")),
+            Heading(canvas, text("deals.by-code"), size=30),
+            Words(canvas, text("deals.by-code.told")),
             field,
-            Words(press, self._said(), size=18, face="sans", colour=theme.LOSS, name="code.said"),
-            *self._offers(press),
-            *self._new(press),
+            Words(canvas, self._said(), size=18, face="sans", colour=theme.LOSS, name="code.said"),
+            *self._offers(canvas),
+            *self._new(canvas),
         ]
-        return Column(press, parts, gap=12)
+        return Column(canvas, parts, gap=12)
 
-    def _new(self, press: Canvas) -> list[Widget]:
+    def _new(self, canvas: Canvas) -> list[Widget]:
         """A code that nobody has had yet, where a table is set for it."""
         if self._table is None:
             return []
         draw = partial(self._draw, self._table)
         return [
-            Words(press, text("deals.draw.told"), size=17, face="serif-italic", colour=theme.SOFT),
-            Row(press, [Button(press, text("deals.draw"), draw, icon="cards", size=18, name="code.draw")]),
+            Words(canvas, text("deals.draw.told"), size=17, face="serif-italic", colour=theme.SOFT),
+            Row(canvas, [Button(canvas, text("deals.draw"), draw, icon="cards", size=18, name="code.draw")]),
         ]
 
-    def answers(self, press: Canvas) -> Sequence[Widget]:
+    def answers(self, canvas: Canvas) -> Sequence[Widget]:
         return [
-            Button(press, text("common.cancel"), self.back, name="code.cancel"),
-            Button(press, text("deals.go"), self._go, kind="main", name="code.go"),
+            Button(canvas, text("common.cancel"), self.back, name="code.cancel"),
+            Button(canvas, text("deals.go"), self._go, kind="main", name="code.go"),
         ]
 
     def _said(self) -> str:
@@ -79,10 +79,12 @@ class CodeSlip(ModalScene):
             return text("deal-code.swapped", n=first.place + 1, m=first.place + 2)
         return text("deal-code.mistake", n=first.place + 1)
 
-    def _offers(self, press: Canvas) -> list[Widget]:
+    def _offers(self, canvas: Canvas) -> list[Widget]:
         meant = [each.meant for each in self._wrong.meant][:OFFERED] if self._wrong is not None else []
         return [
-            Row(press, [Button(press, code, partial(self._take, code), icon="check", size=18, name=f"code.meant.{i}")])
+            Row(
+                canvas, [Button(canvas, code, partial(self._take, code), icon="check", size=18, name=f"code.meant.{i}")]
+            )
             for i, code in enumerate(meant)
         ]
 

@@ -20,17 +20,17 @@ WIDEST = 6
 """The most playings that stand side by side: the latest."""
 
 
-def compared(press: Canvas, plays: Sequence[PlayedDeal], family: Sequence[Profile]) -> list[Widget]:
+def compared(canvas: Canvas, plays: Sequence[PlayedDeal], family: Sequence[Profile]) -> list[Widget]:
     """A form for each chair from which a person has played it to its end."""
     ended = [play for play in plays if play.results]
     chairs = sorted({seat for play in ended for seat, _ in play.people})
     parts: list[Widget] = []
     for chair in chairs:
         at_it = [play for play in ended if play.saved.sitters[chair].bot is None][-WIDEST:]
-        parts.append(Section(press, text("deals.chair", n=chair + 1)))
+        parts.append(Section(canvas, text("deals.chair", n=chair + 1)))
         names = _names(at_it, chair, family)
-        parts.append(_form(press, at_it, chair, names))
-        parts += [Words(press, words, size=18, face="serif-italic") for words in _unlike(at_it, names)]
+        parts.append(_form(canvas, at_it, chair, names))
+        parts += [Words(canvas, words, size=18, face="serif-italic") for words in _unlike(at_it, names)]
     return parts
 
 
@@ -43,7 +43,7 @@ def _unlike(plays: Sequence[PlayedDeal], names: Sequence[str]) -> Iterator[str]:
         yield text("deals.helped", names=together(aided))
 
 
-def _form(press: Canvas, plays: Sequence[PlayedDeal], chair: Seat, names: Sequence[str]) -> Widget:
+def _form(canvas: Canvas, plays: Sequence[PlayedDeal], chair: Seat, names: Sequence[str]) -> Widget:
     heads = [Caption(name) for name in names]
     points = [[_figure(each) for each in play.results[chair].points] for play in plays]
     lines: list[FormLine] = []
@@ -53,7 +53,7 @@ def _form(press: Canvas, plays: Sequence[PlayedDeal], chair: Seat, names: Sequen
     totals = [_figure(str(play.results[chair].score)) for play in plays]
     lines.append(ListedPlayer(text("deals.together"), totals))
     lines.append(ListedPlayer(text("deals.place"), [f"{play.results[chair].place}." for play in plays]))
-    return Figures(press, heads, lines, air=22, inset=6, foot=1, name=f"deals.compared.{chair}")
+    return Figures(canvas, heads, lines, air=22, inset=6, foot=1, name=f"deals.compared.{chair}")
 
 
 def _names(plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> list[str]:

@@ -73,73 +73,73 @@ class SameDeal(PageScene):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
-        parts = [*self._facts(press), *self._people(press), *self._end(press), Space(press, 4)]
-        page = ScrollArea(press, Column(press, parts, gap=12), name="deals.page", margin=10, steady=True)
-        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="deals.back")])
-        return Slip(press, Page(press, Heading(press, text("deals.title")), page, foot), pad=28)
+    def build(self, canvas: Canvas) -> Widget:
+        parts = [*self._facts(canvas), *self._people(canvas), *self._end(canvas), Space(canvas, 4)]
+        page = ScrollArea(canvas, Column(canvas, parts, gap=12), name="deals.page", margin=10, steady=True)
+        foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="deals.back")])
+        return Slip(canvas, Page(canvas, Heading(canvas, text("deals.title")), page, foot), pad=28)
 
-    def _facts(self, press: Canvas) -> list[Widget]:
+    def _facts(self, canvas: Canvas) -> list[Widget]:
         """Which deal it is."""
         deal, kind = self._deal, game(self._deal.game)
         seats = text_n("deals.seats", deal.seats, rules=rules_named(kind, deal.seats, deal.options))
-        code = Words(press, self._code, size=26, face="sans-bold", name="deals.code")
-        copy = Button(press, text("deals.copy"), self._copy, size=18, name="deals.copy")
+        code = Words(canvas, self._code, size=26, face="sans-bold", name="deals.code")
+        copy = Button(canvas, text("deals.copy"), self._copy, size=18, name="deals.copy")
         parts: list[Widget] = [
-            Words(press, f"{text(f'{deal.game}.name')} · {seats}", size=22, face="serif-bold"),
-            Pair(press, code, copy),
+            Words(canvas, f"{text(f'{deal.game}.name')} · {seats}", size=22, face="serif-bold"),
+            Pair(canvas, code, copy),
         ]
         if self._copied:
-            parts.append(Words(press, self._copied, size=17, face="serif-italic", name="deals.copied"))
-        parts.append(Words(press, text("deals.told"), size=18, face="serif-italic", colour=theme.SOFT))
+            parts.append(Words(canvas, self._copied, size=17, face="serif-italic", name="deals.copied"))
+        parts.append(Words(canvas, text("deals.told"), size=18, face="serif-italic", colour=theme.SOFT))
         if not self._plays:
             words = [text(f"level.{level}") for level in LEVELS]
-            choice = Choice(press, words, LEVELS.index(self._level), self._choose_level, name="deals.level")
-            parts.append(Pair(press, Words(press, text("deals.level")), choice))
+            choice = Choice(canvas, words, LEVELS.index(self._level), self._choose_level, name="deals.level")
+            parts.append(Pair(canvas, Words(canvas, text("deals.level")), choice))
         return parts
 
-    def _people(self, press: Canvas) -> list[Widget]:
+    def _people(self, canvas: Canvas) -> list[Widget]:
         """Everybody with what there is to do."""
-        rows: list[Widget] = [self._row(press, person.id, person.name, person.avatar) for person in self._family]
-        rows.append(self._row(press, None, text("seats.guest"), ""))
-        return [Section(press, text("deals.who")), Column(press, rows, gap=10)]
+        rows: list[Widget] = [self._row(canvas, person.id, person.name, person.avatar) for person in self._family]
+        rows.append(self._row(canvas, None, text("seats.guest"), ""))
+        return [Section(canvas, text("deals.who")), Column(canvas, rows, gap=10)]
 
-    def _row(self, press: Canvas, profile: int | None, name: str, avatar: str) -> Widget:
+    def _row(self, canvas: Canvas, profile: int | None, name: str, avatar: str) -> Widget:
         key = "guest" if profile is None else str(profile)
         own = [play for play in self._plays if profile is not None and play.seat_of(profile) is not None]
         waiting = next((play for play in own if play.saved.finished is None and play.saved.thrown is None), None)
         played = any(play.results for play in own)
-        label: list[Widget] = [Words(press, name, face="serif-bold", size=22)]
+        label: list[Widget] = [Words(canvas, name, face="serif-bold", size=22)]
         if avatar:
-            side = round(press.em(BODY) * 1.75)
-            label.insert(0, Picture(press, lambda: press.portrait(avatar, side), (side, side)))
+            side = round(canvas.em(BODY) * 1.75)
+            label.insert(0, Picture(canvas, lambda: canvas.portrait(avatar, side), (side, side)))
         ways: list[Widget] = []
         if waiting is not None:
             go_on = partial(self._go_on, waiting.saved.id)
-            ways.append(Button(press, text("lobby.go-on"), go_on, kind="main", size=18, name=f"deals.go-on.{key}"))
+            ways.append(Button(canvas, text("lobby.go-on"), go_on, kind="main", size=18, name=f"deals.go-on.{key}"))
         elif played:
-            ways.append(Words(press, text("deals.played"), size=18, face="sans", colour=theme.SOFT))
+            ways.append(Words(canvas, text("deals.played"), size=18, face="sans", colour=theme.SOFT))
         elif profile is not None:
             along = profile in self._along
             ways.append(
-                Switch(press, text("deals.along"), along, partial(self._join, profile), name=f"deals.along.{key}")
+                Switch(canvas, text("deals.along"), along, partial(self._join, profile), name=f"deals.along.{key}")
             )
         if waiting is None:
             words = text("deals.again") if played else text("deals.play")
             play = partial(self._play, profile, name)
             kind = "plain" if played else "main"
-            ways.append(Button(press, words, play, icon="cards", kind=kind, size=18, name=f"deals.play.{key}"))
-        return Pair(press, Row(press, label, gap=10), Row(press, ways, gap=14))
+            ways.append(Button(canvas, words, play, icon="cards", kind=kind, size=18, name=f"deals.play.{key}"))
+        return Pair(canvas, Row(canvas, label, gap=10), Row(canvas, ways, gap=14))
 
-    def _end(self, press: Canvas) -> list[Widget]:
+    def _end(self, canvas: Canvas) -> list[Widget]:
         """Who did what with it, as soon as everybody has played who plays along."""
         if not any(play.results for play in self._plays):
             return []
         missing = self._missing()
         if missing:
             hidden = text("deals.hidden", names=together(missing))
-            return [Section(press, text("deals.compared")), Words(press, hidden, name="deals.hidden")]
-        return [*compared(press, self._plays, self._family)]
+            return [Section(canvas, text("deals.compared")), Words(canvas, hidden, name="deals.hidden")]
+        return [*compared(canvas, self._plays, self._family)]
 
     def _missing(self) -> list[str]:
         """Those who play along and have not finished: they shall not know how it went for the others."""

@@ -28,34 +28,34 @@ class Who(ModalScene):
     def again(self) -> None:
         self.rebuild()
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         family = self.shell.store.people.all()
-        tags: list[Widget] = [self._tag(press, person.id, [person.avatar], person.name) for person in family]
-        tags.append(self._tag(press, None, [], text("seats.guest")))
+        tags: list[Widget] = [self._tag(canvas, person.id, [person.avatar], person.name) for person in family]
+        tags.append(self._tag(canvas, None, [], text("seats.guest")))
         return Column(
-            press,
+            canvas,
             [
-                Heading(press, text("seats.who"), size=30),
-                Grid(press, tags, cell=press.em(BODY) * 12, gap=14),
+                Heading(canvas, text("seats.who"), size=30),
+                Grid(canvas, tags, cell=canvas.em(BODY) * 12, gap=14),
                 Row(
-                    press,
-                    [Button(press, text("family.title"), self._family, icon="pencil", size=18, name="who.family")],
+                    canvas,
+                    [Button(canvas, text("family.title"), self._family, icon="pencil", size=18, name="who.family")],
                     align="centre",
                 ),
             ],
             gap=18,
         )
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
-        return [Button(press, text("common.cancel"), self.back, name="who.cancel")]
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
+        return [Button(canvas, text("common.cancel"), self.back, name="who.cancel")]
 
-    def _tag(self, press: Canvas, profile: int | None, avatars: Sequence[str], name: str) -> Widget:
+    def _tag(self, canvas: Canvas, profile: int | None, avatars: Sequence[str], name: str) -> Widget:
         return NameTag(
-            press,
+            canvas,
             avatars,
             name,
             partial(self._sit, profile),
-            widest=press.em(BODY) * 16,
+            widest=canvas.em(BODY) * 16,
             name=f"who.{profile}",
         )
 

@@ -26,17 +26,17 @@ class RulesChoice:
         self.game, self.changed = game, changed
         self._folded = True
 
-    def parts(self, press: Canvas, plan: SeatingPlan) -> list[Widget]:
+    def parts(self, canvas: Canvas, plan: SeatingPlan) -> list[Widget]:
         """Everything that is shown, from above to below."""
         if not self.game.options:
             return []
         self.plan = plan
         return [
-            Space(press, 2),
-            Section(press, text("seats.rules")),
-            *self._named(press),
-            self._fold(press),
-            *([] if self._folded else self._one_by_one(press)),
+            Space(canvas, 2),
+            Section(canvas, text("seats.rules")),
+            *self._named(canvas),
+            self._fold(canvas),
+            *([] if self._folded else self._one_by_one(canvas)),
         ]
 
     # ---- the sets that have a name ----------------------------------------------------
@@ -45,15 +45,15 @@ class RulesChoice:
         """The preset that is chosen, or nothing."""
         return preset_of(self.game, len(self.plan.chairs), self.plan.options)
 
-    def _named(self, press: Canvas) -> list[Widget]:
+    def _named(self, canvas: Canvas) -> list[Widget]:
         offered, now = presets(self.game, len(self.plan.chairs)), self._name()
         names = [*offered, *([] if now else [now])]
         words = [text(f"seats.preset.{_dashed(name)}") if name else text("seats.preset.own") for name in names]
-        control = Choice(press, words, names.index(now), lambda i: self._take(offered[names[i]]), name="seats.preset")
+        control = Choice(canvas, words, names.index(now), lambda i: self._take(offered[names[i]]), name="seats.preset")
         told = text(f"{self.game.id}.preset.{_dashed(now)}") if now else text("seats.preset.own.told")
         return [
-            Pair(press, Words(press, text("seats.preset")), control),
-            Words(press, told, size=18, face="serif-italic", colour=theme.SOFT, name="seats.preset.told"),
+            Pair(canvas, Words(canvas, text("seats.preset")), control),
+            Words(canvas, told, size=18, face="serif-italic", colour=theme.SOFT, name="seats.preset.told"),
         ]
 
     def _take(self, options: dict[str, Value]) -> None:
@@ -74,21 +74,21 @@ class RulesChoice:
         options, usual = self.plan.options, self._usual()
         return [option for option in self._free() if options[option.name] != usual[option.name]]
 
-    def _fold(self, press: Canvas) -> Widget:
+    def _fold(self, canvas: Canvas) -> Widget:
         """The title of what is below; while it is folded it tells what differs, unless a preset's name says it."""
         differing = ""
         if self._folded and not self._name():
             differing = "; ".join(told(self.game, option, self.plan.options) for option in self._differing())
-        return Collapsible(press, text("seats.rules.each"), differing, not self._folded, self._turn, "seats.rules")
+        return Collapsible(canvas, text("seats.rules.each"), differing, not self._folded, self._turn, "seats.rules")
 
     def _turn(self) -> None:
         self._folded = not self._folded
         self.changed()
 
-    def _one_by_one(self, press: Canvas) -> list[Widget]:
+    def _one_by_one(self, canvas: Canvas) -> list[Widget]:
         usual, options = next(iter(presets(self.game, len(self.plan.chairs)).items()))
         reset = Button(
-            press,
+            canvas,
             text("seats.reset"),
             lambda: self._take(options),
             icon="undo",
@@ -97,12 +97,12 @@ class RulesChoice:
             enabled=self._name() != usual,
         )
         return [
-            Words(press, text("seats.star"), size=17, face="serif-italic", colour=theme.SOFT),
-            *(self._option(press, option) for option in self._free()),
-            Row(press, [reset], align="right"),
+            Words(canvas, text("seats.star"), size=17, face="serif-italic", colour=theme.SOFT),
+            *(self._option(canvas, option) for option in self._free()),
+            Row(canvas, [reset], align="right"),
         ]
 
-    def _option(self, press: Canvas, option: Option) -> Widget:
+    def _option(self, canvas: Canvas, option: Option) -> Widget:
         now, usual = self.plan.options[option.name], self._usual()[option.name]
         name = f"seats.option.{option.name}"
         control: Widget
@@ -110,12 +110,12 @@ class RulesChoice:
             values = sorted(option.values, key=_rank)
             words = [value_named(self.game, option, value) + (" ★" if value == usual else "") for value in values]
             chosen = next(i for i, value in enumerate(values) if value == now and type(value) is type(now))
-            control = Choice(press, words, chosen, lambda i: self._choose(option, values[i]), name=name)
+            control = Choice(canvas, words, chosen, lambda i: self._choose(option, values[i]), name=name)
         else:
             control = Stepper(
-                press, int(now), lambda n: self._choose(option, n), low=option.low, high=option.high, name=name
+                canvas, int(now), lambda n: self._choose(option, n), low=option.low, high=option.high, name=name
             )
-        return Pair(press, Words(press, titled(self.game, option)), control)
+        return Pair(canvas, Words(canvas, titled(self.game, option)), control)
 
     def _choose(self, option: Option, value: Value) -> None:
         self.plan.options[option.name] = value

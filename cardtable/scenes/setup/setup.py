@@ -48,13 +48,13 @@ LONGEST = 120
 class Place(Box):
     """One seat: its number, who sits there, and at the right what kind of player that is."""
 
-    def __init__(self, press: Canvas, number: int, who: Widget, kind: Choice, least: int) -> None:
+    def __init__(self, canvas: Canvas, number: int, who: Widget, kind: Choice, least: int) -> None:
         """`least` is the height of the higher kind of who sits there: nothing below moves when that changes."""
-        self.number = Words(press, str(number), size=BODY, face="sans", colour=theme.SOFT)
-        self.pair = Pair(press, who, kind)
-        super().__init__(press, (self.number, self.pair))
-        self.indent = press.em(BODY) + press.u(8)
-        self.pad, self.least = press.u(5), least
+        self.number = Words(canvas, str(number), size=BODY, face="sans", colour=theme.SOFT)
+        self.pair = Pair(canvas, who, kind)
+        super().__init__(canvas, (self.number, self.pair))
+        self.indent = canvas.em(BODY) + canvas.u(8)
+        self.pad, self.least = canvas.u(5), least
 
     def natural(self) -> int:
         return self.pair.natural() + self.indent
@@ -67,7 +67,7 @@ class Place(Box):
         inner = rect.inflate(0, -2 * self.pad)
         self.pair.place(Rect(inner.x + self.indent, inner.y, inner.width - self.indent, inner.height))
         wide, high = self.number.natural(), self.number.height(self.number.natural())
-        self.number.place(Rect(inner.x + self.press.u(4), self.pair.caption.rect.centery - high // 2, wide, high))
+        self.number.place(Rect(inner.x + self.canvas.u(4), self.pair.caption.rect.centery - high // 2, wide, high))
 
     def draw(self, surface: Surface) -> None:
         y = self.rect.bottom - 1
@@ -107,67 +107,67 @@ class Seats(FormScene):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
+    def build(self, canvas: Canvas) -> Widget:
         self.family = self.shell.store.people.all()
         self.sitters = self.plan.sitters(self.family)
         page = Column(
-            press,
+            canvas,
             [
-                *self._lesson_offer(press),
-                Section(press, text("seats.company")),
-                *self.who.parts(press, self.family, self.plan.company, self.deal),
-                self._count(press),
-                Column(press, [self._chair(press, seat) for seat in range(len(self.sitters))], gap=0),
-                Words(press, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
-                *self._opponents(press),
-                *self.rules.parts(press, self.plan),
-                *self._waiting(press),
-                Space(press, 4),
+                *self._lesson_offer(canvas),
+                Section(canvas, text("seats.company")),
+                *self.who.parts(canvas, self.family, self.plan.company, self.deal),
+                self._count(canvas),
+                Column(canvas, [self._chair(canvas, seat) for seat in range(len(self.sitters))], gap=0),
+                Words(canvas, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
+                *self._opponents(canvas),
+                *self.rules.parts(canvas, self.plan),
+                *self._waiting(canvas),
+                Space(canvas, 4),
             ],
             gap=12,
         )
-        scroll = ScrollArea(press, page, name="seats.page", margin=8, steady=True)
-        side, least, gap = press.u(440), press.em(20) * 29, 40
-        both = self._wide(press) - 2 * press.u(28) >= side + least + press.u(gap)
-        body = Beside(press, scroll, self._box(press), side_width=side, least=least, left=True, gap=gap)
-        title = Heading(press, text("seats.title") if both else text(f"{self.game.id}.name"))
-        length = Words(press, self._length(), size=19, face="sans", colour=theme.SOFT, name="seats.length")
-        head = Row(press, [title, length], align="apart", gap=24)
-        return Slip(press, Page(press, head, body, self._foot(press)), pad=28)
+        scroll = ScrollArea(canvas, page, name="seats.page", margin=8, steady=True)
+        side, least, gap = canvas.u(440), canvas.em(20) * 29, 40
+        both = self._wide(canvas) - 2 * canvas.u(28) >= side + least + canvas.u(gap)
+        body = Beside(canvas, scroll, self._box(canvas), side_width=side, least=least, left=True, gap=gap)
+        title = Heading(canvas, text("seats.title") if both else text(f"{self.game.id}.name"))
+        length = Words(canvas, self._length(), size=19, face="sans", colour=theme.SOFT, name="seats.length")
+        head = Row(canvas, [title, length], align="apart", gap=24)
+        return Slip(canvas, Page(canvas, head, body, self._foot(canvas)), pad=28)
 
-    def _lesson_offer(self, press: Canvas) -> list[Widget]:
+    def _lesson_offer(self, canvas: Canvas) -> list[Widget]:
         """A first lesson for whoever has never played this game, until it was taken or not wanted."""
-        return offer(press, self.shell, self.game, self.plan.company, self._anew)
+        return offer(canvas, self.shell, self.game, self.plan.company, self._anew)
 
-    def _wide(self, press: Canvas) -> int:
-        return min(press.size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 56))
+    def _wide(self, canvas: Canvas) -> int:
+        return min(canvas.size[0] - 2 * canvas.u(28), max(canvas.u(1340), canvas.em(20) * 56))
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
+        canvas = self.shell.canvas
         # As high as the window in any case: what is under the pointer stays there when there are more chairs.
-        edge, wide = press.u(28), self._wide(press)
-        high = min(size[1] - 2 * edge, max(press.u(900), press.em(20) * 40))
+        edge, wide = canvas.u(28), self._wide(canvas)
+        high = min(size[1] - 2 * edge, max(canvas.u(900), canvas.em(20) * 40))
         root.place(Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high))
 
-    def _box(self, press: Canvas) -> Widget:
+    def _box(self, canvas: Canvas) -> Widget:
         """The box of the game once more, and what it says about itself."""
-        lid = Lid.only_shown(press, lid_of(self.game.id), text(f"{self.game.id}.name"))
-        tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
-        cards = Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", size=18, name="seats.cards")
-        return Column(press, [Space(press, 8), lid, tagline, Row(press, [cards], align="centre")], gap=12)
+        lid = Lid.only_shown(canvas, lid_of(self.game.id), text(f"{self.game.id}.name"))
+        tagline = Words(canvas, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
+        cards = Button(canvas, text("lobby.gallery"), self._look_at_cards, icon="cards", size=18, name="seats.cards")
+        return Column(canvas, [Space(canvas, 8), lid, tagline, Row(canvas, [cards], align="centre")], gap=12)
 
-    def _foot(self, press: Canvas) -> Widget:
+    def _foot(self, canvas: Canvas) -> Widget:
         somebody = self.plan.people > 0
         left: list[Widget] = [
-            Button(press, text("common.back"), self.back, icon="back", name="seats.back"),
-            Button(press, text("lobby.rules"), self._help, icon="book", name="seats.help"),
-            Button(press, text("problems.title"), self._problems, icon="target", name="seats.problems"),
-            Button(press, "", self._by_code, icon="replay", name="seats.by-code", tip=text("deals.by-code")),
+            Button(canvas, text("common.back"), self.back, icon="back", name="seats.back"),
+            Button(canvas, text("lobby.rules"), self._help, icon="book", name="seats.help"),
+            Button(canvas, text("problems.title"), self._problems, icon="target", name="seats.problems"),
+            Button(canvas, "", self._by_code, icon="replay", name="seats.by-code", tip=text("deals.by-code")),
         ]
         if not somebody:
-            left.append(Words(press, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
+            left.append(Words(canvas, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
         deal = Button(
-            press,
+            canvas,
             text("seats.deal"),
             self.deal,
             icon="cards",
@@ -176,7 +176,7 @@ class Seats(FormScene):
             name="seats.deal",
             enabled=somebody,
         )
-        return Row(press, [*left, deal], align="apart", gap=14)
+        return Row(canvas, [*left, deal], align="apart", gap=14)
 
     def _length(self) -> str:
         """About how long a match will take; nothing, where nobody knows."""
@@ -199,90 +199,92 @@ class Seats(FormScene):
             words.append(text("seats.partners.change"))
         return " ".join(words)
 
-    def _opponents(self, press: Canvas) -> list[Widget]:
+    def _opponents(self, canvas: Canvas) -> list[Widget]:
         """A word about how those play who are no people."""
         here = {chair.level for chair in self.plan.chairs}
         words = " ".join(text(f"seats.level.{level}") for level in LEVELS if level in here)
         return (
-            [Words(press, words, size=17, face="serif-italic", colour=theme.SOFT, name="seats.levels")] if words else []
+            [Words(canvas, words, size=17, face="serif-italic", colour=theme.SOFT, name="seats.levels")]
+            if words
+            else []
         )
 
     def _sides(self) -> tuple[tuple[int, ...], ...]:
         return sides(self.game, len(self.plan.chairs), self.plan.options)
 
-    def _count(self, press: Canvas) -> Widget:
+    def _count(self, canvas: Canvas) -> Widget:
         """The heading of the chairs, and where there is a choice, how many they are."""
         counts = sorted(self.game.seats)
         if len(counts) == 1:
-            return Section(press, text("seats.table"))
+            return Section(canvas, text("seats.table"))
         control = Choice(
-            press,
+            canvas,
             [str(n) for n in counts],
             counts.index(len(self.plan.chairs)),
             lambda i: self._resized(counts[i]),
             name="seats.count",
         )
-        heading = Words(press, text("seats.table"), size=24, face="serif-bold", colour=theme.BRICK)
-        return Pair(press, heading, control)
+        heading = Words(canvas, text("seats.table"), size=24, face="serif-bold", colour=theme.BRICK)
+        return Pair(canvas, heading, control)
 
-    def _chair(self, press: Canvas, seat: int) -> Widget:
+    def _chair(self, canvas: Canvas, seat: int) -> Widget:
         chair, sitter = self.plan.chairs[seat], self.sitters[seat]
         kinds = [text("seats.person"), text("level.beginner"), text("level.standard"), text("level.expert")]
         kind = Choice(
-            press,
+            canvas,
             kinds,
             ("", *LEVELS).index(chair.level),
             partial(self._became, seat),
             name=f"seats.kind.{seat}",
         )
         if chair.level:
-            side = round(press.em(BODY) * 1.75)
-            face = Picture(press, lambda: press.portrait(sitter.avatar, side), (side, side))
-            words = Words(press, sitter.name, face="serif-bold", size=22)
-            who: Widget = Row(press, [Space(press, 0, 2), face, words], gap=10)
+            side = round(canvas.em(BODY) * 1.75)
+            face = Picture(canvas, lambda: canvas.portrait(sitter.avatar, side), (side, side))
+            words = Words(canvas, sitter.name, face="serif-bold", size=22)
+            who: Widget = Row(canvas, [Space(canvas, 0, 2), face, words], gap=10)
         else:
             who = NameTag(
-                press,
+                canvas,
                 [sitter.avatar],
                 sitter.name,
                 partial(self._ask_who, seat),
-                widest=press.em(BODY) * 13,
+                widest=canvas.em(BODY) * 13,
                 name=f"seats.who.{seat}",
                 tip=text("seats.who"),
             )
-        least = NameTag(press, [sitter.avatar], sitter.name, self.deal, widest=press.u(100)).height(0)
-        return Place(press, seat + 1, who, kind, least)
+        least = NameTag(canvas, [sitter.avatar], sitter.name, self.deal, widest=canvas.u(100)).height(0)
+        return Place(canvas, seat + 1, who, kind, least)
 
     # ---- matches that wait ----------------------------------------------------------
 
-    def _waiting(self, press: Canvas) -> list[Widget]:
+    def _waiting(self, canvas: Canvas) -> list[Widget]:
         saved = self.shell.store.matches.unfinished(self.game.id)[:WAITING]
         if not saved:
             return []
         return [
-            Space(press, 2),
-            Section(press, text("seats.waiting")),
-            Column(press, [self._match(press, match) for match in saved], gap=8),
+            Space(canvas, 2),
+            Section(canvas, text("seats.waiting")),
+            Column(canvas, [self._match(canvas, match) for match in saved], gap=8),
         ]
 
-    def _match(self, press: Canvas, match: SavedMatch) -> Widget:
+    def _match(self, canvas: Canvas, match: SavedMatch) -> Widget:
         names = names_of(match, self.family)
         words = Column(
-            press,
+            canvas,
             [
-                Words(press, names, face="serif-bold"),
-                Words(press, when(match.changed), size=17, face="sans", colour=theme.SOFT),
+                Words(canvas, names, face="serif-bold"),
+                Words(canvas, when(match.changed), size=17, face="sans", colour=theme.SOFT),
             ],
             gap=1,
         )
         buttons = Row(
-            press,
+            canvas,
             [
                 Button(
-                    press, text("lobby.go-on"), partial(self._go_on, match.id), size=18, name=f"seats.go-on.{match.id}"
+                    canvas, text("lobby.go-on"), partial(self._go_on, match.id), size=18, name=f"seats.go-on.{match.id}"
                 ),
                 Button(
-                    press,
+                    canvas,
                     "",
                     partial(self._discard, match.id, names),
                     icon="trash",
@@ -293,7 +295,7 @@ class Seats(FormScene):
             ],
             gap=10,
         )
-        return Pair(press, words, buttons)
+        return Pair(canvas, words, buttons)
 
     def _go_on(self, record: int) -> None:
         if not resume_table(self.shell, record):

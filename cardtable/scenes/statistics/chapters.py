@@ -20,11 +20,11 @@ from cardtable.widgets.widget import Widget
 GAMES, PEOPLE, HOUSE = CHAPTERS = ("games", "people", "house")
 
 
-def chapters(shell: SceneStack, press: Canvas, here: str) -> Tabs:
+def chapters(shell: SceneStack, canvas: Canvas, here: str) -> Tabs:
     """The way from each chapter to the others."""
     names = [text("book.games"), text("book.people"), text("book.house")]
     return Tabs(
-        press, names, CHAPTERS.index(here), lambda i: shell.turn_to("book", CHAPTERS[i]), name="book.chapter"
+        canvas, names, CHAPTERS.index(here), lambda i: shell.turn_to("book", CHAPTERS[i]), name="book.chapter"
     )  # fmt: skip
 
 
@@ -36,26 +36,26 @@ class Chapter(PageScene):
     chapter = PEOPLE
 
     @abstractmethod
-    def parts(self, press: Canvas) -> list[Widget]:
+    def parts(self, canvas: Canvas) -> list[Widget]:
         """What stands on the page."""
 
     def page_name(self) -> str:
         """A page of another name begins at its top."""
         return "chapter"
 
-    def head(self, press: Canvas) -> list[Widget]:
+    def head(self, canvas: Canvas) -> list[Widget]:
         """What stays above the page while it is scrolled."""
-        return [Heading(press, text("book.title")), chapters(self.shell, press, self.chapter)]
+        return [Heading(canvas, text("book.title")), chapters(self.shell, canvas, self.chapter)]
 
-    def body(self, press: Canvas) -> Widget:
+    def body(self, canvas: Canvas) -> Widget:
         """The page, or what stands in its place."""
-        page = Column(press, self.parts(press), gap=12)
-        return ScrollArea(press, page, name=self.page_name(), margin=10, steady=True)
+        page = Column(canvas, self.parts(canvas), gap=12)
+        return ScrollArea(canvas, page, name=self.page_name(), margin=10, steady=True)
 
-    def build(self, press: Canvas) -> Widget:
-        head = Column(press, self.head(press), gap=8)
-        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="book.back")])
-        return Slip(press, Page(press, head, self.body(press), foot), pad=28)
+    def build(self, canvas: Canvas) -> Widget:
+        head = Column(canvas, self.head(canvas), gap=8)
+        foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="book.back")])
+        return Slip(canvas, Page(canvas, head, self.body(canvas), foot), pad=28)
 
     def again(self) -> None:
         self.rebuild()
@@ -67,9 +67,11 @@ class Chapter(PageScene):
 
 
 def asked(
-    press: Canvas, words: str, answers: list[str], chosen: int, change: Callable[[int], None], name: str
+    canvas: Canvas, words: str, answers: list[str], chosen: int, change: Callable[[int], None], name: str
 ) -> Widget:
     """A filter: what it is about, and what may be chosen."""
     return Pair(
-        press, Words(press, words, colour=theme.SOFT), Choice(press, answers, chosen, change, size=BODY - 3, name=name)
+        canvas,
+        Words(canvas, words, colour=theme.SOFT),
+        Choice(canvas, answers, chosen, change, size=BODY - 3, name=name),
     )

@@ -80,29 +80,29 @@ class HousePage(Chapter):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def parts(self, press: Canvas) -> list[Widget]:
+    def parts(self, canvas: Canvas) -> list[Widget]:
         if not self._matches:
-            return [Words(press, text("house.nothing"), face="serif-italic", align="centre")]
-        parts = [*self._an_evening(press), *self._a_league(press), *self._square(press)]
+            return [Words(canvas, text("house.nothing"), face="serif-italic", align="centre")]
+        parts = [*self._an_evening(canvas), *self._a_league(canvas), *self._square(canvas)]
         return [
             *parts,
-            Words(press, text("house.rule"), size=16, face="serif-italic", colour=theme.SOFT),
-            Space(press, 4),
+            Words(canvas, text("house.rule"), size=16, face="serif-italic", colour=theme.SOFT),
+            Space(canvas, 4),
         ]
 
-    def _turner(self, press: Canvas, words: str, count: int, turn: str) -> Widget:
+    def _turner(self, canvas: Canvas, words: str, count: int, turn: str) -> Widget:
         """What is shown, with the way to what was before and after it."""
-        shown = Words(press, words, face="serif-bold", name=f"house.{turn}")
+        shown = Words(canvas, words, face="serif-bold", name=f"house.{turn}")
         if count < 2:
             return shown
         arrows = [
-            Button(press, "", partial(self._turn, turn, step), icon=icon, size=16, name=f"house.{turn}.{icon}",
+            Button(canvas, "", partial(self._turn, turn, step), icon=icon, size=16, name=f"house.{turn}.{icon}",
                    tip=text(TIPS[turn][step < 0]))
             for icon, step in (("left", 1), ("right", -1))
         ]  # fmt: skip
-        return Pair(press, shown, Row(press, arrows, gap=8))
+        return Pair(canvas, shown, Row(canvas, arrows, gap=8))
 
-    def _an_evening(self, press: Canvas) -> Sequence[Widget]:
+    def _an_evening(self, canvas: Canvas) -> Sequence[Widget]:
         """One evening over all its games."""
         self._evening = min(self._evening, len(self._evenings) - 1)
         those = self._evenings[-1 - self._evening]
@@ -111,13 +111,13 @@ class HousePage(Chapter):
             "house.evening-of", len(those), day=day(those[0].begun), games=", ".join(game_name(each) for each in games),
         )  # fmt: skip
         return [
-            Section(press, text("house.evening")),
-            self._turner(press, told, len(self._evenings), "evening"),
-            self._standing(press, total, text("house.evening.helped"), "book.won", name="house.evening.form"),
-            Space(press, 4),
+            Section(canvas, text("house.evening")),
+            self._turner(canvas, told, len(self._evenings), "evening"),
+            self._standing(canvas, total, text("house.evening.helped"), "book.won", name="house.evening.form"),
+            Space(canvas, 4),
         ]
 
-    def _standing(self, press: Canvas, lines: Sequence[LeagueLine], nobody: str, first: str, *, name: str) -> Widget:
+    def _standing(self, canvas: Canvas, lines: Sequence[LeagueLine], nobody: str, first: str, *, name: str) -> Widget:
         """How everybody stands, or why nobody does."""
         shown = [
             ListedPlayer(
@@ -129,11 +129,11 @@ class HousePage(Chapter):
             for i, line in enumerate((line for line in lines if line.person in self._family), 1)
         ]
         if not shown:
-            return Words(press, nobody, face="serif-italic", colour=theme.SOFT)
+            return Words(canvas, nobody, face="serif-italic", colour=theme.SOFT)
         heads = ("book.matches", first, "book.points", "house.above")
-        return Figures(press, [Caption(text(head)) for head in heads], shown, air=22, inset=6, foot=1, name=name)
+        return Figures(canvas, [Caption(text(head)) for head in heads], shown, air=22, inset=6, foot=1, name=name)
 
-    def _a_league(self, press: Canvas) -> Sequence[Widget]:
+    def _a_league(self, canvas: Canvas) -> Sequence[Widget]:
         """The running league, or one that is over."""
         found = leagues(self.shell.store)
         self._league = min(self._league, len(found) - 1)
@@ -141,18 +141,18 @@ class HousePage(Chapter):
         told = self._league_told(since, until)
         lines = league(self._matches, since, until)
         parts: list[Widget] = [
-            Section(press, text("house.league")),
-            self._turner(press, told, len(found), "league"),
-            self._standing(press, lines, text("house.league.empty"), "house.first", name="house.league.form"),
+            Section(canvas, text("house.league")),
+            self._turner(canvas, told, len(found), "league"),
+            self._standing(canvas, lines, text("house.league.empty"), "house.first", name="house.league.form"),
         ]
         graph = self._course(lines, since, until)
         if len(graph.steps) > 1:
-            _, *plot = self._plot.widgets(press, text("house.league.course"), graph, step=text("scores.when"))
+            _, *plot = self._plot.widgets(canvas, text("house.league.course"), graph, step=text("scores.when"))
             parts += plot
         if not self._league and lines:
-            parts.append(Row(press, [Button(press, text("house.league.anew"), self._ask_anew, icon="replay", size=17,
+            parts.append(Row(canvas, [Button(canvas, text("house.league.anew"), self._ask_anew, icon="replay", size=17,
                                             name="house.league.anew")]))  # fmt: skip
-        return [*parts, Space(press, 4)]
+        return [*parts, Space(canvas, 4)]
 
     def _league_told(self, since: float, until: float) -> str:
         if until < float("inf"):
@@ -178,7 +178,7 @@ class HousePage(Chapter):
         drawn = [PlottedCurve(self._name(person), curves[person][-MOST_STEPS:]) for person in people]
         return Graph(steps[-MOST_STEPS:], drawn, signed, text("house.above"))
 
-    def _square(self, press: Canvas) -> Sequence[Widget]:
+    def _square(self, canvas: Canvas) -> Sequence[Widget]:
         """Who beat whom: each against each."""
         met = head_to_head(self._matches)
         played: dict[int, int] = {}
@@ -193,9 +193,9 @@ class HousePage(Chapter):
             figures = [f"{cell.ahead} : {cell.behind}" if cell else "·" for cell in cells]
             lines.append(StepLine(self._name(one), figures))
         columns = [Caption(self._name(person)) for person in people]
-        form = Figures(press, columns, lines, air=22, inset=6, foot=1, players=True, name="house.square")
-        note = Words(press, text("house.square.more"), size=16, face="serif-italic", colour=theme.SOFT)
-        return [Section(press, text("house.square")), form, note]
+        form = Figures(canvas, columns, lines, air=22, inset=6, foot=1, players=True, name="house.square")
+        note = Words(canvas, text("house.square.more"), size=16, face="serif-italic", colour=theme.SOFT)
+        return [Section(canvas, text("house.square")), form, note]
 
     # ---- what can be done -----------------------------------------------------------
 

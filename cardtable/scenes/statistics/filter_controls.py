@@ -33,15 +33,15 @@ class Sifting:
             sieve = sieve._replace(against=0)
         return sieve.through(self.matches, time.time())
 
-    def widgets(self, press: Canvas) -> Sequence[Widget]:
+    def widgets(self, canvas: Canvas) -> Sequence[Widget]:
         against = [text("scores.anybody"), text("book.people-only"), *(text(f"level.{each}") for each in AGAINST[2:])]
         since = [text("book.since.ever"), text("book.since.year"), text("book.since.quarter"), text("book.since.month")]
         names = [text("book.all-games"), *(game_name(game_id) for game_id in self._games)]
         here = self._games.index(self.sieve.game) + 1 if self.sieve.game in self._games else 0
         return [
-            asked(press, text("book.which-game"), names, here, self._choose_game, "person.game"),
-            asked(press, text("scores.against"), against, self.sieve.against, self._choose_against, "person.against"),
-            asked(press, text("book.since"), since, self.sieve.since, self._choose_since, "person.since"),
+            asked(canvas, text("book.which-game"), names, here, self._choose_game, "person.game"),
+            asked(canvas, text("scores.against"), against, self.sieve.against, self._choose_against, "person.against"),
+            asked(canvas, text("book.since"), since, self.sieve.since, self._choose_since, "person.since"),
         ]
 
     def only(self, named: str) -> None:

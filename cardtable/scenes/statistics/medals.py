@@ -42,16 +42,16 @@ class Earned(NamedTuple):
 class MedalRow(Box):
     """A star, beside it what it is for, and at the right the way to the match, or below where there is no room."""
 
-    def __init__(self, press: Canvas, star: Widget, words: Widget, way: Widget | None) -> None:
-        super().__init__(press, [star, words, *([way] if way else [])])
+    def __init__(self, canvas: Canvas, star: Widget, words: Widget, way: Widget | None) -> None:
+        super().__init__(canvas, [star, words, *([way] if way else [])])
         self.star, self.words, self.way = star, words, way
-        self.gap = press.u(14)
+        self.gap = canvas.u(14)
 
     def _parts(self, width: int) -> tuple[int, int, bool]:
         """The width of the words, that of the way, and whether it stands beside them."""
         left = width - self.star.natural() - self.gap
         wide = min(left, self.way.natural()) if self.way else 0
-        beside = not self.way or left - wide - self.gap >= self.press.em(SMALL) * 16
+        beside = not self.way or left - wide - self.gap >= self.canvas.em(SMALL) * 16
         return (left - wide - self.gap if beside and self.way else left), wide, beside
 
     def height(self, width: int) -> int:
@@ -131,44 +131,44 @@ class MedalCase:
 
     # ---- what is on the page --------------------------------------------------------
 
-    def widgets(self, press: Canvas, name: str) -> list[Widget]:
+    def widgets(self, canvas: Canvas, name: str) -> list[Widget]:
         """The part of the page."""
         medals = self._earned()
         won = [medal for medal in medals if medal.matches]
-        parts: list[Widget] = [Section(press, text("book.medals", name=name))]
+        parts: list[Widget] = [Section(canvas, text("book.medals", name=name))]
         if not self.complete:
-            self._progress = Words(press, self._looking(), size=SMALL, face="serif-italic", colour=theme.SOFT)
+            self._progress = Words(canvas, self._looking(), size=SMALL, face="serif-italic", colour=theme.SOFT)
             parts.append(self._progress)
         elif not won:
-            parts.append(Words(press, text("book.medals.none"), face="serif-italic", colour=theme.SOFT))
-        parts += [self._row(press, medal) for medal in (medals if self._all else won)]
+            parts.append(Words(canvas, text("book.medals.none"), face="serif-italic", colour=theme.SOFT))
+        parts += [self._row(canvas, medal) for medal in (medals if self._all else won)]
         words = text("book.medals.own") if self._all else text_n("book.medals.all", len(medals))
-        turn = Button(press, words, self._turn, icon="up" if self._all else "down", size=SMALL, name="person.medals")
-        return [*parts, Column(press, [turn], align="left")]
+        turn = Button(canvas, words, self._turn, icon="up" if self._all else "down", size=SMALL, name="person.medals")
+        return [*parts, Column(canvas, [turn], align="left")]
 
-    def _row(self, press: Canvas, medal: Earned) -> Widget:
-        earned, side = bool(medal.matches), press.em(30)
+    def _row(self, canvas: Canvas, medal: Earned) -> Widget:
+        earned, side = bool(medal.matches), canvas.em(30)
         ink = theme.OCHRE if earned else theme.DEEP
-        star = Picture(press, lambda: press.icon("icons/star", side, ink), (side, side))
+        star = Picture(canvas, lambda: canvas.icon("icons/star", side, ink), (side, side))
         title = medal_named(medal.game, medal.name)
         if medal.game:
             title = f"{title} · {game_name(medal.game)}"
         rarity = text("book.medals.chance" if medal.name == RUN else "book.medals.one-in", n=medal.one_in)
         lines = [
-            Words(press, title, face="serif-bold", colour=theme.INK if earned else theme.SOFT),
-            Words(press, medal_rule(medal.game, medal.name), size=SMALL + 1, face="sans"),
-            Words(press, rarity, size=SMALL - 1, face="sans", colour=theme.SOFT),
+            Words(canvas, title, face="serif-bold", colour=theme.INK if earned else theme.SOFT),
+            Words(canvas, medal_rule(medal.game, medal.name), size=SMALL + 1, face="sans"),
+            Words(canvas, rarity, size=SMALL - 1, face="sans", colour=theme.SOFT),
         ]
         if not earned:
-            return MedalRow(press, star, Column(press, lines, gap=1), None)
+            return MedalRow(canvas, star, Column(canvas, lines, gap=1), None)
         latest = medal.matches[0]
         when = text_n("book.medals.times", len(medal.matches), day=day(latest.finished))
-        lines.append(Words(press, when, size=SMALL, face="sans-bold"))
+        lines.append(Words(canvas, when, size=SMALL, face="sans-bold"))
         way = Button(
-            press, text("book.open-match"), partial(self._shell.open, "match", str(latest.record)), size=SMALL,
+            canvas, text("book.open-match"), partial(self._shell.open, "match", str(latest.record)), size=SMALL,
             name=f"person.medal.{medal.game}.{medal.name}",
         )  # fmt: skip
-        return MedalRow(press, star, Column(press, lines, gap=1), way)
+        return MedalRow(canvas, star, Column(canvas, lines, gap=1), way)
 
     def _turn(self) -> None:
         self._all = not self._all

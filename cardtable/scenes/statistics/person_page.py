@@ -90,68 +90,68 @@ class PersonPage(Chapter):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def parts(self, press: Canvas) -> list[Widget]:
+    def parts(self, canvas: Canvas) -> list[Widget]:
         if not self._family:
-            return [Words(press, text("book.no-family"), face="serif-italic", align="centre")]
+            return [Words(canvas, text("book.no-family"), face="serif-italic", align="centre")]
         sifting, name = self._sifting, self._profile().name
         counted = self._counted = sifting.counted()
-        parts = [self._people(press), *sifting.widgets(press)]
+        parts = [self._people(canvas), *sifting.widgets(canvas)]
         if not counted:
             words = text("book.nothing-so" if sifting.matches else "book.nothing", name=name)
-            return [*parts, Words(press, words, face="serif-italic", align="centre"), *self._solved(press)]
+            return [*parts, Words(canvas, words, face="serif-italic", align="centre"), *self._solved(canvas)]
         tables = by_comparable_table(counted)
         return [
-            *parts, summed_up(press, tally(counted)), *self._points.widgets(press, name, tables),
-            *self._months(press), *self._games(press), *self._others(press), *self._skill(press), *self._solved(press),
-            *self._honours(press),
-            *by_level(press, sifting.counted(anybody=True)), *by_table(press, tables),
-            Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
-            Space(press, 4),
+            *parts, summed_up(canvas, tally(counted)), *self._points.widgets(canvas, name, tables),
+            *self._months(canvas), *self._games(canvas), *self._others(canvas), *self._skill(canvas),
+            *self._solved(canvas), *self._honours(canvas),
+            *by_level(canvas, sifting.counted(anybody=True)), *by_table(canvas, tables),
+            Words(canvas, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
+            Space(canvas, 4),
         ]  # fmt: skip
 
     def _profile(self) -> Profile:
         return next(person for person in self._family if person.id == self._person)
 
-    def _people(self, press: Canvas) -> Widget:
+    def _people(self, canvas: Canvas) -> Widget:
         """Whose page it is, and the way to the others."""
         tags: list[Widget] = [
             NameTag(
-                press, [person.avatar], person.name, partial(self._turn_to, person.id), widest=press.em(BODY) * 14,
+                canvas, [person.avatar], person.name, partial(self._turn_to, person.id), widest=canvas.em(BODY) * 14,
                 name=f"person.{person.id}", chosen=person.id == self._person,
             )
             for person in self._family
         ]  # fmt: skip
-        return Row(press, tags, gap=12)
+        return Row(canvas, tags, gap=12)
 
     # ---- the plots ------------------------------------------------------------------
 
-    def _months(self, press: Canvas) -> Sequence[Widget]:
+    def _months(self, canvas: Canvas) -> Sequence[Widget]:
         graph = plots.month_by_month(self._counted)
         if not graph.steps:
             return []
         title = text("book.by-month", name=self._profile().name)
-        return self._plots["months"].widgets(press, title, graph, step=text("book.since.month"))
+        return self._plots["months"].widgets(canvas, title, graph, step=text("book.since.month"))
 
-    def _games(self, press: Canvas) -> Sequence[Widget]:
+    def _games(self, canvas: Canvas) -> Sequence[Widget]:
         """Game by game, whatever game the page is about."""
         self._by_game = plots.game_by_game(self._sifting.counted(every_game=True))
         if not self._by_game.steps:
             return []
         title = text("book.by-game", name=self._profile().name)
-        return self._plots["games"].widgets(press, title, self._by_game, step=text("book.which-game"))
+        return self._plots["games"].widgets(canvas, title, self._by_game, step=text("book.which-game"))
 
-    def _others(self, press: Canvas) -> Sequence[Widget]:
+    def _others(self, canvas: Canvas) -> Sequence[Widget]:
         names = {person.id: person.name for person in self._family if person.id != self._person}
         self._met = plots.head_to_head(self._counted, names)
         if not self._met.steps:
             return []
         title = text("book.head-to-head", name=self._profile().name)
-        return self._plots["family"].widgets(press, title, self._met, step=text("scores.against"))
+        return self._plots["family"].widgets(canvas, title, self._met, step=text("scores.against"))
 
-    def _honours(self, press: Canvas) -> Sequence[Widget]:
-        return self._medals.widgets(press, self._profile().name) if self._medals is not None else []
+    def _honours(self, canvas: Canvas) -> Sequence[Widget]:
+        return self._medals.widgets(canvas, self._profile().name) if self._medals is not None else []
 
-    def _skill(self, press: Canvas) -> Sequence[Widget]:
+    def _skill(self, canvas: Canvas) -> Sequence[Widget]:
         """How good the choices were in the matches that were reviewed."""
         store, name = self.shell.store, self._profile().name
         parts: list[Widget] = []
@@ -159,15 +159,15 @@ class PersonPage(Chapter):
         if self._reviewed:
             graph = good_choices(self._reviewed)
             title, note = text("book.skill", name=name), text("book.skill.note")
-            parts += self._plots["skill"].widgets(press, title, graph, step=text("scores.when"), note=note)
+            parts += self._plots["skill"].widgets(canvas, title, graph, step=text("scores.when"), note=note)
         return parts
 
-    def _solved(self, press: Canvas) -> Sequence[Widget]:
+    def _solved(self, canvas: Canvas) -> Sequence[Widget]:
         """The problems that were solved, also by who has finished no match."""
         figures = problems_of(self.shell.store, self._person)
         if not figures.tried:
             return []
-        return [Section(press, text("book.problems", name=self._profile().name)), problem_tiles(press, figures)]
+        return [Section(canvas, text("book.problems", name=self._profile().name)), problem_tiles(canvas, figures)]
 
     # ---- what can be done -----------------------------------------------------------
 

@@ -21,12 +21,12 @@ MOST_TABLES = 8
 LEVELS = ("people", "beginner", "standard", "expert")
 
 
-def summed_up(press: Canvas, counted: MatchTally) -> Widget:
+def summed_up(canvas: Canvas, counted: MatchTally) -> Widget:
     """The figures that sum it up."""
     none = not counted.alone
     helped = text_n("book.of-these-helped", counted.helped) if counted.helped else ""
     return tiles(
-        press,
+        canvas,
         [
             (str(counted.played), text_n("book.played", counted.played), helped),
             (
@@ -43,7 +43,7 @@ def summed_up(press: Canvas, counted: MatchTally) -> Widget:
     )  # fmt: skip
 
 
-def by_level(press: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]:
+def by_level(canvas: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]:
     """By the opponents; a match against bots of two levels counts with both."""
     lines = []
     for level in LEVELS:
@@ -61,11 +61,11 @@ def by_level(press: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]:
             )  # fmt: skip
     heads = ("book.matches", "book.won", "book.fair", "book.left-behind")
     columns = [Caption(text(head)) for head in heads]
-    form = Figures(press, columns, lines, air=22, inset=6, foot=1, players=True, name="person.levels")
-    return [Section(press, text("book.by-level")), form]
+    form = Figures(canvas, columns, lines, air=22, inset=6, foot=1, players=True, name="person.levels")
+    return [Section(canvas, text("book.by-level")), form]
 
 
-def by_table(press: Canvas, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
+def by_table(canvas: Canvas, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
     """Means, each with the number of matches it is of."""
     lines = []
     for header, those in list(tables.items())[:MOST_TABLES]:
@@ -77,5 +77,5 @@ def by_table(press: Canvas, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequ
         return []
     heads = ("book.matches", "book.mean-points", "book.best-points", "book.mean-place")
     columns = [Caption(text(head)) for head in heads]
-    form = Figures(press, columns, lines, air=22, inset=6, foot=1, players=True, name="person.means")
-    return [Section(press, text("book.by-table")), form]
+    form = Figures(canvas, columns, lines, air=22, inset=6, foot=1, players=True, name="person.means")
+    return [Section(canvas, text("book.by-table")), form]

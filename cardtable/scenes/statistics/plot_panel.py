@@ -2,7 +2,7 @@
 
     plotted = PlotPart(self.shell, "points", text("..."), CurvePlot, graph)
     ...
-    plotted.widgets(press)  # whenever the page is built
+    plotted.widgets(canvas)  # whenever the page is built
 
 What is unfolded is remembered by the part, so a page keeps its parts as long as it lies there.
 """
@@ -47,25 +47,25 @@ class PlotPart:
         self._rebuild, self._choose = rebuild, choose
         self._open = False
 
-    def widgets(self, press: Canvas, title: str, graph: Graph, *, step: str = "", note: str = "") -> Sequence[Widget]:
+    def widgets(self, canvas: Canvas, title: str, graph: Graph, *, step: str = "", note: str = "") -> Sequence[Widget]:
         """The parts of the page. `title` is also what the files are called, `step` stands above the names of the steps
         in a table, `note` below the plot."""
-        plot = self.kind(press, graph, choose=self._choose, name=f"{self.name}.plot")
-        parts: list[Widget] = [Section(press, title), plot]
+        plot = self.kind(canvas, graph, choose=self._choose, name=f"{self.name}.plot")
+        parts: list[Widget] = [Section(canvas, title), plot]
         if note:
-            parts.append(Words(press, note, size=SMALL, face="serif-italic", colour=theme.SOFT))
+            parts.append(Words(canvas, note, size=SMALL, face="serif-italic", colour=theme.SOFT))
         words = text("plots.figures.hide" if self._open else "plots.figures")
         buttons = [
-            Button(press, words, self._turn, icon="up" if self._open else "down", size=SMALL,
+            Button(canvas, words, self._turn, icon="up" if self._open else "down", size=SMALL,
                    name=f"{self.name}.figures"),
-            Button(press, text("plots.picture"), partial(self._save_picture, title, graph), size=SMALL,
+            Button(canvas, text("plots.picture"), partial(self._save_picture, title, graph), size=SMALL,
                    name=f"{self.name}.picture"),
-            Button(press, text("plots.table"), partial(self._save_table, title, graph, step), size=SMALL,
+            Button(canvas, text("plots.table"), partial(self._save_table, title, graph, step), size=SMALL,
                    name=f"{self.name}.table"),
         ]  # fmt: skip
-        parts.append(Row(press, buttons, gap=10, align="right"))
+        parts.append(Row(canvas, buttons, gap=10, align="right"))
         if self._open:
-            parts.append(figures_of(press, graph, name=f"{self.name}.form"))
+            parts.append(figures_of(canvas, graph, name=f"{self.name}.form"))
         return parts
 
     def _turn(self) -> None:
@@ -74,7 +74,7 @@ class PlotPart:
 
     def _save_picture(self, title: str, graph: Graph) -> None:
         foot = f"{text('window.title')}, {day(time.time())}"
-        printed = picture(self.shell.press, self.kind, graph, title, foot)
+        printed = picture(self.shell.canvas, self.kind, graph, title, foot)
 
         def content() -> bytes:
             out = BytesIO()

@@ -34,7 +34,7 @@ class TablePoints:
         self._turned_to = ""
         """What names the table that is shown, where it is not the first."""
 
-    def widgets(self, press: Canvas, name: str, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
+    def widgets(self, canvas: Canvas, name: str, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
         self._tables = tables
         if not tables:
             return []
@@ -42,44 +42,44 @@ class TablePoints:
         matches = tables[header]
         named = f"{game_name(matches[0].game)} · {table_named(matches[0].game, header)}"
         title, graph = text("book.points-of", name=name), plots.points_over_time(matches)
-        plot = self._plot.widgets(press, title, graph, step=text("scores.when"))
+        plot = self._plot.widgets(canvas, title, graph, step=text("scores.when"))
         best = sorted(matches, key=lambda match: (-match.score, match.place, match.finished))[:BEST]
-        rows = [self._best_row(press, i, match) for i, match in enumerate(best, 1)]
+        rows = [self._best_row(canvas, i, match) for i, match in enumerate(best, 1)]
         return [
-            plot[0], self._which(press, named, len(matches)), *plot[1:], Section(press, text("book.best-of"), size=20),
-            *rows,
+            plot[0], self._which(canvas, named, len(matches)), *plot[1:],
+            Section(canvas, text("book.best-of"), size=20), *rows,
         ]  # fmt: skip
 
     def _shown(self) -> str:
         """Which of the tables that are counted is shown: the one that was turned to, as long as it is among them."""
         return self._turned_to if self._turned_to in self._tables else next(iter(self._tables))
 
-    def _which(self, press: Canvas, named: str, count: int) -> Widget:
+    def _which(self, canvas: Canvas, named: str, count: int) -> Widget:
         """The tables are turned over one by one: points of different ones say nothing beside each other."""
-        words = Words(press, text_n("book.table-of", count, table=named), face="serif-bold", name="person.table")
+        words = Words(canvas, text_n("book.table-of", count, table=named), face="serif-bold", name="person.table")
         if len(self._tables) < 2:
             return words
         arrows = Row(
-            press,
+            canvas,
             [
-                Button(press, "", partial(self._turn, step), icon=icon, size=16, name=f"person.table.{icon}",
+                Button(canvas, "", partial(self._turn, step), icon=icon, size=16, name=f"person.table.{icon}",
                        tip=text(tip))
                 for icon, step, tip in (("left", -1, "scores.before"), ("right", 1, "scores.next"))
             ],
             gap=8,
         )  # fmt: skip
-        return Pair(press, words, arrows)
+        return Pair(canvas, words, arrows)
 
-    def _best_row(self, press: Canvas, number_: int, match: PlayedMatch) -> Widget:
+    def _best_row(self, canvas: Canvas, number_: int, match: PlayedMatch) -> Widget:
         words = text(
             "book.best-line", n=number_, day=day(match.finished), score=number(match.score), place=match.place,
             seats=match.seats,
         )  # fmt: skip
         look = Button(
-            press, text("book.open-match"), partial(self._shell.open, "match", str(match.record)), size=16,
+            canvas, text("book.open-match"), partial(self._shell.open, "match", str(match.record)), size=16,
             name=f"person.best.{match.record}",
         )  # fmt: skip
-        return Pair(press, Words(press, words, face="serif"), look)
+        return Pair(canvas, Words(canvas, words, face="serif"), look)
 
     def _turn(self, step: int) -> None:
         every = list(self._tables)

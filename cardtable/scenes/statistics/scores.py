@@ -45,8 +45,8 @@ CLAIMS = 6
 class Steady(Box):
     """Something in the middle of a place that stays as wide as it is."""
 
-    def __init__(self, press: Canvas, inside: Widget, wide: int) -> None:
-        super().__init__(press, (inside,))
+    def __init__(self, canvas: Canvas, inside: Widget, wide: int) -> None:
+        super().__init__(canvas, (inside,))
         self.inside, self.wide = inside, wide
 
     def natural(self) -> int:
@@ -80,74 +80,74 @@ class Scores(Chapter):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def head(self, press: Canvas) -> list[Widget]:
+    def head(self, canvas: Canvas) -> list[Widget]:
         if len(TABLES) < 2:
-            return super().head(press)
+            return super().head(canvas)
         names = [text(f"{game}.name") for game in TABLES]
-        return [*super().head(press), Tabs(press, names, TABLES.index(self._game), self._turn, name="scores.game")]
+        return [*super().head(canvas), Tabs(canvas, names, TABLES.index(self._game), self._turn, name="scores.game")]
 
     def page_name(self) -> str:
         return f"scores.page.{self._game}"
 
-    def body(self, press: Canvas) -> Widget:
+    def body(self, canvas: Canvas) -> Widget:
         store = self.shell.store
         self._family = store.people.all()
         self._tables = tables(store, self._game)
         self._table = min(self._table, len(self._tables))
         self._matches = store.matches.history(self._game, limit=HISTORY)
-        return super().body(press) if self._matches else self._nothing(press)
+        return super().body(canvas) if self._matches else self._nothing(canvas)
 
-    def parts(self, press: Canvas) -> list[Widget]:
+    def parts(self, canvas: Canvas) -> list[Widget]:
         table = self._among()
         shown = [match for match in self._matches if table is None or match.id in table.records]
         return [
-            *self._which(press), *self._standings(press), *self._best(press), *self._guests(press, shown),
-            *self._history(press, shown),
+            *self._which(canvas), *self._standings(canvas), *self._best(canvas), *self._guests(canvas, shown),
+            *self._history(canvas, shown),
         ]  # fmt: skip
 
-    def needed(self, press: Canvas) -> int:
+    def needed(self, canvas: Canvas) -> int:
         # Wide enough for the names of all games side by side, if the window is.
         names = self.form.named("scores.game")
-        return names.natural() + 2 * press.u(28) if names else 0
+        return names.natural() + 2 * canvas.u(28) if names else 0
 
-    def _nothing(self, press: Canvas) -> Widget:
+    def _nothing(self, canvas: Canvas) -> Widget:
         """Nobody has finished a match of this game yet."""
-        lid = Lid.only_shown(press, lid_of(self._game), text(f"{self._game}.name"))
+        lid = Lid.only_shown(canvas, lid_of(self._game), text(f"{self._game}.name"))
         words = Column(
-            press,
+            canvas,
             [
-                Row(press, [lid], align="centre"),
-                Words(press, text("scores.nothing"), size=23, face="serif-italic", align="centre"),
-                Words(press, text("scores.nothing.more"), align="centre", colour=theme.SOFT),
+                Row(canvas, [lid], align="centre"),
+                Words(canvas, text("scores.nothing"), size=23, face="serif-italic", align="centre"),
+                Words(canvas, text("scores.nothing.more"), align="centre", colour=theme.SOFT),
             ],
             gap=18,
         )
-        return Centred(press, ScrollArea(press, words, name="scores.nothing"), press.em(20) * 30)
+        return Centred(canvas, ScrollArea(canvas, words, name="scores.nothing"), canvas.em(20) * 30)
 
     # ---- tables that can be compared ------------------------------------------------
 
-    def _which(self, press: Canvas) -> Sequence[Widget]:
+    def _which(self, canvas: Canvas) -> Sequence[Widget]:
         """The choice among the tables that were played at, if there are several."""
         if len(self._tables) < 2:
             return []
         names = [text("scores.tables.all"), *(self._named(table) for table in self._tables)]
-        letter = press.letter(BODY)
-        widest = max(press.type.width(name, letter, face="serif-bold") for name in names)
-        shown = Words(press, names[self._table], face="serif-bold", align="centre", name="scores.table")
+        letter = canvas.letter(BODY)
+        widest = max(canvas.type.width(name, letter, face="serif-bold") for name in names)
+        shown = Words(canvas, names[self._table], face="serif-bold", align="centre", name="scores.table")
         turn = Row(
-            press,
+            canvas,
             [
-                self._arrow(press, "left", text("scores.before"), -1),
-                Steady(press, shown, widest + press.u(8)),
-                self._arrow(press, "right", text("scores.next"), 1),
+                self._arrow(canvas, "left", text("scores.before"), -1),
+                Steady(canvas, shown, widest + canvas.u(8)),
+                self._arrow(canvas, "right", text("scores.next"), 1),
             ],
             gap=8,
         )
-        return [Pair(press, Words(press, text("scores.tables"), colour=theme.SOFT), turn)]
+        return [Pair(canvas, Words(canvas, text("scores.tables"), colour=theme.SOFT), turn)]
 
-    def _arrow(self, press: Canvas, icon: str, tip: str, step: int) -> Button:
+    def _arrow(self, canvas: Canvas, icon: str, tip: str, step: int) -> Button:
         turn = partial(self._turn_table, step)
-        return Button(press, "", turn, icon=icon, size=16, name=f"scores.table.{icon}", tip=tip)
+        return Button(canvas, "", turn, icon=icon, size=16, name=f"scores.table.{icon}", tip=tip)
 
     def _named(self, table: SameTable) -> str:
         """How many play there, and by which rules."""
@@ -171,7 +171,7 @@ class Scores(Chapter):
                 found[person] = tally(those)
         return found
 
-    def _standings(self, press: Canvas) -> Sequence[Widget]:
+    def _standings(self, canvas: Canvas) -> Sequence[Widget]:
         table = self._among()
         # Points are compared only where as many play by the same rules.
         comparable = table is not None or len(self._tables) == 1
@@ -194,7 +194,7 @@ class Scores(Chapter):
             text("scores.streak"),
         ]
         whom = Choice(
-            press,
+            canvas,
             [text("scores.anybody"), text("level.beginner"), text("level.standard"), text("level.expert")],
             AGAINST.index(self._against),
             self._limit,
@@ -202,19 +202,19 @@ class Scores(Chapter):
         )
         shown: Widget
         if lines:
-            shown = _form(press, columns, lines, "scores.standings")
+            shown = _form(canvas, columns, lines, "scores.standings")
         else:
             empty = text("scores.nobody") if not self._against and not table else text("scores.nobody.against")
-            shown = Words(press, empty, face="serif-italic", colour=theme.SOFT)
+            shown = Words(canvas, empty, face="serif-italic", colour=theme.SOFT)
         return [
-            Section(press, text("scores.standings")),
-            Pair(press, Words(press, text("scores.against"), colour=theme.SOFT), whom),
+            Section(canvas, text("scores.standings")),
+            Pair(canvas, Words(canvas, text("scores.against"), colour=theme.SOFT), whom),
             shown,
-            Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
-            Space(press, 4),
+            Words(canvas, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
+            Space(canvas, 4),
         ]
 
-    def _best(self, press: Canvas) -> Sequence[Widget]:
+    def _best(self, canvas: Canvas) -> Sequence[Widget]:
         """The best results at one table: the one that is shown, or the one played at most."""
         table = self._among() or next(iter(self._tables), None)
         if table is None:
@@ -229,50 +229,50 @@ class Scores(Chapter):
         if not lines:
             return []
         return [
-            Section(press, text("scores.best-of", table=self._named(table))),
-            _form(press, [text("scores.when"), text("scores.score")], lines, "scores.best"),
-            Space(press, 4),
+            Section(canvas, text("scores.best-of", table=self._named(table))),
+            _form(canvas, [text("scores.when"), text("scores.score")], lines, "scores.best"),
+            Space(canvas, 4),
         ]
 
-    def _guests(self, press: Canvas, matches: Sequence[SavedMatch]) -> Sequence[Widget]:
+    def _guests(self, canvas: Canvas, matches: Sequence[SavedMatch]) -> Sequence[Widget]:
         """What guests have won may be somebody's of the family."""
         found: list[Widget] = []
         for match in matches:
             ended = {one.seat: one for one in results(self.shell.store, match.id)}
             for seat in guests(match.sitters, self._family):
                 if seat in ended and len(found) < CLAIMS:
-                    found.append(self._guest(press, match, ended[seat]))
-        return [Section(press, text("scores.guests")), *found, Space(press, 4)] if found else []
+                    found.append(self._guest(canvas, match, ended[seat]))
+        return [Section(canvas, text("scores.guests")), *found, Space(canvas, 4)] if found else []
 
-    def _guest(self, press: Canvas, match: SavedMatch, one: ResultRow) -> Widget:
+    def _guest(self, canvas: Canvas, match: SavedMatch, one: ResultRow) -> Widget:
         words = text(
             "scores.guest-result", when=when(match.finished or match.changed), place=one.place,
             name=spoken_of(one.sitter.name), score=number(one.score),
         )  # fmt: skip
         give = Button(
-            press, text("scores.claim"), partial(self._claim, match, one.seat), size=16,
+            canvas, text("scores.claim"), partial(self._claim, match, one.seat), size=16,
             name=f"scores.claim.{match.id}.{one.seat}",
         )  # fmt: skip
-        return Pair(press, Words(press, words, face="serif"), give)
+        return Pair(canvas, Words(canvas, words, face="serif"), give)
 
-    def _history(self, press: Canvas, matches: Sequence[SavedMatch]) -> Sequence[Widget]:
+    def _history(self, canvas: Canvas, matches: Sequence[SavedMatch]) -> Sequence[Widget]:
         days = [day(match.finished or match.changed) for match in matches]
-        letter = press.letter(BODY - 2)
-        column = max((press.type.width(each, letter, face="sans") for each in days), default=0) + press.u(24)
+        letter = canvas.letter(BODY - 2)
+        column = max((canvas.type.width(each, letter, face="sans") for each in days), default=0) + canvas.u(24)
         lines = [
             Dated(
-                press,
-                Words(press, each, size=BODY - 2, face="sans", colour=theme.SOFT),
-                Words(press, self._told(match), face="serif"),
+                canvas,
+                Words(canvas, each, size=BODY - 2, face="sans", colour=theme.SOFT),
+                Words(canvas, self._told(match), face="serif"),
                 column,
                 Button(
-                    press, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=15,
+                    canvas, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=15,
                     name=f"scores.open.{match.id}", tip=text("match.open"),
                 ),
             )
             for each, match in zip(days, matches, strict=True)
         ]  # fmt: skip
-        return [Section(press, text("scores.history")), Column(press, lines, gap=0), Space(press, 6)]
+        return [Section(canvas, text("scores.history")), Column(canvas, lines, gap=0), Space(canvas, 6)]
 
     def _told(self, match: SavedMatch) -> str:
         """How a match ended, the first place first; those who win and lose together stand together."""
@@ -320,6 +320,6 @@ class Scores(Chapter):
         self.form.expose()
 
 
-def _form(press: Canvas, columns: Sequence[str], lines: Sequence[ListedPlayer], name: str) -> Figures:
+def _form(canvas: Canvas, columns: Sequence[str], lines: Sequence[ListedPlayer], name: str) -> Figures:
     """A list of players with some figures."""
-    return Figures(press, [Caption(words) for words in columns], lines, air=22, inset=6, foot=1, name=name)
+    return Figures(canvas, [Caption(words) for words in columns], lines, air=22, inset=6, foot=1, name=name)

@@ -43,25 +43,25 @@ def problems_of(store: Store, person: int) -> ProblemFigures:
     return store.problems.figures(person)
 
 
-def tiles(press: Canvas, figures: Sequence[tuple[str, str, str]]) -> Widget:
+def tiles(canvas: Canvas, figures: Sequence[tuple[str, str, str]]) -> Widget:
     """Large figures side by side, each with what it is, and something smaller to compare it with."""
     cells = []
     for figure, words, more in figures:
         inside: list[Widget] = [
-            Words(press, figure, size=32, face="serif-bold", align="centre"),
-            Words(press, words, size=17, face="sans", align="centre"),
+            Words(canvas, figure, size=32, face="serif-bold", align="centre"),
+            Words(canvas, words, size=17, face="sans", align="centre"),
         ]
         if more:
-            inside.append(Words(press, more, size=15, face="sans", colour=theme.SOFT, align="centre"))
-        cells.append(Column(press, inside, gap=2))
-    return Grid(press, cells, cell=press.em(BODY) * 8, gap=14)
+            inside.append(Words(canvas, more, size=15, face="sans", colour=theme.SOFT, align="centre"))
+        cells.append(Column(canvas, inside, gap=2))
+    return Grid(canvas, cells, cell=canvas.em(BODY) * 8, gap=14)
 
 
-def problem_tiles(press: Canvas, figures: ProblemFigures) -> Widget:
+def problem_tiles(canvas: Canvas, figures: ProblemFigures) -> Widget:
     """Problems solved alone, at the first answer, and the days in a row."""
     tried, longest = text("book.problems.tried", n=figures.tried), text("book.longest", n=figures.longest)
     return tiles(
-        press,
+        canvas,
         [
             (str(figures.solved), text_n("book.problems.solved", figures.solved), tried),
             (str(figures.at_first), text_n("book.problems.at-first", figures.at_first), ""),

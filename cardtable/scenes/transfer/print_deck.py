@@ -32,27 +32,27 @@ class PrintDeck(ModalScene):
         self._paper = 0
         self._backs = True
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         names = [text("sheets.a4"), text("sheets.letter")]
-        paper = Choice(press, names, self._paper, self._take, name="sheets.paper")
+        paper = Choice(canvas, names, self._paper, self._take, name="sheets.paper")
         across, down = print_sheets.grid(self._deck, print_sheets.PAPERS[self._paper])
         count = -(-len(self._codes) // (across * down)) * (2 if self._backs else 1)
         return Column(
-            press,
+            canvas,
             [
-                Heading(press, self._title, size=30),
-                Words(press, text("sheets.words")),
-                Pair(press, Words(press, text("sheets.paper")), paper),
-                Switch(press, text("sheets.backs"), self._backs, self._turn, name="sheets.backs"),
-                Words(press, text_n("sheets.count", count, cards=len(self._codes)), face="serif-italic"),
+                Heading(canvas, self._title, size=30),
+                Words(canvas, text("sheets.words")),
+                Pair(canvas, Words(canvas, text("sheets.paper")), paper),
+                Switch(canvas, text("sheets.backs"), self._backs, self._turn, name="sheets.backs"),
+                Words(canvas, text_n("sheets.count", count, cards=len(self._codes)), face="serif-italic"),
             ],
             gap=14,
         )
 
-    def answers(self, press: Canvas) -> Sequence[Button]:
+    def answers(self, canvas: Canvas) -> Sequence[Button]:
         return [
-            Button(press, text("sheets.save"), self._save, kind="main", name="sheets.save"),
-            Button(press, text("common.cancel"), self.back, name="sheets.cancel"),
+            Button(canvas, text("sheets.save"), self._save, kind="main", name="sheets.save"),
+            Button(canvas, text("common.cancel"), self.back, name="sheets.cancel"),
         ]
 
     def _take(self, paper: int) -> None:

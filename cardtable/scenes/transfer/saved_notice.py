@@ -28,12 +28,12 @@ class Saving(ModalScene):
         self._filing = Filing(folder, name, ending, content)
         self._said = ""
 
-    def slip(self, press: Canvas) -> Widget:
+    def slip(self, canvas: Canvas) -> Widget:
         self._said = self._sentence()
-        return Column(press, [Heading(press, text("plots.save"), size=30), Words(press, self._said)], gap=12)
+        return Column(canvas, [Heading(canvas, text("plots.save"), size=30), Words(canvas, self._said)], gap=12)
 
-    def answers(self, press: Canvas) -> Sequence[Widget]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="saving.ok")]
+    def answers(self, canvas: Canvas) -> Sequence[Widget]:
+        return [Button(canvas, text("common.ok"), self.back, kind="main", name="saving.ok")]
 
     def _sentence(self) -> str:
         filing = self._filing

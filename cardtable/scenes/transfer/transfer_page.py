@@ -71,61 +71,61 @@ class TransferPage(PageScene):
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Canvas) -> Widget:
-        parts = [*self._out(press), Space(press, 4), *self._in(press), Space(press, 4), *self._safe(press)]
-        page = ScrollArea(press, Column(press, parts, gap=12), name="keeping.page", margin=10, steady=True)
-        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="keeping.back")])
-        return Slip(press, Page(press, Heading(press, text("keeping.title")), page, foot), pad=28)
+    def build(self, canvas: Canvas) -> Widget:
+        parts = [*self._out(canvas), Space(canvas, 4), *self._in(canvas), Space(canvas, 4), *self._safe(canvas)]
+        page = ScrollArea(canvas, Column(canvas, parts, gap=12), name="keeping.page", margin=10, steady=True)
+        foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="keeping.back")])
+        return Slip(canvas, Page(canvas, Heading(canvas, text("keeping.title")), page, foot), pad=28)
 
-    def _said(self, press: Canvas, words: str) -> Widget:
-        return Words(press, words, size=18, face="serif-italic", colour=theme.SOFT)
+    def _said(self, canvas: Canvas, words: str) -> Widget:
+        return Words(canvas, words, size=18, face="serif-italic", colour=theme.SOFT)
 
-    def _out(self, press: Canvas) -> list[Widget]:
+    def _out(self, canvas: Canvas) -> list[Widget]:
         """Everything, or one person, into a file."""
         family = self.shell.store.people.all()
         everything = Button(
-            press, text("keeping.everything"), partial(self._pack, None, ""), icon="cards", kind="main",
+            canvas, text("keeping.everything"), partial(self._pack, None, ""), icon="cards", kind="main",
             name="keeping.everything",
         )  # fmt: skip
         parts = [
-            Section(press, text("keeping.out")),
-            self._said(press, text("keeping.out.told", folder=path_told(self._folder))),
-            Row(press, [everything]),
+            Section(canvas, text("keeping.out")),
+            self._said(canvas, text("keeping.out.told", folder=path_told(self._folder))),
+            Row(canvas, [everything]),
         ]
         if len(family) > 1:
-            people = [self._one_person(press, person) for person in family]
-            parts += [Words(press, text("keeping.person")), Grid(press, people, cell=press.em(BODY) * 11, gap=10)]
+            people = [self._one_person(canvas, person) for person in family]
+            parts += [Words(canvas, text("keeping.person")), Grid(canvas, people, cell=canvas.em(BODY) * 11, gap=10)]
         return parts
 
-    def _one_person(self, press: Canvas, person: Profile) -> Widget:
+    def _one_person(self, canvas: Canvas, person: Profile) -> Widget:
         pack_up = partial(self._pack, person.id, person.name)
-        return Button(press, person.name, pack_up, icon="person", size=18, name=f"keeping.person.{person.id}")
+        return Button(canvas, person.name, pack_up, icon="person", size=18, name=f"keeping.person.{person.id}")
 
-    def _in(self, press: Canvas) -> list[Widget]:
+    def _in(self, canvas: Canvas) -> list[Widget]:
         """Files that were found, to be looked into."""
         parts = [
-            Section(press, text("keeping.in")),
-            self._said(press, text("keeping.in.told", folder=path_told(self._folder))),
+            Section(canvas, text("keeping.in")),
+            self._said(canvas, text("keeping.in.told", folder=path_told(self._folder))),
         ]
         for number, (path, moment) in enumerate(self._parcels):
             name = Column(
-                press,
+                canvas,
                 [
-                    Words(press, path.stem, face="serif-bold"),
-                    Words(press, when(moment), size=17, face="sans", colour=theme.SOFT),
+                    Words(canvas, path.stem, face="serif-bold"),
+                    Words(canvas, when(moment), size=17, face="sans", colour=theme.SOFT),
                 ],
                 gap=1,
             )
             into = Button(
-                press, text("keeping.look"), partial(self._look_into, path), icon="eye", size=18,
+                canvas, text("keeping.look"), partial(self._look_into, path), icon="eye", size=18,
                 name=f"keeping.look.{number}",
             )  # fmt: skip
-            parts.append(Pair(press, name, into))
+            parts.append(Pair(canvas, name, into))
         if not self._parcels:
-            parts.append(Words(press, text("keeping.none")))
+            parts.append(Words(canvas, text("keeping.none")))
         return parts
 
-    def _safe(self, press: Canvas) -> list[Widget]:
+    def _safe(self, canvas: Canvas) -> list[Widget]:
         """The copies that are made by themselves, and one at once."""
         database = self.shell.store.database
         if not database.persistent:
@@ -134,12 +134,12 @@ class TransferPage(PageScene):
         if self._copies:
             with suppress(OSError):
                 last = text("keeping.copies.last", when=when(self._copies[0].path.stat().st_mtime))
-        copy = Button(press, text("keeping.copy"), self._copy, icon="check", name="keeping.copy")
+        copy = Button(canvas, text("keeping.copy"), self._copy, icon="check", name="keeping.copy")
         return [
-            Section(press, text("keeping.copies")),
-            self._said(press, text("keeping.copies.told", folder=path_told(database.folder / FOLDER))),
-            Pair(press, Words(press, last, name="keeping.last"), copy),
-            Space(press, 4),
+            Section(canvas, text("keeping.copies")),
+            self._said(canvas, text("keeping.copies.told", folder=path_told(database.folder / FOLDER))),
+            Pair(canvas, Words(canvas, last, name="keeping.last"), copy),
+            Space(canvas, 4),
         ]
 
     # ---- out ------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from cardtable.widgets.canvas import Canvas
 class LaidCloth:
     """The cloth of one table in one window."""
 
-    def __init__(self, press: Canvas, layout: Layout) -> None:
-        self._press, self._layout = press, layout
+    def __init__(self, canvas: Canvas, layout: Layout) -> None:
+        self._canvas, self._layout = canvas, layout
         self._theme = ""
         self._cloth: Surface | None = None
 
@@ -22,9 +22,9 @@ class LaidCloth:
         """Lay it in one area."""
         if self._cloth is None or self._theme != theme_name:
             self._theme = theme_name
-            self._cloth = cloth(theme_name, self._press.size)
+            self._cloth = cloth(theme_name, self._canvas.size)
             for name, rect in self._layout.ground():
                 # What is faint on purpose is plain once it is printed twice.
                 for _ in range(2 if theme.STRONG else 1):
-                    self._cloth.blit(self._press.picture(name, rect.width, rect.height), rect)
+                    self._cloth.blit(self._canvas.picture(name, rect.width, rect.height), rect)
         surface.blit(self._cloth, area, area)

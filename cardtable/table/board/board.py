@@ -38,25 +38,25 @@ from cardtable.widgets.canvas import Canvas
 Slot = tuple[Place, int]
 
 
-def room_of(press: Canvas) -> Room:
+def room_of(canvas: Canvas) -> Room:
     """The window that a table lies in."""
-    return Room(*press.size, left_handed=press.left_handed)
+    return Room(*canvas.size, left_handed=canvas.left_handed)
 
 
 class Board(Carrying):
     """One table in one window."""
 
     def __init__(
-        self, press: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
+        self, canvas: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
         places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False,
     ) -> None:  # fmt: skip
         """`all_open`: all cards lie open, as nobody at the table sees them."""
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
         staging = staging_of(game_id)
-        layout = staging.layout(room_of(press), setting, seat, pack, all_open=all_open)
+        layout = staging.layout(room_of(canvas), setting, seat, pack, all_open=all_open)
         stage = Stage(layout, staging.pace(layout), seat, play)
         trays = Trays(stage, self.home)
-        super().__init__(press, art, layout, staging.talk(layout), stage, trays, places, speaker)
+        super().__init__(canvas, art, layout, staging.talk(layout), stage, trays, places, speaker)
         self.stage.on_happened = self.follow
         self.painter = Painter(stage.tableau, stage.outlines, art)
         self.on_heard: Callable[[Sequence[Event]], None] = lambda events: None
@@ -64,7 +64,7 @@ class Board(Carrying):
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Told what is seen after something has happened."""
         self.floaters = Floaters(self.uncover)
-        self._ground = LaidCloth(press, layout)
+        self._ground = LaidCloth(canvas, layout)
         self._shakes = Shakes()
         self._stale: list[Rect] = []
         self._overlaid: list[Rect] = []
@@ -77,7 +77,7 @@ class Board(Carrying):
 
     def _marks(self) -> Marked:
         """What is marked, in this window and language."""
-        return Marked(self.press, self.layout, self.talk, self.speaker, self.stage, self.news, self.uncover)
+        return Marked(self.canvas, self.layout, self.talk, self.speaker, self.stage, self.news, self.uncover)
 
     # -- the window --------------------------------------------------------------------------------------------
 
@@ -89,13 +89,13 @@ class Board(Carrying):
         self.news.forget()
         self.seen = None
 
-    def fit(self, press: Canvas, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
+    def fit(self, canvas: Canvas, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
         """Another window, style, language or deal: everything that lies on the table is where it belongs in it; where
         the table was turned to other eyes, after all have watched it turn."""
-        self.press, self.art = press, art
+        self.canvas, self.art = canvas, art
         self.painter.restyle(art)
         self.floaters.land()
-        room = room_of(self.press)
+        room = room_of(self.canvas)
         self.layout = type(self.layout)(room, self.setting, self.seat, self.pack, all_open=self.all_open)
         self.talk = type(self.talk)(self.layout)
         self.drop()
@@ -106,7 +106,7 @@ class Board(Carrying):
             self.trays.leave_as_is()
             lay = self.stage.turn_round if turned else self.stage.relayout
             lay(self.layout, seen.view)
-        self._ground = LaidCloth(press, self.layout)
+        self._ground = LaidCloth(canvas, self.layout)
         self.marked = self._marks()
         self.marked.show(self.seen)
         self.warm()
@@ -198,9 +198,9 @@ class Board(Carrying):
     ) -> None:
         """Points rise beside a place on the table, on the side of the middle, and run to their goal."""
         x, y = markings.inwards(self.layout.pose(place, 0, 1), self.layout.area().center, 0.85)
-        floater = Floater(self.press, words, good, (x, y), goal, land)
+        floater = Floater(self.canvas, words, good, (x, y), goal, land)
         # What one wins another loses: the two stand side by side.
-        floater.shift((floater.picture.get_width() // 2 + self.press.u(7)) * (-1 if good else 1))
+        floater.shift((floater.picture.get_width() // 2 + self.canvas.u(7)) * (-1 if good else 1))
         self.floaters.rise(floater)
 
     # -- time --------------------------------------------------------------------------------------------------
@@ -278,7 +278,11 @@ class Board(Carrying):
         for place in gaps:
             looked_at = self.looked_at() == place
             markings.gap(
-                self.press, surface, self.gap_rect(place), looked_at, overlays.ghost(self, place) if looked_at else None
+                self.canvas,
+                surface,
+                self.gap_rect(place),
+                looked_at,
+                overlays.ghost(self, place) if looked_at else None,
             )
         self.painter.draw(surface, area)
         self.marked.paint_crowns(surface)

@@ -22,10 +22,10 @@ class Marked:
     """The marks of one table in one window."""
 
     def __init__(
-        self, press: Canvas, layout: Layout, talk: TableText, speaker: Speaker, stage: Stage, news: News,
+        self, canvas: Canvas, layout: Layout, talk: TableText, speaker: Speaker, stage: Stage, news: News,
         uncover: Callable[[Rect], None],
     ) -> None:  # fmt: skip
-        self._press, self._layout, self._talk, self._speaker = press, layout, talk, speaker
+        self._canvas, self._layout, self._talk, self._speaker = canvas, layout, talk, speaker
         self._stage, self._news, self._uncover = stage, news, uncover
         self.marks: dict[Mark, Rect] = {}
         """What is marked on the cloth, and all that each mark covers."""
@@ -42,7 +42,7 @@ class Marked:
     def _count(self, seen: Observation | None) -> None:
         """The marks on the cloth, and those that have changed are painted again."""
         before, now = self.marks, self._layout.marks(seen, self._speaker) if seen is not None else ()
-        self.marks = {mark: markings.extent(self._press, mark, self._layout.aspect) for mark in now}
+        self.marks = {mark: markings.extent(self._canvas, mark, self._layout.aspect) for mark in now}
         for mark in before.keys() ^ self.marks.keys():
             self._uncover(before[mark] if mark in before else self.marks[mark])
 
@@ -96,16 +96,16 @@ class Marked:
         """What lies under the cards, in one area."""
         for mark, extent in self.marks.items():
             if extent.colliderect(area):
-                markings.mark(self._press, surface, mark, self._layout.aspect)
+                markings.mark(self._canvas, surface, mark, self._layout.aspect)
 
     def paint_crowns(self, surface: Surface) -> None:
         """The stars on the cards that lie."""
         for sprite in self._crowned:
             if sprite.motion is None and sprite.card is not None:
-                markings.crown(self._press, surface, self._stage.outlines.body(sprite))
+                markings.crown(self._canvas, surface, self._stage.outlines.body(sprite))
 
     def paint_ribbons(self, surface: Surface) -> None:
         """The ribbons on the cards that lie."""
         for sprite in self.new:
             if sprite.motion is None and sprite.card is not None:
-                markings.ribbon(self._press, surface, self._stage.outlines.body(sprite))
+                markings.ribbon(self._canvas, surface, self._stage.outlines.body(sprite))

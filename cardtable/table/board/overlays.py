@@ -33,7 +33,7 @@ def advised(board: Touching, surface: Surface) -> None:
     for card, rect in _ghosts(board):
         if clip.colliderect(rect):
             face = board.art.face(board.layout.pack.name, board.layout.pack.codes[card], board.layout.card_height())
-            markings.small_ghost(board.press, surface, face, rect)
+            markings.small_ghost(board.canvas, surface, face, rect)
 
 
 def _ghosts(board: Touching) -> Iterator[tuple[Card, Rect]]:
@@ -52,7 +52,7 @@ def outlook(board: Touching, surface: Surface, gaps: Sequence[Place]) -> None:
         kept = board.layout.watched
         lying = [cards for at, cards in board.stage.tableau.places.items() if at.partition(".")[0] in kept]
         besides = [board.stage.outlines.body(sprite) for cards in lying for sprite in cards]
-        markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area(), besides)
+        markings.note(board.canvas, surface, lines, board.layout.note(place), board.layout.area(), besides)
 
 
 def _outlook(board: Touching, gaps: Sequence[Place]) -> list[str]:
@@ -102,16 +102,16 @@ def _trail(board: Touching, surface: Surface, action: Action, strong: bool) -> N
     way, words, end = _told(board, action)
     if len(way) > 1:
         colour = theme.PALE_GOLD if strong else theme.DEEP
-        markings.thread(board.press, surface, way, board.layout.area().center, colour)
+        markings.thread(board.canvas, surface, way, board.layout.area().center, colour)
     if words and end is not None:
-        markings.chip(board.press, surface, words, end, strong)
+        markings.chip(board.canvas, surface, words, end, strong)
 
 
 def cursor_ring(board: Touching, surface: Surface) -> None:
     """Where the arrow keys are."""
     where = _at_cursor(board)
     if where is not None:
-        markings.brackets(board.press, surface, where, board.layout.aspect)
+        markings.brackets(board.canvas, surface, where, board.layout.aspect)
 
 
 def _at_cursor(board: Touching) -> Pose | None:
@@ -128,10 +128,10 @@ def covered(board: Touching) -> list[Rect]:
     rects = [board.gap_rect(place) for place in gaps]
     if board.stage.moving or board.seen is None:
         return rects
-    rects += [rect.inflate(2 * board.press.u(8), 2 * board.press.u(8)) for _, rect in _ghosts(board)]
+    rects += [rect.inflate(2 * board.canvas.u(8), 2 * board.canvas.u(8)) for _, rect in _ghosts(board)]
     where = _at_cursor(board)
     if where is not None:
-        rects.append(markings.brackets_box(board.press, where, board.layout.aspect))
+        rects.append(markings.brackets_box(board.canvas, where, board.layout.aspect))
     if _outlook(board, gaps):
         rects.append(board.layout.area())
     for action, _ in _shown(board):
@@ -139,5 +139,7 @@ def covered(board: Touching) -> list[Rect]:
         if len(way) > 1:
             rects.append(board.layout.area())
         elif words and end is not None:
-            rects.append(markings.chip_box(board.press, words, end).inflate(6 * board.press.u(4), 6 * board.press.u(4)))
+            rects.append(
+                markings.chip_box(board.canvas, words, end).inflate(6 * board.canvas.u(4), 6 * board.canvas.u(4))
+            )
     return rects

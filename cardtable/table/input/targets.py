@@ -27,10 +27,10 @@ class Touching:
     """The cards and places of one table, by what stands for them when they are touched."""
 
     def __init__(
-        self, press: Canvas, art: Artwork, layout: Layout, talk: TableText, stage: Stage, trays: Trays,
+        self, canvas: Canvas, art: Artwork, layout: Layout, talk: TableText, stage: Stage, trays: Trays,
         places: Mapping[Place, object], speaker: Speaker,
     ) -> None:  # fmt: skip
-        self.press, self.art, self.layout, self.talk, self.stage = press, art, layout, talk, stage
+        self.canvas, self.art, self.layout, self.talk, self.stage = canvas, art, layout, talk, stage
         self.places, self.speaker = places, speaker
         self.picker = Picker(places)
         self.seen: Observation | None = None

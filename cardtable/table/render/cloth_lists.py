@@ -25,20 +25,20 @@ class _Setting(NamedTuple):
     """"beside", "below", or nowhere: ""."""
 
 
-def listing(press: Canvas, surface: Surface, drawn: Listing) -> None:
+def listing(canvas: Canvas, surface: Surface, drawn: Listing) -> None:
     """A slip of paper with the rows; the marked one is printed in reverse."""
-    setting, highs, shown = _laid(press, drawn)
-    pad, box = press.u(7), listing_box(drawn)
+    setting, highs, shown = _laid(canvas, drawn)
+    pad, box = canvas.u(7), listing_box(drawn)
     box.height = sum(highs[i] for i in shown) + 2 * pad
     box.bottom = round(drawn.top + drawn.height)
-    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
-    press.card(surface, box, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(6))
+    canvas.shadow(surface, box, lift=canvas.u(5), radius=canvas.u(6))
+    canvas.card(surface, box, fill=theme.PAPER, edge=theme.DEEP, radius=canvas.u(6))
     y = box.y + pad
     for i in shown:
         line = Rect(box.x + pad, y, box.width - 2 * pad, highs[i])
         if i == drawn.marked:
-            press.card(surface, line, fill=theme.NIGHT, radius=press.u(4))
-        _row(press, surface, line, drawn.rows[i], setting, i == drawn.marked)
+            canvas.card(surface, line, fill=theme.NIGHT, radius=canvas.u(4))
+        _row(canvas, surface, line, drawn.rows[i], setting, i == drawn.marked)
         y += highs[i]
 
 
@@ -50,34 +50,34 @@ def listing_box(drawn: Listing) -> Rect:
 # -- how large, and in which way ---------------------------------------------------------------------------------
 
 
-def _laid(press: Canvas, drawn: Listing) -> tuple[_Setting, Sequence[int], range]:
+def _laid(canvas: Canvas, drawn: Listing) -> tuple[_Setting, Sequence[int], range]:
     """How it is printed, the height of each row, and which of them are shown."""
-    setting, room = _setting(press, drawn), _room(press, drawn)
-    highs = [_row_height(press, row, setting, room) for row in drawn.rows]
-    return setting, highs, _fitting(highs, drawn.marked, round(drawn.height) - 2 * press.u(7))
+    setting, room = _setting(canvas, drawn), _room(canvas, drawn)
+    highs = [_row_height(canvas, row, setting, room) for row in drawn.rows]
+    return setting, highs, _fitting(highs, drawn.marked, round(drawn.height) - 2 * canvas.u(7))
 
 
-def _room(press: Canvas, drawn: Listing) -> int:
+def _room(canvas: Canvas, drawn: Listing) -> int:
     """The width that the words of a row have."""
-    return max(1, round(drawn.width) - 4 * press.u(7))
+    return max(1, round(drawn.width) - 4 * canvas.u(7))
 
 
-def _setting(press: Canvas, drawn: Listing) -> _Setting:
+def _setting(canvas: Canvas, drawn: Listing) -> _Setting:
     """The first way in which every row has room; if there is none, the last: some rows will not be seen."""
-    free, room = round(drawn.height) - 2 * press.u(7), _room(press, drawn)
+    free, room = round(drawn.height) - 2 * canvas.u(7), _room(canvas, drawn)
     setting = _Setting(drawn.size, "")
-    for setting in _settings(press, drawn.size):
-        if setting.about == "beside" and not all(_fits_beside(press, row, setting.size, room) for row in drawn.rows):
+    for setting in _settings(canvas, drawn.size):
+        if setting.about == "beside" and not all(_fits_beside(canvas, row, setting.size, room) for row in drawn.rows):
             continue
-        if sum(_row_height(press, row, setting, room) for row in drawn.rows) <= free:
+        if sum(_row_height(canvas, row, setting, room) for row in drawn.rows) <= free:
             break
     return setting
 
 
-def _settings(press: Canvas, size: float) -> Iterator[_Setting]:
+def _settings(canvas: Canvas, size: float) -> Iterator[_Setting]:
     """From the largest letters to the smallest that can be read; only then without the words about the rows."""
     sizes = [size]
-    while press.em(sizes[-1] * 0.92) < press.em(sizes[-1]):
+    while canvas.em(sizes[-1] * 0.92) < canvas.em(sizes[-1]):
         sizes.append(sizes[-1] * 0.92)
     for smaller in sizes:
         yield _Setting(smaller, "beside")
@@ -86,18 +86,18 @@ def _settings(press: Canvas, size: float) -> Iterator[_Setting]:
         yield _Setting(smaller, "")
 
 
-def _fits_beside(press: Canvas, row: tuple[str, str], size: float, room: int) -> bool:
-    width, letter = press.type.width, press.letter(size)
+def _fits_beside(canvas: Canvas, row: tuple[str, str], size: float, room: int) -> bool:
+    width, letter = canvas.type.width, canvas.letter(size)
     taken = width(row[0], letter, face="sans-bold") + width(row[1], letter, face="sans")
-    return taken + 2 * press.u(7) <= room
+    return taken + 2 * canvas.u(7) <= room
 
 
-def _row_height(press: Canvas, row: tuple[str, str], setting: _Setting, room: int) -> int:
-    high = round(press.em(setting.size) * LEADING)
+def _row_height(canvas: Canvas, row: tuple[str, str], setting: _Setting, room: int) -> int:
+    high = round(canvas.em(setting.size) * LEADING)
     if setting.about != "below":
         return high
-    lines = press.type.wrap(row[1], press.letter(setting.size), room, face="sans")
-    return high + len(lines) * round(press.em(setting.size) * TIGHT)
+    lines = canvas.type.wrap(row[1], canvas.letter(setting.size), room, face="sans")
+    return high + len(lines) * round(canvas.em(setting.size) * TIGHT)
 
 
 def _fitting(highs: Sequence[int], marked: int, free: int) -> range:
@@ -114,18 +114,18 @@ def _fitting(highs: Sequence[int], marked: int, free: int) -> range:
 # -- print -------------------------------------------------------------------------------------------------------
 
 
-def _row(press: Canvas, surface: Surface, line: Rect, row: tuple[str, str], setting: _Setting, marked: bool) -> None:
-    pad, letter, step = press.u(7), press.letter(setting.size), round(press.em(setting.size) * LEADING)
+def _row(canvas: Canvas, surface: Surface, line: Rect, row: tuple[str, str], setting: _Setting, marked: bool) -> None:
+    pad, letter, step = canvas.u(7), canvas.letter(setting.size), round(canvas.em(setting.size) * LEADING)
     room = line.width - 2 * pad
-    name = press.type.short(row[0], letter, room, face="sans-bold")
-    words = press.type.line(name, letter, face="sans-bold", colour=theme.PAPER if marked else theme.INK)
+    name = canvas.type.short(row[0], letter, room, face="sans-bold")
+    words = canvas.type.line(name, letter, face="sans-bold", colour=theme.PAPER if marked else theme.INK)
     surface.blit(words, words.get_rect(midleft=(line.x + pad, line.y + step // 2)))
     soft = theme.PAPER if marked else theme.SOFT
     if setting.about == "beside":
-        words = press.type.line(row[1], letter, face="sans", colour=soft)
+        words = canvas.type.line(row[1], letter, face="sans", colour=soft)
         surface.blit(words, words.get_rect(midright=(line.right - pad, line.y + step // 2)))
     elif setting.about == "below":
-        for i, part in enumerate(press.type.wrap(row[1], letter, room, face="sans")):
-            words = press.type.line(part, letter, face="sans", colour=soft)
-            middle = line.y + step + (i + 0.4) * press.em(setting.size) * TIGHT
+        for i, part in enumerate(canvas.type.wrap(row[1], letter, room, face="sans")):
+            words = canvas.type.line(part, letter, face="sans", colour=soft)
+            middle = line.y + step + (i + 0.4) * canvas.em(setting.size) * TIGHT
             surface.blit(words, words.get_rect(midleft=(line.x + pad, round(middle))))

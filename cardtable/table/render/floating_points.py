@@ -19,12 +19,12 @@ class Floater:
     """A number that rises, stands long enough to be read, and runs home."""
 
     def __init__(
-        self, press: Canvas, words: str, good: bool, start: tuple[float, float], goal: tuple[float, float],
+        self, canvas: Canvas, words: str, good: bool, start: tuple[float, float], goal: tuple[float, float],
         land: Callable[[], None],
     ) -> None:  # fmt: skip
-        self.picture = _outlined(press, words, theme.PALE_GOLD if good else "#FFB9A8")
+        self.picture = _outlined(canvas, words, theme.PALE_GOLD if good else "#FFB9A8")
         self.start, self.goal = start, goal
-        self.top = start[0], start[1] - press.u(34)
+        self.top = start[0], start[1] - canvas.u(34)
         self.age = 0.0
         self._land = land
 
@@ -96,11 +96,11 @@ class Floaters:
             surface.blit(floater.picture, floater.rect())
 
 
-def _outlined(press: Canvas, words: str, colour: str) -> Surface:
+def _outlined(canvas: Canvas, words: str, colour: str) -> Surface:
     """Letters with a dark rim, legible on cards and on cloth."""
-    dark = press.line(words, 40, face="sans-bold", colour=theme.INK)
-    light = press.line(words, 40, face="sans-bold", colour=colour)
-    out = press.u(2)
+    dark = canvas.line(words, 40, face="sans-bold", colour=theme.INK)
+    light = canvas.line(words, 40, face="sans-bold", colour=colour)
+    out = canvas.u(2)
     picture = Surface((light.get_width() + 2 * out, light.get_height() + 2 * out), pygame.SRCALPHA)
     for dx in (0, out, 2 * out):
         for dy in (0, out, 2 * out):

@@ -22,39 +22,39 @@ def card_rect(pose: Pose | Frame, aspect: float) -> Rect:
     return rect
 
 
-def mark(press: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
+def mark(canvas: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
     """A mark on the cloth."""
     if isinstance(drawn, Spot):
         pygame.draw.aacircle(surface, drawn.colour, (drawn.x, drawn.y), drawn.radius)
     elif isinstance(drawn, Frame):
-        press.hollow(surface, card_rect(drawn, aspect))
+        canvas.hollow(surface, card_rect(drawn, aspect))
     elif isinstance(drawn, Drawing):
-        picture = press.picture(drawn.name, round(drawn.width), round(drawn.height))
+        picture = canvas.picture(drawn.name, round(drawn.width), round(drawn.height))
         surface.blit(picture, picture.get_rect(center=(round(drawn.x), round(drawn.y))))
     elif isinstance(drawn, Bar):
-        _bar(press, surface, drawn)
+        _bar(canvas, surface, drawn)
     elif isinstance(drawn, Listing):
-        listing(press, surface, drawn)
+        listing(canvas, surface, drawn)
     elif isinstance(drawn, Outline):
         width = max(1, round(drawn.width))
         pygame.draw.polygon(surface, drawn.colour, drawn.points, width)
         pygame.draw.aalines(surface, drawn.colour, True, drawn.points)
     else:
-        letters, size = _fitting(press, drawn)
-        words = press.line(letters, size, face="sans-bold", colour=theme.PAPER)
+        letters, size = _fitting(canvas, drawn)
+        words = canvas.line(letters, size, face="sans-bold", colour=theme.PAPER)
         at = words.get_rect(center=(drawn.x, drawn.y))
         surface.blit(words, at.move(at.width // 2, 0) if drawn.begins else at)
 
 
-def _fitting(press: Canvas, drawn: Label) -> tuple[str, float]:
+def _fitting(canvas: Canvas, drawn: Label) -> tuple[str, float]:
     """What is written where room is short, and how large: the letters grow smaller before words are cut."""
     size, longest = drawn.size, max((drawn.text, *drawn.alike), key=len)
     if not drawn.widest:
         return drawn.text, size
-    while press.type.width(longest, press.letter(size), face="sans-bold") > drawn.widest:
+    while canvas.type.width(longest, canvas.letter(size), face="sans-bold") > drawn.widest:
         smaller = size * 0.92
-        if press.em(smaller) == press.em(size):
-            return press.type.short(drawn.text, press.letter(size), round(drawn.widest), face="sans-bold"), size
+        if canvas.em(smaller) == canvas.em(size):
+            return canvas.type.short(drawn.text, canvas.letter(size), round(drawn.widest), face="sans-bold"), size
         size = smaller
     return drawn.text, size
 
@@ -63,17 +63,17 @@ def _bar_rect(drawn: Bar) -> Rect:
     return Rect(0, 0, round(drawn.width), round(drawn.height)).move_to(center=(round(drawn.x), round(drawn.y)))
 
 
-def _bar(press: Canvas, surface: Surface, drawn: Bar) -> None:
+def _bar(canvas: Canvas, surface: Surface, drawn: Bar) -> None:
     """A trough in the cloth, and what lies in it."""
     rect = _bar_rect(drawn)
-    press.card(surface, rect, fill=theme.INK, edge=theme.PAPER, radius=rect.height // 2)
-    inner = rect.inflate(-2 * press.u(2), -2 * press.u(2))
+    canvas.card(surface, rect, fill=theme.INK, edge=theme.PAPER, radius=rect.height // 2)
+    inner = rect.inflate(-2 * canvas.u(2), -2 * canvas.u(2))
     inner.width = round(inner.width * min(1.0, max(0.0, drawn.part)))
     if inner.width:
-        press.card(surface, inner, fill=drawn.colour, radius=inner.height // 2)
+        canvas.card(surface, inner, fill=drawn.colour, radius=inner.height // 2)
 
 
-def extent(press: Canvas, drawn: Mark, aspect: float) -> Rect:
+def extent(canvas: Canvas, drawn: Mark, aspect: float) -> Rect:
     """All that a mark covers."""
     if isinstance(drawn, Spot):
         side = 2 * round(drawn.radius) + 4
@@ -84,19 +84,19 @@ def extent(press: Canvas, drawn: Mark, aspect: float) -> Rect:
         box = Rect(0, 0, round(drawn.width) + 2, round(drawn.height) + 2)
         return box.move_to(center=(round(drawn.x), round(drawn.y)))
     if isinstance(drawn, Bar):
-        return _bar_rect(drawn).inflate(2 * press.u(3), 2 * press.u(3))
+        return _bar_rect(drawn).inflate(2 * canvas.u(3), 2 * canvas.u(3))
     if isinstance(drawn, Listing):
-        return listing_box(drawn).inflate(4 * press.u(8), 4 * press.u(8))
+        return listing_box(drawn).inflate(4 * canvas.u(8), 4 * canvas.u(8))
     if isinstance(drawn, Outline):
         (left, *_, right), (top, *_, bottom) = (sorted(values) for values in zip(*drawn.points, strict=True))
         out = 2 * round(drawn.width) + 2
         return Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(out, out)
-    wide = press.type.width(drawn.text, press.letter(drawn.size), face="sans-bold") + 4
-    box = Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
+    wide = canvas.type.width(drawn.text, canvas.letter(drawn.size), face="sans-bold") + 4
+    box = Rect(0, 0, wide, 2 * canvas.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
     return box.move(wide // 2, 0) if drawn.begins else box
 
 
-def gap(press: Canvas, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:
+def gap(canvas: Canvas, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:
     """An empty place that glows because a card may go there; under the pointer the card shows in it faintly."""
     radius = round(rect.height * 0.06)
     if ghost is not None:
@@ -107,18 +107,18 @@ def gap(press: Canvas, surface: Surface, rect: Rect, looked_at: bool, ghost: Sur
     strength = 95 if looked_at and ghost is None else 45
     pygame.draw.rect(glow, (*theme.parts(theme.GOLD), strength), glow.get_rect(), border_radius=radius)
     surface.blit(glow, rect)
-    width = max(2, press.u(5 if looked_at else 3))
+    width = max(2, canvas.u(5 if looked_at else 3))
     pygame.draw.rect(surface, theme.PALE_GOLD, rect, width, border_radius=radius)
 
 
-def small_ghost(press: Canvas, surface: Surface, face: Surface, rect: Rect) -> None:
+def small_ghost(canvas: Canvas, surface: Surface, face: Surface, rect: Rect) -> None:
     """A card that might lie here: small and a little pale, with a border of its own."""
     radius = round(rect.height * 0.06)
-    press.shadow(surface, rect, lift=press.u(4), radius=radius)
+    canvas.shadow(surface, rect, lift=canvas.u(4), radius=radius)
     pale = pygame.transform.smoothscale(face, rect.size)
     pale.set_alpha(235)
     surface.blit(pale, rect)
-    pygame.draw.rect(surface, theme.CORAL, rect.inflate(2, 2), max(2, press.u(2)), border_radius=radius)
+    pygame.draw.rect(surface, theme.CORAL, rect.inflate(2, 2), max(2, canvas.u(2)), border_radius=radius)
 
 
 ROOMY = 4
@@ -129,24 +129,24 @@ BRACKET = 0.27
 """How far a bracket reaches along an edge of a card, by its width."""
 
 
-def _bracket(press: Canvas, pose: Pose, aspect: float) -> tuple[Rect, int]:
+def _bracket(canvas: Canvas, pose: Pose, aspect: float) -> tuple[Rect, int]:
     """What the brackets around a card enclose while it is upright, and how thick they are."""
-    out = 2 * press.u(7)
-    return card_rect(pose, aspect).inflate(out, out), max(3, press.u(6))
+    out = 2 * canvas.u(7)
+    return card_rect(pose, aspect).inflate(out, out), max(3, canvas.u(6))
 
 
-def brackets_box(press: Canvas, pose: Pose, aspect: float) -> Rect:
+def brackets_box(canvas: Canvas, pose: Pose, aspect: float) -> Rect:
     """All that the brackets around a card cover, with the way that it rises."""
-    frame, thick = _bracket(press, pose, aspect)
+    frame, thick = _bracket(canvas, pose, aspect)
     side = round(hypot(*frame.size)) if pose.angle else 0
     return Rect(0, 0, max(frame.width, side), max(frame.height, side)).move_to(center=frame.center).inflate(
-        2 * thick + 4 * press.u(8), 2 * thick + 4 * press.u(8))  # fmt: skip
+        2 * thick + 4 * canvas.u(8), 2 * thick + 4 * canvas.u(8))  # fmt: skip
 
 
-def brackets(press: Canvas, surface: Surface, pose: Pose, aspect: float) -> None:
+def brackets(canvas: Canvas, surface: Surface, pose: Pose, aspect: float) -> None:
     """The keyboard is here: four corners, black within white. No card that may be played looks so, in any colours, and
     what lies across its edges stays free."""
-    frame, thick = _bracket(press, pose, aspect)
+    frame, thick = _bracket(canvas, pose, aspect)
     edge = max(2, thick // 2)
     whole = Surface(frame.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
     inner, arm = whole.get_rect().inflate(-2 * edge, -2 * edge), round(frame.width * BRACKET)
@@ -166,41 +166,41 @@ LEAST = 10
 """A note is not set smaller than in this size."""
 
 
-def _note_box(press: Canvas, lines: Sequence[str], size: int, foot: tuple[float, float], room: Rect) -> Rect:
+def _note_box(canvas: Canvas, lines: Sequence[str], size: int, foot: tuple[float, float], room: Rect) -> Rect:
     """All that a note covers in letters of a size."""
-    wide = max(press.type.width(line, press.letter(size), face="sans-bold") for line in lines)
-    box = Rect(0, 0, wide + 2 * press.u(10), _note_step(press, size, len(lines)) * len(lines) + press.u(10))
+    wide = max(canvas.type.width(line, canvas.letter(size), face="sans-bold") for line in lines)
+    box = Rect(0, 0, wide + 2 * canvas.u(10), _note_step(canvas, size, len(lines)) * len(lines) + canvas.u(10))
     box.midbottom = round(foot[0]), round(foot[1])
     return box.clamp(room)
 
 
-def _note_step(press: Canvas, size: int, count: int) -> int:
+def _note_step(canvas: Canvas, size: int, count: int) -> int:
     """From line to line: the smaller the letters, the closer."""
-    return press.em(size) + press.u(max(1, (7 if count <= ROOMY else 5) - (18 - size) // 2))
+    return canvas.em(size) + canvas.u(max(1, (7 if count <= ROOMY else 5) - (18 - size) // 2))
 
 
 def note(
-    press: Canvas, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect,
+    canvas: Canvas, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect,
     besides: Sequence[Rect] = (),
 ) -> Rect:  # fmt: skip
     """A small dark note on some lines; it is set smaller where they are many, and where it would lie over what it has
     to lie beside. What it covers."""
     size = 18 if len(lines) <= ROOMY else 16
-    while size > LEAST and _note_box(press, lines, size, foot, room).collidelist(besides) >= 0:
+    while size > LEAST and _note_box(canvas, lines, size, foot, room).collidelist(besides) >= 0:
         size -= 1
-    box, pad, step = _note_box(press, lines, size, foot, room), press.u(10), _note_step(press, size, len(lines))
-    prints = [press.line(line, size, face="sans-bold", colour=theme.PAPER) for line in lines]
-    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
-    press.card(surface, box, fill=theme.INK, edge=theme.HEM, radius=press.u(6), width=press.u(2))
+    box, pad, step = _note_box(canvas, lines, size, foot, room), canvas.u(10), _note_step(canvas, size, len(lines))
+    prints = [canvas.line(line, size, face="sans-bold", colour=theme.PAPER) for line in lines]
+    canvas.shadow(surface, box, lift=canvas.u(5), radius=canvas.u(6))
+    canvas.card(surface, box, fill=theme.INK, edge=theme.HEM, radius=canvas.u(6), width=canvas.u(2))
     for i, line in enumerate(prints):
-        surface.blit(line, (box.x + pad, box.y + pad // 2 + i * step + press.u(3)))
+        surface.blit(line, (box.x + pad, box.y + pad // 2 + i * step + canvas.u(3)))
     return box
 
 
-def thread(press: Canvas, surface: Surface, way: Sequence[Pose], middle: tuple[int, int], colour: str) -> None:
+def thread(canvas: Canvas, surface: Surface, way: Sequence[Pose], middle: tuple[int, int], colour: str) -> None:
     """A line from card to card along the edge that looks to the middle, with a knot on each card it passes."""
     points = [inwards(pose, middle, 0.56) for pose in way]
-    width = max(3, press.u(5))
+    width = max(3, canvas.u(5))
     pygame.draw.lines(surface, theme.INK, False, points, width + 2)
     pygame.draw.lines(surface, colour, False, points, width)
     for point in points:
@@ -214,20 +214,20 @@ def inwards(pose: Pose, middle: tuple[int, int], part: float) -> tuple[float, fl
     return pose.x + cos(angle) * pose.height * part, pose.y + sin(angle) * pose.height * part
 
 
-def chip_box(press: Canvas, words: str, pose: Pose) -> Rect:
+def chip_box(canvas: Canvas, words: str, pose: Pose) -> Rect:
     """Where points on a card lie: in its middle, its corners stay legible."""
-    wide = press.type.width(words, press.letter(24), face="sans-bold")
-    box = Rect(0, 0, wide + press.u(20), press.em(24) + press.u(16))
+    wide = canvas.type.width(words, canvas.letter(24), face="sans-bold")
+    box = Rect(0, 0, wide + canvas.u(20), canvas.em(24) + canvas.u(16))
     box.center = round(pose.x), round(pose.y)
-    return box.clamp(Rect((0, 0), press.size))
+    return box.clamp(Rect((0, 0), canvas.size))
 
 
-def chip(press: Canvas, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
+def chip(canvas: Canvas, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
     """Points on the victim."""
-    line, box = press.line(words, 24, face="sans-bold", colour=theme.INK), chip_box(press, words, pose)
-    press.shadow(surface, box, lift=press.u(4), radius=box.height // 2)
+    line, box = canvas.line(words, 24, face="sans-bold", colour=theme.INK), chip_box(canvas, words, pose)
+    canvas.shadow(surface, box, lift=canvas.u(4), radius=box.height // 2)
     fill = theme.GOLD if strong else theme.quiet()
-    press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)
+    canvas.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)
     surface.blit(line, line.get_rect(center=box.center))
 
 
@@ -238,12 +238,12 @@ def ribbon_rect(body: Rect) -> Rect:
     return box
 
 
-def ribbon(press: Canvas, surface: Surface, body: Rect) -> None:
+def ribbon(canvas: Canvas, surface: Surface, body: Rect) -> None:
     """The mark of a card that is new: a ribbon, whose shape tells it from a star."""
     box = ribbon_rect(body)
     notch = round(box.width * 0.45)
     points = [box.topleft, box.topright, box.bottomright, (box.centerx, box.bottom - notch), box.bottomleft]
-    edge = max(1, press.u(2))
+    edge = max(1, canvas.u(2))
     pygame.draw.polygon(surface, theme.BRICK, points)
     pygame.draw.polygon(surface, theme.PAPER, points, edge)
     pygame.draw.aalines(surface, theme.PAPER, True, points)
@@ -257,11 +257,11 @@ def crown_rect(body: Rect) -> Rect:
     return disc
 
 
-def crown(press: Canvas, surface: Surface, body: Rect) -> None:
+def crown(canvas: Canvas, surface: Surface, body: Rect) -> None:
     """The mark of a card that wins: a star on a gold disc."""
     disc = crown_rect(body)
     side = disc.width
-    press.shadow(surface, disc, lift=press.u(3), radius=side // 2)
-    press.card(surface, disc, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=max(1, press.u(1.5)))
+    canvas.shadow(surface, disc, lift=canvas.u(3), radius=side // 2)
+    canvas.card(surface, disc, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=max(1, canvas.u(1.5)))
     inner = round(side * 0.72)
-    surface.blit(press.icon("icons/star", inner, theme.INK), (disc.centerx - inner // 2, disc.centery - inner // 2))
+    surface.blit(canvas.icon("icons/star", inner, theme.INK), (disc.centerx - inner // 2, disc.centery - inner // 2))

@@ -33,7 +33,7 @@ class Cards(Protocol):
 class Leaf(Protocol):
     """The page that a diagram is set on."""
 
-    press: Canvas
+    canvas: Canvas
     size: float
 
     @property
@@ -77,7 +77,7 @@ def set_diagram(page: Leaf, diagram: Diagram, y: int, width: int) -> int:
     else:
         end = _set_rows(page, diagram.rows, y, width, centred=diagram.kind == "heap")
     for words in diagram.words:
-        end = page.flow(words, 0, end + page.press.u(4), width, page.size)
+        end = page.flow(words, 0, end + page.canvas.u(4), width, page.size)
     return end
 
 
@@ -85,16 +85,16 @@ def set_diagram(page: Leaf, diagram: Diagram, y: int, width: int) -> int:
 
 
 def _set_rows(page: Leaf, rows: Sequence[CardRow], y: int, width: int, centred: bool) -> int:
-    press = page.press
+    canvas = page.canvas
     high = _height(page, rows, width, centred)
     cells = [list(_cells(page, row, high)) for row in rows]
     widths = [_wide(page, row, high) for row in cells]
-    widest, gap, em = max(widths), press.em(page.size), press.em(page.size)
+    widest, gap, em = max(widths), canvas.em(page.size), canvas.em(page.size)
     beside = all(not row.words or width - widest - gap >= em * 13 for row in rows)
     for row, inside, wide in zip(rows, cells, widths, strict=True):
         left = (widest - wide) // 2 if centred else 0
         below = max((_caption_height(page, cell) for cell in inside), default=0)
-        top = y + round(high * RISE) + press.u(3)
+        top = y + round(high * RISE) + canvas.u(3)
         _set_cells(page, inside, left, top, high)
         end = top + high + below
         if row.words and beside:
@@ -102,29 +102,29 @@ def _set_rows(page: Leaf, rows: Sequence[CardRow], y: int, width: int, centred: 
             words_y = top + max(0, (high - deep) // 2)
             end = max(end, page.flow(row.words, widest + gap, words_y, width - widest - gap, page.size))
         elif row.words:
-            end = page.flow(row.words, 0, end + press.u(4), width, page.size) + em // 3
-        y = end + press.u(8)
+            end = page.flow(row.words, 0, end + canvas.u(4), width, page.size) + em // 3
+        y = end + canvas.u(8)
     return y
 
 
 def _height(page: Leaf, rows: Sequence[CardRow], width: int, centred: bool) -> int:
     """How high the cards are: as in a hand if the widest row has room, and a heap in the window."""
-    press = page.press
+    canvas = page.canvas
     units = next(units for count, units in HIGH if len(rows) <= count)
-    high = max(press.u(units), round(press.em(page.size) * 3.4))
+    high = max(canvas.u(units), round(canvas.em(page.size) * 3.4))
     if centred:
-        high = min(high, round(press.size[1] * RING / len(rows)))
+        high = min(high, round(canvas.size[1] * RING / len(rows)))
     while high > LEAST and any(_wide(page, list(_cells(page, row, high)), high) > width for row in rows):
         high = round(high * 0.95)
     return high
 
 
 def _cells(page: Leaf, row: CardRow, high: int) -> Iterator[_Cell]:
-    press = page.press
+    canvas = page.canvas
     for shown in row.cards:
         if shown.sign:
-            size = press.letter(_sign_size(shown))
-            wide = round(high * 0.24) if shown.code == GAP else press.type.width(shown.code, size, face="sans-bold")
+            size = canvas.letter(_sign_size(shown))
+            wide = round(high * 0.24) if shown.code == GAP else canvas.type.width(shown.code, size, face="sans-bold")
             yield _Cell(shown, wide, "")
             continue
         area = page.cards.size("" if shown.code in (BACK, EMPTY) else shown.code, high) or (high * 5 // 7, high)
@@ -135,7 +135,7 @@ def _cells(page: Leaf, row: CardRow, high: int) -> Iterator[_Cell]:
 
 def _column(page: Leaf, caption: str, card: int) -> int:
     """How wide a caption would be: no word is broken, and a name of several has some more room than the card."""
-    wide, letter = page.press.type.width, page.press.letter(CAPTION)
+    wide, letter = page.canvas.type.width, page.canvas.letter(CAPTION)
     longest = max((wide(word, letter, face="sans") for word in re.split("[ \n]", caption)), default=0)
     whole = max((wide(each, letter, face="sans") for each in caption.split("\n")), default=0)
     return max(longest, min(whole, round(card * 1.4)))
@@ -146,7 +146,7 @@ def _sign_size(shown: ShownCard) -> float:
 
 
 def _between(page: Leaf, high: int) -> int:
-    return max(page.press.u(13), round(high * 0.1))
+    return max(page.canvas.u(13), round(high * 0.1))
 
 
 def _wide(page: Leaf, cells: Sequence[_Cell], high: int) -> int:
@@ -156,12 +156,12 @@ def _wide(page: Leaf, cells: Sequence[_Cell], high: int) -> int:
 def _caption_height(page: Leaf, cell: _Cell) -> int:
     if not cell.caption:
         return 0
-    letter = page.press.letter(CAPTION)
-    return page.press.type.paragraph_height(cell.caption, letter, cell.wide, face="sans") + page.press.u(6)
+    letter = page.canvas.letter(CAPTION)
+    return page.canvas.type.paragraph_height(cell.caption, letter, cell.wide, face="sans") + page.canvas.u(6)
 
 
 def _set_cells(page: Leaf, cells: Sequence[_Cell], x: int, y: int, high: int) -> None:
-    press = page.press
+    canvas = page.canvas
     for cell in cells:
         box = Rect(x, y, cell.wide, high)
         if cell.shown.sign:
@@ -170,9 +170,9 @@ def _set_cells(page: Leaf, cells: Sequence[_Cell], x: int, y: int, high: int) ->
         else:
             _put_card(page, cell.shown, box, high)
             if cell.caption:
-                letter, words, wide = press.letter(CAPTION), cell.caption, cell.wide
-                block = press.type.paragraph(words, letter, wide, face="sans", colour=theme.SOFT, align="centre")
-                _put_picture(page, block, x, y + high + press.u(5))
+                letter, words, wide = canvas.letter(CAPTION), cell.caption, cell.wide
+                block = canvas.type.paragraph(words, letter, wide, face="sans", colour=theme.SOFT, align="centre")
+                _put_picture(page, block, x, y + high + canvas.u(5))
         x += cell.wide + _between(page, high)
 
 
@@ -186,14 +186,14 @@ def _put_picture(page: Leaf, picture: Surface, x: int, y: int) -> None:
 
 
 def _put_sign(page: Leaf, shown: ShownCard, box: Rect) -> None:
-    sign = page.press.line(shown.code, _sign_size(shown), face="sans-bold", colour=theme.SOFT)
+    sign = page.canvas.line(shown.code, _sign_size(shown), face="sans-bold", colour=theme.SOFT)
     at = sign.get_rect(center=box.center)
     _put_picture(page, sign, at.x, at.y)
 
 
 def _put_card(page: Leaf, shown: ShownCard, box: Rect, high: int) -> None:
     """A card in the middle of a box; the lit one a little above its neighbours."""
-    press, cards = page.press, page.cards
+    canvas, cards = page.canvas, page.cards
     code = "" if shown.code == BACK else shown.code
     rect = Rect((0, 0), cards.size("" if shown.code == EMPTY else code, high) or (high * 5 // 7, high))
     rect.center = box.center
@@ -203,30 +203,30 @@ def _put_card(page: Leaf, shown: ShownCard, box: Rect, high: int) -> None:
     def draw(surface: Surface, at: tuple[int, int]) -> None:
         here = rect.move(at)
         if shown.code == EMPTY:
-            press.outline(surface, here, theme.FAINT, radius=radius, width=max(1, press.u(2)))
+            canvas.outline(surface, here, theme.FAINT, radius=radius, width=max(1, canvas.u(2)))
             return
-        press.shadow(surface, here, lift=press.u(5 if shown.mark == LIT else 3), radius=press.u(3), strength=60)
+        canvas.shadow(surface, here, lift=canvas.u(5 if shown.mark == LIT else 3), radius=canvas.u(3), strength=60)
         face = cards.face(code, high)
         if face is None:  # it comes
-            press.card(surface, here, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
+            canvas.card(surface, here, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
         else:
             surface.blit(face, here)
-        _mark(press, surface, here, shown.mark, radius)
+        _mark(canvas, surface, here, shown.mark, radius)
 
-    page.put(rect.inflate(2 * press.u(8), 2 * press.u(8)), draw)
+    page.put(rect.inflate(2 * canvas.u(8), 2 * canvas.u(8)), draw)
 
 
-def _mark(press: Canvas, surface: Surface, rect: Rect, mark: str, radius: int) -> None:
+def _mark(canvas: Canvas, surface: Surface, rect: Rect, mark: str, radius: int) -> None:
     """A lit card has risen and has a thick gold edge, a framed one a thin line around it: colours are not needed."""
-    out = press.u(4)
+    out = canvas.u(4)
     if mark == LIT:
-        press.outline(surface, rect.inflate(2 * out, 2 * out), theme.INK, radius=radius + out, width=1)
+        canvas.outline(surface, rect.inflate(2 * out, 2 * out), theme.INK, radius=radius + out, width=1)
         inner = rect.inflate(2 * out - 2, 2 * out - 2)
-        press.outline(surface, inner, theme.GOLD, radius=radius + out - 1, width=max(2, out))
+        canvas.outline(surface, inner, theme.GOLD, radius=radius + out - 1, width=max(2, out))
     elif mark == FRAMED:
-        out += press.u(2)
+        out += canvas.u(2)
         edge = rect.inflate(2 * out, 2 * out)
-        press.outline(surface, edge, theme.LOSS, radius=radius + out, width=max(2, press.u(2.4)))
+        canvas.outline(surface, edge, theme.LOSS, radius=radius + out, width=max(2, canvas.u(2.4)))
     elif mark == PALE:
         veil = Surface(rect.size, pygame.SRCALPHA)
         pygame.draw.rect(veil, (*theme.parts(theme.PAPER), 150), veil.get_rect(), border_radius=radius)
@@ -237,10 +237,10 @@ def _mark(press: Canvas, surface: Surface, rect: Rect, mark: str, radius: int) -
 
 
 def _set_ring(page: Leaf, diagram: Diagram, y: int, width: int) -> int:
-    press = page.press
+    canvas = page.canvas
     cards = [shown for row in diagram.rows for shown in row.cards]
     count = len(cards)
-    across = min(width, round(press.size[1] * RING))
+    across = min(width, round(canvas.size[1] * RING))
     radius = across / 2 / 1.26
     high = max(LEAST, round(radius * min(0.49, 5.6 / count)))
     middle = round(radius * 1.26), y + round(radius * 1.26)
@@ -251,17 +251,17 @@ def _set_ring(page: Leaf, diagram: Diagram, y: int, width: int) -> int:
         box.center = round(x), round(at_y)
         _put_card(page, shown, box, high)
         if count == HOURS:
-            hour = press.line(str(i or 12), 17, face="sans-bold", colour=theme.SOFT)
+            hour = canvas.line(str(i or 12), 17, face="sans-bold", colour=theme.SOFT)
             at = hour.get_rect(center=tuple(round(n) for n in _around(middle, radius * 0.46, 30 * i)))
             _put_picture(page, hour, at.x, at.y)
     words = " ".join(row.words for row in diagram.rows if row.words)
     end = y + across
-    left = across + press.em(page.size)
-    if words and width - left >= press.em(page.size) * 13:
+    left = across + canvas.em(page.size)
+    if words and width - left >= canvas.em(page.size) * 13:
         deep = page.depth(words, width - left, page.size)
         page.flow(words, left, y + max(0, (across - deep) // 2), width - left, page.size)
     elif words:
-        end = page.flow(words, 0, end + press.u(6), width, page.size)
+        end = page.flow(words, 0, end + canvas.u(6), width, page.size)
     return end
 
 
@@ -283,17 +283,17 @@ def _put_threads(page: Leaf, cards: Sequence[ShownCard], points: Sequence[tuple[
     start = next((i for i, shown in enumerate(cards) if shown.mark == LIT), None)
     if start is None:
         return
-    press = page.press
+    canvas = page.canvas
     for goal in (i for i, shown in enumerate(cards) if shown.mark == FRAMED):
         knots = [points[i] for i in way(cards, start, goal)]
         left, top = min(x for x, _ in knots), min(y for _, y in knots)
         right, bottom = max(x for x, _ in knots), max(y for _, y in knots)
-        out = press.u(8)
+        out = canvas.u(8)
         rect = Rect(round(left), round(top), round(right - left) + 1, round(bottom - top) + 1).inflate(2 * out, 2 * out)
 
         def draw(surface: Surface, at: tuple[int, int], knots: Sequence[tuple[float, float]] = knots) -> None:
             moved = [(x + at[0], y + at[1]) for x, y in knots]
-            thick = max(2, press.u(4))
+            thick = max(2, canvas.u(4))
             pygame.draw.lines(surface, theme.BRICK, False, moved, thick)
             for x, y in moved:
                 pygame.draw.aacircle(surface, theme.BRICK, (x, y), thick * 1.2)

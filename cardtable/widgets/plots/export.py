@@ -20,14 +20,14 @@ LISTED = 24
 """The most steps that are also written out."""
 
 
-def picture(press: Canvas, kind: type[Plot], graph: Graph, title: str, foot: str) -> Surface:
+def picture(canvas: Canvas, kind: type[Plot], graph: Graph, title: str, foot: str) -> Surface:
     """The slip with its title, the plot, its numbers if they are not too many, and a line at its foot."""
-    press = press.of_size(CANVAS)
-    parts: list[Widget] = [Heading(press, title), kind(press, graph)]
+    canvas = canvas.of_size(CANVAS)
+    parts: list[Widget] = [Heading(canvas, title), kind(canvas, graph)]
     if len(graph.steps) <= LISTED:
-        parts.append(figures_of(press, graph))
-    parts.append(Words(press, foot, size=16, face="serif-italic", colour=theme.SOFT, align="right"))
-    slip = Slip(press, Column(press, parts, gap=12))
+        parts.append(figures_of(canvas, graph))
+    parts.append(Words(canvas, foot, size=16, face="serif-italic", colour=theme.SOFT, align="right"))
+    slip = Slip(canvas, Column(canvas, parts, gap=12))
     wide = CANVAS[0] - 2 * EDGE
     high = slip.height(wide)
     surface = Surface((CANVAS[0], high + 2 * EDGE))

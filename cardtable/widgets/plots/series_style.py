@@ -108,20 +108,20 @@ def _corners(shape: str, at: Point, half: float) -> list[Point]:
     return [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]
 
 
-def bar(press: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
+def bar(canvas: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
     """A bar in the hatching of the pen, with an edge."""
     if box.width < 1 or box.height < 1:
         return
     clip = surface.get_clip()
     surface.set_clip(clip.clip(box))
     surface.fill(drawn.ink if drawn.hatching == "full" else theme.PAPER, box)
-    _hatch(press, surface, drawn, box)
-    pygame.draw.rect(surface, drawn.ink, box, press.u(2))
+    _hatch(canvas, surface, drawn, box)
+    pygame.draw.rect(surface, drawn.ink, box, canvas.u(2))
     surface.set_clip(clip)
 
 
-def _hatch(press: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
-    step, width, high = press.u(8), press.u(2), box.height
+def _hatch(canvas: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
+    step, width, high = canvas.u(8), canvas.u(2), box.height
     slopes = {"slant": (1,), "steep": (-1,), "cross": (1, -1)}.get(drawn.hatching, ())
     for slope in slopes:
         for x in range(box.x - high, box.right + high, step):
@@ -136,11 +136,11 @@ def _hatch(press: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
             surface.fill(drawn.ink, (box.x, y, box.width, width))
 
 
-def sample(press: Canvas, surface: Surface, drawn: Pen, box: Rect, *, as_bar: bool) -> None:
+def sample(canvas: Canvas, surface: Surface, drawn: Pen, box: Rect, *, as_bar: bool) -> None:
     """What the legend shows of a pen."""
     if as_bar:
-        bar(press, surface, drawn, box.inflate(0, -box.height // 3))
+        bar(canvas, surface, drawn, box.inflate(0, -box.height // 3))
         return
-    unit = press.u(100) / 100
-    stroke(surface, drawn, [(box.x, box.centery), (box.right, box.centery)], max(2, press.u(2.4)), unit)
-    mark(surface, drawn, box.center, press.u(4.5))
+    unit = canvas.u(100) / 100
+    stroke(surface, drawn, [(box.x, box.centery), (box.right, box.centery)], max(2, canvas.u(2.4)), unit)
+    mark(surface, drawn, box.center, canvas.u(4.5))

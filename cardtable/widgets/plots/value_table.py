@@ -18,30 +18,32 @@ class StepLine(FormLine):
     def __init__(self, label: str, figures: Sequence[str]) -> None:
         self.label, self.figures = label, figures
 
-    def wide(self, press: Canvas, i: int) -> int:
-        return press.type.width(self.figures[i], press.letter(LETTER), face="sans-bold")
+    def wide(self, canvas: Canvas, i: int) -> int:
+        return canvas.type.width(self.figures[i], canvas.letter(LETTER), face="sans-bold")
 
-    def _lines(self, press: Canvas, room: int) -> list[str]:
-        return press.type.wrap(self.label, press.letter(LETTER), max(1, room - press.u(16)), face="sans")
+    def _lines(self, canvas: Canvas, room: int) -> list[str]:
+        return canvas.type.wrap(self.label, canvas.letter(LETTER), max(1, room - canvas.u(16)), face="sans")
 
-    def height(self, press: Canvas, columns: Columns) -> int:
+    def height(self, canvas: Canvas, columns: Columns) -> int:
         rows = (
-            len(self._lines(press, columns.label)) if columns.label else 1 + len(self._lines(press, sum(columns.wides)))
+            len(self._lines(canvas, columns.label))
+            if columns.label
+            else 1 + len(self._lines(canvas, sum(columns.wides)))
         )
-        return rows * press.type.step(press.letter(LETTER)) + press.u(8)
+        return rows * canvas.type.step(canvas.letter(LETTER)) + canvas.u(8)
 
-    def draw(self, press: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
-        step, y = press.type.step(press.letter(LETTER)), row.y + press.u(4)
-        for words in self._lines(press, columns.label or row.width):
-            surface.blit(press.line(words, LETTER, face="sans"), (row.x + press.u(4), y))
+    def draw(self, canvas: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
+        step, y = canvas.type.step(canvas.letter(LETTER)), row.y + canvas.u(4)
+        for words in self._lines(canvas, columns.label or row.width):
+            surface.blit(canvas.line(words, LETTER, face="sans"), (row.x + canvas.u(4), y))
             y += step
-        top = row.y + press.u(4) if columns.label else y
+        top = row.y + canvas.u(4) if columns.label else y
         for figure, end in zip(self.figures, columns.ends(row.right), strict=True):
-            line = press.line(figure, LETTER, face="sans-bold")
+            line = canvas.line(figure, LETTER, face="sans-bold")
             surface.blit(line, (end - line.get_width(), top))
 
 
-def figures_of(press: Canvas, graph: Graph, name: str = "") -> Figures:
+def figures_of(canvas: Canvas, graph: Graph, name: str = "") -> Figures:
     """All numbers of a graph as a form."""
     curves = graph.all_curves()
     lines = [
@@ -52,4 +54,4 @@ def figures_of(press: Canvas, graph: Graph, name: str = "") -> Figures:
         for i, step in enumerate(graph.steps)
     ]
     heads = [Caption(curve.name) for curve in curves]
-    return Figures(press, heads, lines, air=22, inset=6, foot=2, players=True, name=name)
+    return Figures(canvas, heads, lines, air=22, inset=6, foot=2, players=True, name=name)

@@ -23,7 +23,7 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.table.render.cloth_lists import _laid
 from cardtable.text import catalog
 from cardtable.text.lists import together
-from tests.scenes.panels.test_plates import press
+from tests.scenes.panels.test_plates import make_canvas
 from tests.support.laws import some_options, turns
 from tests.support.stages import WINDOWS, at_words, layout, talk_of
 
@@ -354,7 +354,7 @@ def test_the_whole_ladder_is_in_sight_with_what_makes_each_rung(
     """With few and with many players, in the middle of a deal as at the showdown, however large the letters are."""
     catalog.set_language(language)
     for seats in range(2, 9):
-        where, case = table(new(seats), size), press(size, scale)
+        where, case = table(new(seats), size), make_canvas(size, scale)
         hands = ["VO JT", "VO BT", "MT MT", "JX JX", "BX BX", "VX VX", "NT NT", "MC MC"][:seats]
         for seen in (seen_by(new(seats)), at_showdown(*hands, board="MR JR BR NR NX")):
             (drawn,) = (mark for mark in where.marks(seen, speaker()) if isinstance(mark, Listing))

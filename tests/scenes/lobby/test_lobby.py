@@ -190,7 +190,7 @@ def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: SceneSt
     def lid(picture: str, title: str) -> bytes:
         """The picture on a lid, without the band that has its title."""
         window = pygame.Surface(shell.size)
-        shown = Lid.only_shown(shell.press, picture, title)
+        shown = Lid.only_shown(shell.canvas, picture, title)
         shown.place(pygame.Rect(10, 10, 480, shown.height(480)))
         shown.draw(window)
         return pygame.image.tobytes(window.subsurface(10, 10, 480, 220), "RGB")
@@ -204,13 +204,13 @@ def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: SceneSt
 def test_the_names_on_the_lids_grow_with_the_text(shell: SceneStack) -> None:
     def letters(scale: float, title: str) -> int:
         shell.choose("text_scale", scale)
-        lid = Lid.only_shown(shell.press, "", title)
-        lid.place(Rect(0, 0, shell.press.u(350), 0))
+        lid = Lid.only_shown(shell.canvas, "", title)
+        lid.place(Rect(0, 0, shell.canvas.u(350), 0))
         wide, high = lid.size()
         size, lines = lid._lettering(lid.band_high(), wide)
-        printed = [shell.press.type.width(line, size, face="serif-bold") for line in lines]
-        assert max(printed) <= wide and len(lines) * shell.press.type.pixels(size) <= high // 2
-        return shell.press.type.pixels(size)
+        printed = [shell.canvas.type.width(line, size, face="serif-bold") for line in lines]
+        assert max(printed) <= wide and len(lines) * shell.canvas.type.pixels(size) <= high // 2
+        return shell.canvas.type.pixels(size)
 
     for language in catalog.LANGUAGES:
         shell.choose("language", language)
@@ -736,12 +736,12 @@ def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: Scen
         shell.resize(size)
         shell.choose("text_scale", scale)
         shell.choose("language", language)
-        press, since = shell.press, when(match.changed)
-        tag = WaitingTag(press, match, [], lambda: None)
+        canvas, since = shell.canvas, when(match.changed)
+        tag = WaitingTag(canvas, match, [], lambda: None)
         room = tag.natural() - tag._aside() - 2 * tag.pad
         names, below = tag.lines(room)
         assert below.endswith(since), (size, scale, language)
-        assert press.type.width(below, press.letter(BELOW), face="sans") <= room
+        assert canvas.type.width(below, canvas.letter(BELOW), face="sans") <= room
         assert names.startswith(text("seats.guest"))
 
 

@@ -54,8 +54,8 @@ SECRET = (255, 0, 255)
 class Secret(FormScene):
     """A table of one loud colour that nobody may see."""
 
-    def build(self, press: Canvas) -> Widget:
-        return Widget(press)
+    def build(self, canvas: Canvas) -> Widget:
+        return Widget(canvas)
 
     def ground(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.fill(SECRET, rect)

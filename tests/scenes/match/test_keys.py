@@ -230,7 +230,7 @@ def test_the_frame_of_the_keyboard_is_told_by_its_form_and_leaves_the_edges_free
     player.step(12)
     sprite = board.sprite_of(board.cursor)
     assert sprite is not None and sprite.glow in (theme.PALE_GOLD, theme.GOLD)
-    body, out = board.stage.outlines.body(sprite), board.press.u(7)
+    body, out = board.stage.outlines.body(sprite), board.canvas.u(7)
     white = pygame.mask.from_threshold(surface, (255, 255, 255), (2, 2, 2, 255))
     left = pygame.Rect(body.left - out, body.top - out, out, body.height + 2 * out)
     seen = {y - left.top for y in range(left.top, left.bottom) for x in range(left.left, left.right)

@@ -125,8 +125,8 @@ def test_names_are_said_as_people_say_them() -> None:
 
 
 def faults(scene: FormScene) -> list[str]:
-    press, found = scene.shell.press, []
-    window = pygame.Rect((0, 0), press.size)
+    canvas, found = scene.shell.canvas, []
+    window = pygame.Rect((0, 0), canvas.size)
     for widget in scene.form.root.walk():
         held = widget.parent.rect if widget.parent else window
         if isinstance(widget.parent, ScrollArea):

@@ -127,7 +127,13 @@ def test_every_key_of_a_stake_changes_it(shell: SceneStack) -> None:
     for binding in STAKE:
         for stroke in binding.strokes:
             widget = AmountChoice(
-                shell.press, Amount("bet", 10, 90, ()), 50, say=str, tell=str, confirm=given.append, marks=[(70, "pot")]
+                shell.canvas,
+                Amount("bet", 10, 90, ()),
+                50,
+                say=str,
+                tell=str,
+                confirm=given.append,
+                marks=[(70, "pot")],
             )
             before = widget.value
             assert widget.key(pressed(stroke)), binding.does

@@ -76,9 +76,9 @@ class Slip:
     def __init__(self, size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> None:
         self.heard: list[object] = []
         self.sounds: list[str] = []
-        self.press = Canvas(size, Type(scale), lambda name, wide, high, ink: Surface((wide, high)), self.sounds.append)
-        self.question_slip = QuestionSlip(self.press)
-        self.form = Form(self.press, self.question_slip, lambda surface, area: None)
+        self.canvas = Canvas(size, Type(scale), lambda name, wide, high, ink: Surface((wide, high)), self.sounds.append)
+        self.question_slip = QuestionSlip(self.canvas)
+        self.form = Form(self.canvas, self.question_slip, lambda surface, area: None)
         unit = theme.unit(size)
         self.question_slip.place(Rect(round(20 * unit), round(110 * unit), round(318 * unit), round(760 * unit)))
 
@@ -86,7 +86,7 @@ class Slip:
         self.heard.append(action)
 
     def offers(self, *offers: Offer) -> Offers:
-        return Offers(self.press, TAROCCHI, offers, self.choose)
+        return Offers(self.canvas, TAROCCHI, offers, self.choose)
 
     def stake(
         self,
@@ -102,7 +102,7 @@ class Slip:
         amount = Amount("raise", low, high, marks)
         named = list(zip(marks, words, strict=False))
         return AmountChoice(
-            self.press, amount, value, say=say.format, tell=tell.format, confirm=self.heard.append, marks=named
+            self.canvas, amount, value, say=say.format, tell=tell.format, confirm=self.heard.append, marks=named
         )
 
     def key(self, code: int, printed: str = "") -> bool:
@@ -167,9 +167,9 @@ def test_a_click_on_a_dead_offer_is_passed_on_and_is_seen_to_be_dead() -> None:
     slip.click(dead.rect.center)
     assert slip.heard == [Action("bid", n=1)]
     assert "place" not in slip.sounds
-    surface = Surface(slip.press.size)
+    surface = Surface(slip.canvas.size)
     slip.question_slip.draw(surface)
-    corner = slip.press.u(12)
+    corner = slip.canvas.u(12)
     assert surface.get_at((dead.rect.x + corner, dead.rect.centery)) == pygame.Color(theme.SHADE)
     assert surface.get_at((live.rect.x + corner, live.rect.centery)) == pygame.Color(theme.PAPER)
 
@@ -232,7 +232,7 @@ def test_keys_are_the_tables_when_the_focus_is_not_on_the_slip() -> None:
     assert not slip.key(pygame.K_DOWN)
     slip.form.focus(slip.named("pass"), ringed=False)
     assert not slip.key(pygame.K_DOWN), "a click has left the focus there"
-    slip.form.focus(Button(slip.press, "Menu", lambda: None))
+    slip.form.focus(Button(slip.canvas, "Menu", lambda: None))
     assert not slip.key(pygame.K_DOWN)
     assert not slip.key(pygame.K_RETURN)
 
@@ -305,8 +305,8 @@ def test_a_stake_without_a_choice_can_only_be_confirmed() -> None:
     slip, stake = asked(low=5, high=5)
     slip.type("9")
     slip.key(pygame.K_LEFT)
-    slip.click((stake.dial.rect.x, stake.dial.rect.bottom - slip.press.u(20)))
-    slip.question_slip.draw(Surface(slip.press.size))
+    slip.click((stake.dial.rect.x, stake.dial.rect.bottom - slip.canvas.u(20)))
+    slip.question_slip.draw(Surface(slip.canvas.size))
     slip.key(pygame.K_RETURN)
     assert slip.heard == [5]
 
@@ -321,7 +321,7 @@ def test_typing_ends_where_the_focus_goes_elsewhere() -> None:
 def test_the_mouse_drags_clicks_and_turns() -> None:
     slip, stake = asked()
     line = stake.dial.rect
-    y = line.bottom - slip.press.u(20)
+    y = line.bottom - slip.canvas.u(20)
     slip.click((line.right - 2, y))
     assert stake.value == 240
     slip.click((line.right - 2, y), to=(line.x - 300, y))
@@ -345,7 +345,7 @@ def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
     slip, changes = Slip(), list[int]()
     amount = Amount("raise", 3, 240)
     stake = AmountChoice(
-        slip.press,
+        slip.canvas,
         amount,
         500,
         say=lambda n: f"Raise to {n}",
@@ -389,7 +389,7 @@ def test_the_amount_stays_when_the_slip_is_built_anew() -> None:
 def faults(slip: Slip) -> list[str]:
     """What breaks, is cut off, or leaves the slip."""
     found = []
-    kind, press = slip.press.type, slip.press
+    kind, canvas = slip.canvas.type, slip.canvas
     for part in slip.page().inside.walk():
         if part is not slip.page().inside and part.height(part.rect.width) > part.rect.height:
             found.append(f"{part.name} {part.label()!r} needs more height")
@@ -397,7 +397,7 @@ def faults(slip: Slip) -> list[str]:
             found.append(f"{part.label()!r} breaks")
         if isinstance(part, Words):
             longest = max(part.words.split(), key=len, default="")
-            if kind.width(longest, press.letter(part.size), face=part.face) > part.rect.width:
+            if kind.width(longest, canvas.letter(part.size), face=part.face) > part.rect.width:
                 found.append(f"{part.label()!r} breaks")
         holder = part.parent.rect if part.parent and not isinstance(part.parent, ScrollArea) else part.rect
         if not holder.contains(part.rect):
@@ -431,7 +431,7 @@ def test_nothing_is_cut_off_and_the_log_keeps_its_lines(code: str, size: tuple[i
             for notice in ("", "Contract 2 must be higher than this."):
                 slip.question_slip.warn(notice)
                 assert faults(slip) == [], (scale, notice)
-                lines = slip.question_slip.log.rect.height / slip.press.type.step(slip.press.letter(LINE))
+                lines = slip.question_slip.log.rect.height / slip.canvas.type.step(slip.canvas.letter(LINE))
                 gave_way = not isinstance(answers[-1], Offers) and not slip.page().overflow()
                 assert lines >= (2 if scale > 1 else 3) or gave_way, (scale, notice)
                 if scale <= 1 and not notice:
@@ -481,7 +481,7 @@ def test_the_wheel_turns_the_page_where_a_stake_is_partly_out_of_sight() -> None
 
 def test_plain_buttons_are_as_wide_as_their_words() -> None:
     slip = Slip()
-    slip.question_slip.ask("?", [Button(slip.press, "Pass", lambda: None, name="pass"), slip.offers(*ladder()[1:])])
+    slip.question_slip.ask("?", [Button(slip.canvas, "Pass", lambda: None, name="pass"), slip.offers(*ladder()[1:])])
     assert slip.named("pass").rect.width < slip.named("bid =1").rect.width
     assert len(slip.question_slip.buttons) == 6
 
@@ -510,12 +510,12 @@ def test_the_log_goes_back_to_the_beginning_of_the_deal() -> None:
     assert not slip.key(pygame.K_UP)
     assert slip.key(pygame.K_PAGEDOWN)
     assert slip.key(pygame.K_END)
-    assert shown(log) * slip.press.type.step(slip.press.letter(LINE)) <= log.rect.height
+    assert shown(log) * slip.canvas.type.step(slip.canvas.letter(LINE)) <= log.rect.height
     assert not slip.key(pygame.K_DOWN)
     slip.question_slip.say("The newest")
     assert log.first == 0
     slip.question_slip.lines.clear()
-    slip.question_slip.draw(Surface(slip.press.size))
+    slip.question_slip.draw(Surface(slip.canvas.size))
 
 
 def green(surface: Surface, area: Rect) -> None:
@@ -529,7 +529,7 @@ def test_what_is_printed_in_parts_is_what_is_printed_whole() -> None:
     slip.question_slip.ask("?", [slip.offers(*ladder()), stake])
     for i in range(40):
         slip.question_slip.say(f"{i}. passes")
-    surface = Surface(slip.press.size)
+    surface = Surface(slip.canvas.size)
     slip.form.draw(surface)
     for stop in slip.form.stops():
         slip.form.focus(stop)

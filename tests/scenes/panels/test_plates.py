@@ -46,7 +46,7 @@ def english() -> Iterator[None]:
     catalog.set_language("en")
 
 
-def press(size: tuple[int, int] = (1366, 768), scale: float = 1.0, calm: bool = False) -> Canvas:
+def make_canvas(size: tuple[int, int] = (1366, 768), scale: float = 1.0, calm: bool = False) -> Canvas:
     @cache
     def picture(name: str, width: int, height: int, colour: str | None) -> Surface:
         return Surface((width, height), pygame.SRCALPHA)
@@ -71,7 +71,7 @@ def plates(case: Canvas, count: int = 4) -> Plates:
 
 
 def test_a_score_counts_up_and_then_nothing_moves() -> None:
-    table = plates(press())
+    table = plates(make_canvas())
     table.score(2, 30)
     assert table.counting
     seen = set()
@@ -87,7 +87,7 @@ def test_a_score_counts_up_and_then_nothing_moves() -> None:
 
 
 def test_with_reduced_motion_a_score_is_there_at_once() -> None:
-    table = plates(press(calm=True))
+    table = plates(make_canvas(calm=True))
     table.score(1, -4)
     table.advance(FRAME, True)
     assert table.lines[1].figure == "−4"
@@ -95,7 +95,7 @@ def test_with_reduced_motion_a_score_is_there_at_once() -> None:
 
 @pytest.mark.parametrize("kind", [Plates, Ledger])
 def test_the_first_figure_that_a_game_gives_stands_at_once_and_later_ones_are_counted_to(kind: type) -> None:
-    table = plates(press()) if kind is Plates else Ledger(press(), "Poker")
+    table = plates(make_canvas()) if kind is Plates else Ledger(make_canvas(), "Poker")
     table.seat_lines(sitters(4), 0)
     table.lines[3].fixed = 1000
     table.advance(FRAME, False)
@@ -111,7 +111,7 @@ def test_the_first_figure_that_a_game_gives_stands_at_once_and_later_ones_are_co
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.6])
 def test_points_land_on_the_plate_of_who_won_them(size: tuple[int, int], scale: float) -> None:
-    table = plates(press(size, scale), 8 if size[1] > 700 else 6)
+    table = plates(make_canvas(size, scale), 8 if size[1] > 700 else 6)
     for seat in table.lines:
         table.score(seat, 128)
         assert table.rects[seat].collidepoint(table.figure(seat))
@@ -119,7 +119,7 @@ def test_points_land_on_the_plate_of_who_won_them(size: tuple[int, int], scale: 
 
 
 def test_only_the_plate_that_changed_is_printed_again() -> None:
-    table = plates(press())
+    table = plates(make_canvas())
     assert table.dirty() == []
     table.turns([1])
     assert table.advance(FRAME, False)
@@ -138,7 +138,7 @@ def test_only_the_plate_that_changed_is_printed_again() -> None:
 
 
 def test_only_the_plate_of_a_bot_that_thinks_breathes() -> None:
-    table = plates(press())
+    table = plates(make_canvas())
     table.turns([1])
     table.advance(FRAME, True)
     table.dirty()
@@ -149,7 +149,7 @@ def test_only_the_plate_of_a_bot_that_thinks_breathes() -> None:
 
 
 def test_plates_printed_anew_go_on_with_the_scores_of_the_deal() -> None:
-    old, new = plates(press()), plates(press((1920, 1080)))
+    old, new = plates(make_canvas()), plates(make_canvas((1920, 1080)))
     old.score(0, 9)
     old.lines[2].fixed = 50
     old.advance(FRAME, False)
@@ -160,7 +160,7 @@ def test_plates_printed_anew_go_on_with_the_scores_of_the_deal() -> None:
 
 
 def test_another_seat_at_the_table_moves_the_plates() -> None:
-    table = plates(press())
+    table = plates(make_canvas())
     turned = {seat: table.rects[(seat + 1) % 4] for seat in range(4)}
     table.lay(turned)
     assert table.spot(0) == turned[0]
@@ -173,7 +173,7 @@ def test_another_seat_at_the_table_moves_the_plates() -> None:
 def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, language: str) -> None:
     """Figure beside name, each within the plate; the rows within its height; short names whole."""
     catalog.set_language(language)
-    case = press(size, scale)
+    case = make_canvas(size, scale)
     table = plates(case, 4)
     for seat, line in table.lines.items():
         line.notes, line.match, line.dealer = ("guard 330", "12 cards"), 128, seat == 1
@@ -204,7 +204,7 @@ def test_a_plate_keeps_its_face_and_prints_long_names_whole(
     """Whatever is called or announced in mid-hand: the face stays as large as it is, and no name is cut, neither the
     own one nor one in the lines below it."""
     catalog.set_language(language)
-    case, cut = press(size, scale), list[tuple[str, str]]()
+    case, cut = make_canvas(size, scale), list[tuple[str, str]]()
     short = case.type.short
 
     def noted(words: str, letter: float, width: int, *, face: str = "serif") -> str:
@@ -248,7 +248,7 @@ def test_no_small_line_runs_over_the_edge_of_its_plate(
     size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     catalog.set_language("it")
-    case, paper = press(size, scale), Noted(size)
+    case, paper = make_canvas(size, scale), Noted(size)
     table, print_line = plates(case, 2), case.line
 
     def line(*args: Any, **others: Any) -> Surface:
@@ -273,7 +273,7 @@ def test_the_ledger_prints_long_names_whole(
 ) -> None:
     """With the face as long as there is room for both, and then without."""
     catalog.set_language(language)
-    case, cut = press(size, scale), list[str]()
+    case, cut = make_canvas(size, scale), list[str]()
     short = case.type.short
 
     def noted(words: str, letter: float, width: int, *, face: str = "serif") -> str:
@@ -296,7 +296,7 @@ def test_the_ledger_prints_long_names_whole(
 
 
 def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows() -> None:
-    small = SmallPrint(press())
+    small = SmallPrint(make_canvas())
     assert small.lines_of(["one", "two"], [200, 200]) == ["one", "two"]
     assert small.lines_of(["one", "two", "three"], [200, 200]) == ["one · two · three"]
     assert small.lines_of(["one", "two", "three"], [60, 60])[-1] == "three"
@@ -320,7 +320,7 @@ def account(count: int) -> Account:
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("width", [480, 560, 900])
 def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, width: int) -> None:
-    case = press((1024, 640), scale)
+    case = make_canvas((1024, 640), scale)
     form = printed_form(case, sitters(count), items(account(count)))
     label, (column, *others), *_ = form.columns(width)
     assert set(others) == {column}
