@@ -243,7 +243,7 @@ def test_tarocchi_tells_a_trump_from_a_card_of_the_suit() -> None:
                     why = talk_of(where).why_taken(trick, seen, Speaker(where.pack, PEOPLE))
                     trumps = [p for p in trick.cards if p.card is not None and where.pack.codes[p.card][0] == "T"]
                     assert ("trump" in why) == bool(trumps) or not why
-                    words["suit"] += "suit that was led" in why
+                    words["suit"] += "of the suit led" in why
                     words["only trump"] += "no suit beats that" in why
                     words["highest trump"] += "highest trump" in why
     assert all(words.values()), words

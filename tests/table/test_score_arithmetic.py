@@ -99,7 +99,7 @@ def test_every_sum_is_right() -> None:
     ("text_id", "words", "why"),
     [
         ("cerchio.takes", "captures 7♣ with 10♠", "10♠ counts 10 and 7♣ counts 7: 10 − 7 = +3."),
-        ("tarocchi.pays", "", "more, each worth"),
+        ("tarocchi.pays", "", "more, at "),
         ("poursuite.attacks", "launches an attack", "is black and has the shape of"),
         ("naval.wins", "wins for", "An attacking black card beats every card of another shape"),
         ("court_circular.counts", "counts", " for cards face up, "),

@@ -128,8 +128,8 @@ def test_calling_tells_which_card_would_be_named() -> None:
 
 def test_the_last_to_speak_is_told_what_a_fourth_pass_brings() -> None:
     passes = ("E pass", "N pass", "W pass", "S pass", "E pass", "N pass", "W pass")
-    assert "you would have to" in offers(Deal(S=HIGH).do(*passes).seen("S"))["pass"].tell
-    assert "whoever holds Jupiter" in offers(Deal(N=HIGH).do(*passes).seen("S"))["pass"].tell
+    assert "you’d have to" in offers(Deal(S=HIGH).do(*passes).seen("S"))["pass"].tell
+    assert "the holder of Jupiter" in offers(Deal(N=HIGH).do(*passes).seen("S"))["pass"].tell
     redeal = Deal(N=HIGH, options={"all_pass": "redeal"}).do(*passes)
     assert "next dealer" in offers(redeal.seen("S"))["pass"].tell
 
@@ -139,7 +139,7 @@ def test_own_cards_that_may_be_called_stand_together() -> None:
     found = offers(deal.seen())
     assert [bool(offer.group) for offer in found.values()] == [False, True, True]
     assert {offer.group for key, offer in found.items() if key != "name >T18"} == {
-        "A card of your own: alone against three, in secret"
+        "Your own card: alone against three, in secret"
     }
 
 
@@ -147,7 +147,7 @@ def test_an_obliged_caller_is_told_which_of_his_cards_everyone_has_seen() -> Non
     deal = Deal(N=RUN, monte="T18 C9 T3").do(*[f"{letter} pass" for letter in "ENWSENWS"]).on(1, until="name")
     found = offers(deal.seen())
     assert found["name >T20"].group == found["name >T18"].group == "Everyone has seen it: alone against three, openly"
-    assert found["name >T19"].group == "A card of your own: alone against three, in secret"
+    assert found["name >T19"].group == "Your own card: alone against three, in secret"
     assert "monte" not in found["name >T17"].tell, "he has the monte already"
 
 
@@ -174,7 +174,7 @@ def test_a_discard_can_be_taken_back_until_the_third_card() -> None:
     assert not talk_of(where).midway(deal.seen())
     assert talk_of(where).midway(deal.do("N discard O7").seen())
     assert talk_of(where).midway(deal.do("N discard B8").seen())
-    assert "Put away: 2 of 3" in talk_of(where).aside(deal.seen(), SPEAKER)
+    assert "Discarded: 2 of 3" in talk_of(where).aside(deal.seen(), SPEAKER)
     assert not talk_of(where).midway(deal.do("N discard S9").seen())
 
 
@@ -304,9 +304,9 @@ def test_the_form_is_the_hand_as_it_was_counted(seed: int) -> None:
     assert counted is not None
     form = {row.label: row.figures for row in talk_of(table()).account(deal.seen(), result, SPEAKER)}
     side = form.pop("Side")
-    points = form.pop("Points in cards")
+    points = form.pop("Card points")
     assert [int(points[side.index(name)]) for name in ("attack", "defence")] == list(counted.points)
-    chips, jochi = form.pop("Chips"), form.pop("Jochi in all")
+    chips, jochi = form.pop("Chips"), form.pop("Total jochi")
     assert [int(figure.replace("−", "-")) for figure in chips] == list(result.points)
     for seat in range(4):
         assert int(jochi[seat]) == sum(int(figures[seat] or 0) for figures in form.values()) == result.scores[seat]
