@@ -10,7 +10,7 @@ import pytest
 from cardtable.foundation.frozen import Frozen, replace
 
 
-class HistoryDelta(Frozen):
+class Note(Frozen):
     """Something with a default that is a dict."""
 
     who: int
@@ -28,26 +28,26 @@ class Silent(Frozen):
     """Something that says nothing."""
 
 
-class Shouted(HistoryDelta):
+class Shouted(Note):
     """The same, and one thing more."""
 
     loud: bool = True
 
 
 def test_equal_facts_are_found_as_one() -> None:
-    assert len({hash(replace(fact, args=())) for fact in (HistoryDelta(1), HistoryDelta(1, {"a": 2}))}) == 1
-    assert hash(replace(HistoryDelta(1), args=())) != hash(replace(HistoryDelta(2), args=()))
-    assert HistoryDelta(1) == HistoryDelta(1, {}) != HistoryDelta(1, {"a": 1})
-    assert HistoryDelta(1) != Seen(1) and HistoryDelta(1) != Shouted(1), "another kind says something else"
+    assert len({hash(replace(fact, args=())) for fact in (Note(1), Note(1, {"a": 2}))}) == 1
+    assert hash(replace(Note(1), args=())) != hash(replace(Note(2), args=()))
+    assert Note(1) == Note(1, {}) != Note(1, {"a": 1})
+    assert Note(1) != Seen(1) and Note(1) != Shouted(1), "another kind says something else"
     assert Silent() == Silent() and repr(Silent()) == "Silent()"
 
 
 def test_a_default_dict_is_another_one_each_time() -> None:
-    one, other = HistoryDelta(1), HistoryDelta(1)
+    one, other = Note(1), Note(1)
     one.args["a"] = 1  # type: ignore[index]
-    assert (one.args, other.args, HistoryDelta(1).args) == ({"a": 1}, {}, {})
+    assert (one.args, other.args, Note(1).args) == ({"a": 1}, {}, {})
     given = {"b": 2}
-    assert HistoryDelta(1, given).args is given
+    assert Note(1, given).args is given
 
 
 def test_what_was_inherited_comes_first() -> None:
@@ -58,14 +58,14 @@ def test_what_was_inherited_comes_first() -> None:
 
 
 def test_nothing_is_changed_but_in_another_fact() -> None:
-    fact = HistoryDelta(1)
-    with pytest.raises(AttributeError, match=r"^what HistoryDelta says cannot be changed: who$"):
+    fact = Note(1)
+    with pytest.raises(AttributeError, match=r"^what Note says cannot be changed: who$"):
         fact.who = 2  # type: ignore[misc]
-    with pytest.raises(AttributeError, match=r"^what HistoryDelta says cannot be taken back: who$"):
+    with pytest.raises(AttributeError, match=r"^what Note says cannot be taken back: who$"):
         del fact.who
-    assert replace(fact, who=2) == HistoryDelta(2) and fact.who == 1
+    assert replace(fact, who=2) == Note(2) and fact.who == 1
 
 
 def test_a_fact_is_the_same_in_another_process() -> None:
-    for fact in (HistoryDelta(1, {"a": 2}), Shouted(1, loud=False), Silent()):
+    for fact in (Note(1, {"a": 2}), Shouted(1, loud=False), Silent()):
         assert pickle.loads(pickle.dumps(fact)) == fact

@@ -65,7 +65,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
         yield made
 
 
-class HistoryDecoder:
+class Listener:
     """Somebody who plays with closed eyes."""
 
     def __init__(self, shell: SceneStack, game_id: str, levels: list[str], ear: Ear | None = None) -> None:
@@ -121,7 +121,7 @@ def test_every_place_where_cards_lie_has_a_name() -> None:
 
 
 def test_first_what_happened_then_the_cards_then_the_question_then_where_the_keys_are(shell: SceneStack) -> None:
-    somebody = HistoryDecoder(shell, "court_circular", ["", "beginner"])
+    somebody = Listener(shell, "court_circular", ["", "beginner"])
     *_, laid, held, question = somebody.ear.fresh()
     assert laid == "Bruno 3 of hearts"
     assert held.startswith("Your new cards: jack of spades, ")
@@ -141,7 +141,7 @@ def test_first_what_happened_then_the_cards_then_the_question_then_where_the_key
 
 
 def test_what_was_taken_back_is_said_and_not_told_anew(shell: SceneStack) -> None:
-    somebody = HistoryDecoder(shell, "court_circular", ["", "beginner"])
+    somebody = Listener(shell, "court_circular", ["", "beginner"])
     first = somebody.ear.fresh()[-1]
     for code in (pygame.K_RIGHT, pygame.K_RETURN):
         somebody.key(code)
@@ -157,7 +157,7 @@ def test_what_was_taken_back_is_said_and_not_told_anew(shell: SceneStack) -> Non
 
 @pytest.mark.long
 def test_another_language_tells_nothing_twice(shell: SceneStack) -> None:
-    somebody = HistoryDecoder(shell, "cerchio", ["", *["beginner"] * 3])
+    somebody = Listener(shell, "cerchio", ["", *["beginner"] * 3])
     while not somebody.player.table.margins.told:
         somebody.key(pygame.K_RIGHT)
         somebody.key(pygame.K_RETURN)
@@ -251,7 +251,7 @@ def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: SceneStack) -> N
     """Two people at one screen: no card of a hand is named but to its owner, nothing of it under the curtain, and what
     was being said is cut short when it falls."""
     guard = Guard(shell)
-    somebody = HistoryDecoder(shell, "court_circular", ["", ""], ear=guard)
+    somebody = Listener(shell, "court_circular", ["", ""], ear=guard)
     player, curtains = somebody.player, 0
     for _ in range(14):
         if isinstance(shell.top, Curtain):
@@ -328,7 +328,7 @@ def test_a_card_begins_a_sentence_with_a_capital(language: str, letters: str, wo
 def test_all_that_is_said_at_a_table_begins_with_a_capital(shell: SceneStack, game_id: str, language: str) -> None:
     shell.choose("language", language)
     seats = game(game_id).seats[0]
-    somebody = HistoryDecoder(shell, game_id, ["", *["beginner"] * (seats - 1)])
+    somebody = Listener(shell, game_id, ["", *["beginner"] * (seats - 1)])
     for code in (*[pygame.K_RIGHT, pygame.K_RETURN] * 6, pygame.K_TAB, pygame.K_w):
         somebody.key(code)
     heard = somebody.ear.fresh()
