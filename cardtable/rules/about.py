@@ -141,6 +141,9 @@ class About(NamedTuple):
     draws: str = "draw"
     """The verb of drawing from the stock, whose button shows one."""
 
+    any_order: tuple[str, ...] = ()
+    """Verbs whose cards the player may touch in any order; the rules list each set of cards once."""
+
     medals: tuple[Medal, ...] = ()
     """What is so rare in it that it is remembered."""
     sections: Mapping[str, str] = NOTHING

@@ -13,7 +13,7 @@ import pytest
 
 from cardtable.rules.game import written
 from cardtable.rules.registry import GAMES, game
-from tests.support.places import ROOT
+from tests.support.places import ROOT, golden_file
 
 
 def cardtable(*words: str, given: str | bytes = "", **env: str) -> subprocess.CompletedProcess[str]:
@@ -113,8 +113,7 @@ def test_an_unfinished_record_is_right_so_far(record: str, tmp_path: Path) -> No
 
 
 def test_a_record_without_a_seed_has_no_seal_to_check() -> None:
-    golden = ROOT / "tests" / "golden" / "cerchio-reference.txt"
-    checked = cardtable("verify", str(golden))
+    checked = cardtable("verify", str(golden_file("cerchio-reference")))
     assert checked.returncode == 0 and "no seal" in checked.stdout
 
 

@@ -12,10 +12,10 @@ import pytest
 from cardtable.cli import arena, main, progress_line, review, verify
 from cardtable.cli.progress_line import STOPPED, ProgressLine, stopped
 from cardtable.foundation.background import BackgroundTask
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.tools.content import make_problems
 
-GOLDEN_POKER = GOLDEN / "poker-match.txt"
+GOLDEN_POKER = golden_file("poker-match")
 
 
 class Terminal(io.StringIO):

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -157,7 +157,7 @@ def test_every_medal_is_tried_has_its_words_and_is_rare() -> None:
     ],
 )
 def test_records_say_what_was_earned(file: str, expected: list[Honour]) -> None:
-    record = (GOLDEN / f"{file}.txt").read_text()
+    record = golden_file(file).read_text()
     *before, found = looked_through(record)
     assert found == expected and not any(before)
     lines = record.strip().split("\n")
@@ -185,8 +185,8 @@ def test_a_run_is_unlikely_where_chance_gives_it_hardly_ever() -> None:
 
 def keep_golden(store: Store, file: str, people: Mapping[int, tuple[str, int]]) -> int:
     """Put a record that is over into a store, as if it had been played there."""
-    match = read((GOLDEN / f"{file}.txt").read_text(), game)
-    lines = (GOLDEN / f"{file}.txt").read_text().strip().split("\n")
+    match = read(golden_file(file).read_text(), game)
+    lines = golden_file(file).read_text().strip().split("\n")
     first = next(i for i, line in enumerate(lines) if line.startswith("deal "))
     seats = range(match.terms.seats)
     sitters = [StoredSitter(*people[seat]) if seat in people else StoredSitter("Bruno", bot="expert") for seat in seats]

@@ -20,8 +20,8 @@ from cardtable.play.problems.solving import Telling, question, to_show, to_solve
 from cardtable.play.session.session import Session
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
+from tests.support.game_checks import PROVERS
 from tests.support.laws import Witness, hides_from
-from tests.support.proofs import PROVERS
 from tests.tools.content.make_problems import SURE, TIMES, USUAL, Maker, certainty, seed_of
 from tests.tools.stress.fuzz_books import REFUSALS, tried
 

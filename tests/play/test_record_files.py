@@ -20,7 +20,7 @@ from cardtable.scenes.replay.open_replay import file_page
 from cardtable.scenes.replay.replay_scene import Replaying
 from tests.rules.test_golden import game_of
 from tests.scenes.replay.test_match_page import said
-from tests.support.places import GOLDEN
+from tests.support.places import GOLDEN, golden_file
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player
 
@@ -49,8 +49,8 @@ def version(file: Path) -> int:
     return int(file.read_text(encoding="utf-8").split("\n")[1].split(" ")[-1])
 
 
-RECORD = (GOLDEN / "tarocchi-match.txt").read_text(encoding="utf-8")
-OLDER = [file for file in GOLDEN.glob("*.txt") if version(file) < game(game_of(file)).rules]
+RECORD = golden_file("tarocchi-match").read_text(encoding="utf-8")
+OLDER = [file for file in GOLDEN if version(file) < game(game_of(file)).rules]
 
 
 def test_its_replay_is_opened_and_its_page_lies_under_it(shell: SceneStack, tmp_path: Path) -> None:

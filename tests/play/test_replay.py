@@ -13,9 +13,9 @@ from cardtable.rules.match import Match
 from cardtable.rules.observe import memory, observe
 from cardtable.rules.record import BadRecord, reading
 from cardtable.rules.registry import game
-from tests.rules.test_golden import FILES
+from tests.support.places import GOLDEN, golden_file
 
-GOLDEN = [file.read_text(encoding="utf-8") for file in FILES]
+RECORDS = [file.read_text(encoding="utf-8") for file in GOLDEN]
 
 
 def replay_of(record: str, people: tuple[int, ...] = ()) -> Replay:
@@ -30,7 +30,7 @@ def moments(replay: Replay) -> list[When]:
 
 
 @pytest.mark.share(3)
-@pytest.mark.parametrize("record", GOLDEN, ids=[file.stem for file in FILES])
+@pytest.mark.parametrize("record", RECORDS, ids=[file.stem for file in GOLDEN])
 def test_a_record_folds_to_the_same_view_at_every_step_forwards_and_backwards(record: str) -> None:
     replay = replay_of(record)
     kind = game(replay.game_id)
@@ -53,7 +53,7 @@ def test_a_record_folds_to_the_same_view_at_every_step_forwards_and_backwards(re
 
 
 @pytest.mark.share(3)
-@pytest.mark.parametrize("record", GOLDEN[::4], ids=[file.stem for file in FILES[::4]])
+@pytest.mark.parametrize("record", RECORDS[::4], ids=[file.stem for file in GOLDEN[::4]])
 def test_what_a_seat_is_shown_is_what_it_was_shown_at_the_table(record: str) -> None:
     replay = replay_of(record)
     whole = iter(moments(replay))
@@ -104,7 +104,7 @@ def gifts(replay: Replay) -> list[object]:
 
 
 @pytest.mark.share(2)
-@pytest.mark.parametrize("record", GOLDEN[::2], ids=[file.stem for file in FILES[::2]])
+@pytest.mark.parametrize("record", RECORDS[::2], ids=[file.stem for file in GOLDEN[::2]])
 def test_a_match_that_goes_on_shows_no_card_that_these_eyes_have_not_seen(record: str) -> None:
     """Two cards that have not been seen lie in each other's place, and nothing that is given is another."""
     lines = broken_off(record)
@@ -126,7 +126,7 @@ def test_a_match_that_goes_on_shows_no_card_that_these_eyes_have_not_seen(record
 
 
 def test_only_the_own_eyes_look_at_a_match_that_goes_on() -> None:
-    record = "\n".join(broken_off((FILES[0].parent / "tarocchi-match.txt").read_text(encoding="utf-8")))
+    record = "\n".join(broken_off(golden_file("tarocchi-match").read_text(encoding="utf-8")))
     alone, together, nobody = (replay_of(record, people) for people in ((1,), (0, 1), ()))
     every = [Eyes(seat) for seat in range(4)]
     assert [eyes for eyes in every if alone.may_look(eyes)] == [Eyes(1)] and alone.own_eyes == Eyes(1)
@@ -139,7 +139,7 @@ def test_only_the_own_eyes_look_at_a_match_that_goes_on() -> None:
 
 
 def test_after_the_end_all_cards_lie_open() -> None:
-    replay = replay_of((FILES[0].parent / "tarocchi-match.txt").read_text(encoding="utf-8"))
+    replay = replay_of(golden_file("tarocchi-match").read_text(encoding="utf-8"))
     replay.look(Eyes(0, True))
     for when in moments(replay)[:80]:
         assert not any(card is None for cards in replay.seen(when).view.values() for card in cards)
@@ -147,7 +147,7 @@ def test_after_the_end_all_cards_lie_open() -> None:
 
 def test_a_moment_is_never_far_from_a_kept_one() -> None:
     """However long a deal is, looking at any moment of it plays a few answers at most."""
-    replay = replay_of((FILES[0].parent / "bataille-three.txt").read_text(encoding="utf-8"))
+    replay = replay_of(golden_file("bataille-three").read_text(encoding="utf-8"))
     deal = replay._deals[0]
     assert len(deal.kept) == 1 + replay.steps[0] // STRIDE
     acts = max(deal.done[step] - deal.done[step // STRIDE * STRIDE] for step in range(replay.steps[0] + 1))

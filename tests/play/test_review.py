@@ -24,7 +24,7 @@ from cardtable.play.review.verdict_json import plain, understood
 from cardtable.play.review.verdicts import Judge, RegretScale, Verdict
 from cardtable.rules.game import Action
 from cardtable.rules.registry import game
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.tools.statistics.planted_blunders import count, planted
 
 FAINT = 0.004
@@ -44,7 +44,7 @@ def answer(question: Question[Any]) -> Any:
 
 @cache
 def record(name: str) -> str:
-    return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    return golden_file(name).read_text(encoding="utf-8")
 
 
 def found(name: str, known: dict[When, Verdict | None] | None = None) -> dict[When, Verdict | None]:

@@ -16,9 +16,9 @@ from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
 from cardtable.rules.registry import GAMES, game
-from tests.support.places import GOLDEN
+from tests.support.places import GOLDEN, golden_file
 
-FILES = sorted(GOLDEN.glob("*.txt"))
+FILES = GOLDEN
 
 
 def game_of(file: Path) -> str:
@@ -41,7 +41,7 @@ def test_a_golden_record_is_read_and_written_again(file: Path) -> None:
 def test_every_game_has_a_golden_record(game_id: str) -> None:
     written = {game_of(file) for file in FILES}
     assert game_id in written, (
-        f"keep a record of a match as tests/golden/{game_id}-match.txt: cardtable simulate --record"
+        f"tests/games/{game_id}/golden is empty: run `python -m tests.tools.golden.new_game {game_id}`"
     )
 
 
@@ -78,15 +78,15 @@ WRITTEN = {"cerchio-match": seeded_match, "cerchio-reference": reference_game}
 
 def test_the_reference_game_ends_as_in_the_rules() -> None:
     match = reference_game()
-    assert text(match) == (GOLDEN / "cerchio-reference.txt").read_text(encoding="utf-8")
+    assert text(match) == golden_file("cerchio-reference").read_text(encoding="utf-8")
     game = match.game
     assert isinstance(game, Cerchio)
     assert FRENCH.text(game.circle) == "8H 7H"
     assert (game.score, game.peak) == ([18, -5, -5, -8], [18, 6, 27, 27])
-    lines = (GOLDEN / "cerchio-reference.txt").read_text(encoding="utf-8").splitlines()
+    lines = golden_file("cerchio-reference").read_text(encoding="utf-8").splitlines()
     assert sum(" take " in line for line in lines) == 25 and sum(line.endswith(" pass") for line in lines) == 10
 
 
 if __name__ == "__main__":
     for name, play in WRITTEN.items():
-        (GOLDEN / f"{name}.txt").write_text(text(play()), encoding="utf-8")
+        golden_file(name).write_text(text(play()), encoding="utf-8")

@@ -27,7 +27,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, read, text
 from cardtable.rules.registry import game
 from cardtable.text import catalog
-from tests.support.places import GOLDEN
+from tests.support.places import GOLDEN, golden_file
 
 PATIENCE = 2.0
 """Seconds of computing that no record may cost, however it is bent."""
@@ -143,8 +143,8 @@ def match_of(seed: str) -> str:
 
 
 SAMPLE = match_of("a1")
-RECORDS = [SAMPLE, *(file.read_text(encoding="utf-8") for file in sorted(GOLDEN.glob("*.txt")))]
-NAMES = ["sample", *(file.stem for file in sorted(GOLDEN.glob("*.txt")))]
+RECORDS = [SAMPLE, *(file.read_text(encoding="utf-8") for file in GOLDEN)]
+NAMES = ["sample", *(file.stem for file in GOLDEN)]
 
 
 def outcome(record: str) -> Match | BadRecord:
@@ -381,7 +381,7 @@ def test_every_letter_of_header_and_deal_counts(old: str, new: str) -> None:
 ], ids=["one twice", "one lost", "one too many", "none"])  # fmt: skip
 def test_a_pack_that_was_set_by_hand_has_every_card_once(change: Callable[[list[str]], list[str]]) -> None:
     """Also where no seal says which pack it must be, and where a match is only taken up again."""
-    record = (GOLDEN / "cerchio-reference.txt").read_text(encoding="utf-8")
+    record = golden_file("cerchio-reference").read_text(encoding="utf-8")
     old = next(line for line in record.split("\n") if line.startswith("pack "))
     bent = record.replace(old, " ".join(["pack", *change(old.split()[1:])]), 1)
     for verify in (True, False):

@@ -31,7 +31,7 @@ from cardtable.table.game_view.table_text import PLACES
 from cardtable.table.narration.wording import card_text
 from cardtable.text import catalog
 from tests.play.test_replay import replay_of
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.support.sessions import game_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Lobby, sit_at, some_answer
@@ -170,7 +170,7 @@ def test_another_language_tells_nothing_twice(shell: SceneStack) -> None:
 
 def replayed(shell: SceneStack, name: str) -> tuple[Replaying, Ear, Callable[[int], list[str]]]:
     """A match that is looked at again with closed eyes: what is heard after each key."""
-    replay = replay_of((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
+    replay = replay_of(golden_file(name).read_text(encoding="utf-8"))
     scene = Replaying(Past(replay, [PlayerInfo(name, "fox", "") for name in PEOPLE[: replay.seats]]))
     shell.push(scene)
     ear = Ear()

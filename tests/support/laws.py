@@ -194,6 +194,12 @@ def dealt_from(game: Game) -> frozenset[Card]:
     return frozenset(pack)
 
 
+def touched(action: Action, game: Game) -> tuple[object, ...]:
+    """Return the touches of an action, in one order where any order will do."""
+    cards = tuple(sorted(action.cards)) if action.verb in game.about.any_order else action.cards
+    return touches(action._replace(cards=cards), game.table.places)
+
+
 def asks_well(game: Game) -> None:
     """Listed actions are unique, also by touch, stable, and survive text and back; an amount offers what it allows."""
     for seat in game.asked():
@@ -201,7 +207,7 @@ def asks_well(game: Game) -> None:
         assert answerable(ask), "asked, but nothing to answer"
         assert len(set(ask.actions)) == len(ask.actions)
         assert ask == game.ask(seat), "the same question has the same order"
-        runs = [run for action in ask.actions if (run := touches(action, game.table.places))]
+        runs = [run for action in ask.actions if (run := touched(action, game))]
         assert len(set(runs)) == len(runs), f"two answers are touched alike, so that one is never given: {ask.actions}"
         for action in ask.actions:
             assert Action.parse(action.text(game.pack), game.pack) == action

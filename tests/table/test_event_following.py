@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -28,18 +28,12 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.table.render import markings
 from cardtable.text import catalog
 from cardtable.widgets.canvas import Canvas
+from tests.support.game_checks import checks_of
 from tests.support.laws import any_match, turns
 from tests.support.stages import LAYOUTS, an_answer, heard_after, layout, new_match, talk_of
 
 SIZE = (800, 500)
 ACTIONS = 40
-OPTIONS: dict[str, dict[str, Any]] = {
-    "bataille": {"hand_size": 10},
-    "cerchio": {"suit_draw": "random"},
-    "contrat": {"show_points": "all"},
-    "poker": {"capital": 50, "base": 10},
-}
-"""Short ways to what these games have to show."""
 
 
 @pytest.fixture(autouse=True)
@@ -145,7 +139,7 @@ def without_words(events: Sequence[Event]) -> list[Event]:
 def test_with_every_sentence_left_out_the_same_is_shown(game_id: str) -> None:
     """The pace is that of the sentences, and so are gestures that go with them: what is compared is not the time but
     what is shown whenever as much has happened, and every pixel at rest."""
-    match, art, rng = new_match(game(game_id), "follow", **OPTIONS.get(game_id, {})), Artwork(Style()), Random(3)
+    match, art, rng = new_match(game(game_id), "follow", **checks_of(game_id).quick), Artwork(Style()), Random(3)
     compared = actions = 0
     while actions < ACTIONS and not match.over:
         dealt = match.begin() + match.shuffle()
@@ -211,7 +205,7 @@ def test_every_moment_can_be_shown(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_id: str) -> None:
     """After an undo, before anybody is asked: marks and stars are those of the cards that lie there."""
-    match, art, rng = new_match(game(game_id), "back", **OPTIONS.get(game_id, {})), Artwork(Style()), Random(4)
+    match, art, rng = new_match(game(game_id), "back", **checks_of(game_id).quick), Artwork(Style()), Random(4)
     match.begin()
     match.shuffle()
     used = Onlooker(match, art, 0)

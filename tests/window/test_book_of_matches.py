@@ -12,7 +12,7 @@ from cardtable.rules.registry import game
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.window.harness import Program, Screen
 
 OPEN = "import sys; from cardtable.app.app import run; sys.exit(run(record={!r}))"
@@ -20,7 +20,7 @@ OPEN = "import sys; from cardtable.app.app import run; sys.exit(run(record={!r})
 
 def kept(home: Path, name: str) -> int:
     """A finished match as if Anna had played it against three bots."""
-    match = read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), game)
+    match = read(golden_file(name).read_text(encoding="utf-8"), game)
     store, _ = Store.open(home)
     store.settings.set("speed", "instant")
     anna = store.people.add("Anna", "owl")
@@ -76,7 +76,7 @@ sys.exit(run(lambda: match_page("{record}")))
 @pytest.mark.long
 def test_a_record_is_opened_by_its_file(screen: Screen, tmp_path: Path) -> None:
     path = tmp_path / "evening.cardtable"
-    path.write_bytes((GOLDEN / "cerchio-match.txt").read_bytes())
+    path.write_bytes(golden_file("cerchio-match").read_bytes())
     with Program(screen, tmp_path / "home", start=OPEN.format(str(path))) as program:
         program.wait_scene("Replaying")
         program.key("Escape")

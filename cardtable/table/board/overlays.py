@@ -82,7 +82,8 @@ def _shown(board: Touching) -> Iterator[tuple[Action, bool]]:
 def _told(board: Touching, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
     """The way of a card, what it brings, and where that is written."""
     assert board.seen is not None, "there is nothing to ask before there is something to see"
-    way = [board.layout.pose(place, i, 1) for place, i in board.talk.trail(action, board.seen)]
+    slots = [(place, i, len(board.seen.view.get(place, ()))) for place, i in board.talk.trail(action, board.seen)]
+    way = [board.layout.pose(place, i, max(i + 1, count)) for place, i, count in slots]
     end = way[-1] if way else _in_sight(board, action.cards[-1]) if action.cards else None
     return way, board.talk.worth(action, board.seen), end
 

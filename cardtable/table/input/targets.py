@@ -32,7 +32,7 @@ class Touching:
     ) -> None:  # fmt: skip
         self.canvas, self.art, self.layout, self.talk, self.stage = canvas, art, layout, talk, stage
         self.places, self.speaker = places, speaker
-        self.picker = Picker(places)
+        self.picker = Picker(places, layout.about.any_order)
         self.seen: Observation | None = None
         self.cursor: Touch | None = None
         """What the arrow keys have walked to: the place of a card, or an empty place that may be filled."""

@@ -13,7 +13,7 @@ from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Terms
 from cardtable.rules.record import read, text
 from tests.support.matches import by_faces, whole_match
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 
 A, B, C, D = range(4)
 
@@ -403,7 +403,7 @@ GOLDEN_TERMS = {
 
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
-    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    record = golden_file(name).read_text(encoding="utf-8")
     match = read(record, lambda _: Bataille, verify=True)
     assert match.over and text(match) == record
     assert text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
@@ -418,4 +418,4 @@ def test_a_battle_is_announced_with_its_fighters() -> None:
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        (GOLDEN / f"{name}.txt").write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")
+        golden_file(name).write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")

@@ -26,7 +26,7 @@ from cardtable.rules.game import Action, IllegalAction, Options, Refusal, Result
 from cardtable.rules.match import Terms
 from cardtable.rules.record import read, text
 from tests.support.matches import by_faces, whole_match
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 
 PETITE, POUSSE, GARDE, TENUE, MAXI = LADDERS["sheet"]
 
@@ -704,7 +704,7 @@ GOLDEN_TERMS = {
 
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
-    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    record = golden_file(name).read_text(encoding="utf-8")
     match = read(record, lambda _: Contrat, verify=True)
     assert match.over and text(match) == record
     assert text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
@@ -720,4 +720,4 @@ def test_nobody_hears_what_is_laid_face_down() -> None:
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        (GOLDEN / f"{name}.txt").write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")
+        golden_file(name).write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")

@@ -43,7 +43,7 @@ from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
 from tests.support.matches import whole_match
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 
 A, B, C = range(3)
 RULES: Mapping[str, Options] = {"french": {}, "carroll_1860": CARROLL}
@@ -616,11 +616,11 @@ RECORDS: dict[str, Callable[[], Match]] = {**REFERENCE, "court_circular-match": 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_golden_records(name: str) -> None:
-    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    record = golden_file(name).read_text(encoding="utf-8")
     again = read(record, lambda _: CourtCircular, verify=True)
     assert text(again) == record == text(RECORDS[name]())
 
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, played in RECORDS.items():
-        (GOLDEN / f"{name}.txt").write_text(text(played()), encoding="utf-8")
+        golden_file(name).write_text(text(played()), encoding="utf-8")

@@ -22,7 +22,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
 from tests.support.matches import whole_match
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 
 A, B, C = range(3)
 
@@ -595,7 +595,7 @@ GOLDEN_TERMS = {
 
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
-    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    record = golden_file(name).read_text(encoding="utf-8")
     match = read(record, lambda _: Naval, verify=True)
     assert match.over and text(match) == record
     assert text(play_match(GOLDEN_TERMS[name])) == record
@@ -603,4 +603,4 @@ def test_golden_record(name: str) -> None:
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        (GOLDEN / f"{name}.txt").write_text(text(play_match(terms)), encoding="utf-8")
+        golden_file(name).write_text(text(play_match(terms)), encoding="utf-8")

@@ -22,7 +22,7 @@ from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, read, text
 from tests.support.matches import by_faces, whole_match
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.tools.statistics.poker import FIVE, by_category, counted
 
 A, B, C, D, E = range(5)
@@ -877,7 +877,7 @@ def chance_match(name: str) -> Match:
 
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
-    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    record = golden_file(name).read_text(encoding="utf-8")
     match = read(record, lambda _: Poker, verify=True)
     assert match.over and text(match) == record
     assert text(chance_match(name)) == record
@@ -885,4 +885,4 @@ def test_golden_record(name: str) -> None:
 
 if __name__ == "__main__":
     for name in GOLDEN_TERMS:
-        (GOLDEN / f"{name}.txt").write_text(text(chance_match(name)), encoding="utf-8")
+        golden_file(name).write_text(text(chance_match(name)), encoding="utf-8")

@@ -14,7 +14,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
 from tests.support.laws import turns
 from tests.support.matches import by_faces
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 
 A, B, C, D = range(4)
 IDLE = "JT JX JC JR"
@@ -432,7 +432,7 @@ def chance_match(name: str) -> Match:
 
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
-    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    record = golden_file(name).read_text(encoding="utf-8")
     match = read(record, lambda _: Poursuite, verify=True)
     assert match.over and text(match) == record
     assert text(chance_match(name)) == record

@@ -20,7 +20,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
 from tests.support.matches import whole_match
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 
 N, W, S, E = range(4)
 
@@ -607,12 +607,12 @@ def seeded_match() -> Match:
     return whole_match(terms, lambda game, seat: game.ask(seat).any(rng))
 
 
-RECORDS = {"tarocchi-complete-hand.txt": hand_41, "tarocchi-match.txt": seeded_match}
+RECORDS = {"tarocchi-complete-hand": hand_41, "tarocchi-match": seeded_match}
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_golden_records(name: str) -> None:
-    record = (GOLDEN / name).read_text()
+    record = golden_file(name).read_text()
     again = read(record, lambda _: Tarocchi, verify=True)
     assert text(again) == record == text(RECORDS[name]())
 
@@ -828,4 +828,4 @@ def test_the_fool_is_no_trump() -> None:
 
 if __name__ == "__main__":
     for name, made in RECORDS.items():
-        (GOLDEN / name).write_text(text(made()))
+        golden_file(name).write_text(text(made()))

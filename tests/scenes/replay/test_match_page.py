@@ -29,7 +29,7 @@ from cardtable.store import recovery
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
 from tests.store.test_store import DATABASES
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
 
@@ -43,7 +43,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 def golden(name: str) -> Match:
-    return read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), game)
+    return read(golden_file(name).read_text(encoding="utf-8"), game)
 
 
 def keep(shell: SceneStack, match: Match, lines: int | None = None, seats: int | None = None) -> int:

@@ -23,7 +23,7 @@ from cardtable.scenes.replay.replay_scene import Replaying
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.choice import Choice
 from tests.play.test_replay import broken_off, replay_of
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Player
 
@@ -38,7 +38,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 def opened(shell: SceneStack, name: str, when: When = START, eyes: Eyes | None = None) -> Replaying:
-    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    record = golden_file(name).read_text(encoding="utf-8")
     replay = replay_of(record)
     sitters = [PlayerInfo(name, "fox", "standard" if seat else "") for seat, name in enumerate(PEOPLE[: replay.seats])]
     scene = Replaying(Past(replay, sitters), when, eyes)
@@ -95,7 +95,7 @@ def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: SceneStack, name:
 @pytest.mark.parametrize("name", ONE_EACH)
 def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: SceneStack, name: str) -> None:
     """On the screen itself: no sprite bears a card that the view does not."""
-    record = "\n".join(broken_off((GOLDEN / f"{name}.txt").read_text(encoding="utf-8")))
+    record = "\n".join(broken_off(golden_file(name).read_text(encoding="utf-8")))
     replay = replay_of(record, (0,))
     scene = Replaying(Past(replay, [PlayerInfo(name, "fox") for name in PEOPLE[: replay.seats]]))
     shell.push(scene)

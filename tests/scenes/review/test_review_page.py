@@ -26,7 +26,7 @@ from cardtable.scenes.review.try_again import ThoughtSlip, TryAgain
 from cardtable.store.reviews import good_shares, save_verdicts, verdicts
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.widgets.button import Button
-from tests.support.places import GOLDEN
+from tests.support.places import golden_file
 from tests.support.shells import make_shell
 
 PATIENCE = 30.0
@@ -55,7 +55,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 def stored(shell: SceneStack, finished: bool = True) -> int:
     """A match of Ada's against bots."""
-    lines = (GOLDEN / "cerchio-reference.txt").read_text(encoding="utf-8").splitlines()
+    lines = golden_file("cerchio-reference").read_text(encoding="utf-8").splitlines()
     first = next(k for k, line in enumerate(lines) if line.startswith("deal "))
     match = read("\n".join(lines) + "\n", game)
     ada = shell.store.people.add("Ada", "fox")

@@ -40,7 +40,8 @@ from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import GAMES, game, part
-from tests.support.proofs import PROVERS, Exhausted
+from tests.support.exhausted import Exhausted
+from tests.support.game_checks import PROVERS
 
 USUAL = 60
 """The playouts that Standard spends on an answer in most games, and never fewer where it plays games on."""

@@ -1,21 +1,20 @@
 """How many ways a deal can go: the count of action sequences of a length from a seed.
 
 A slip in the legality of actions changes these numbers faster than anything else notices. `python -m
-tests.tools.golden.perft` counts the lines of perft.txt again and shows the counts by first action, for finding which
-action is new or gone. For a game without lines it prints the first ones."""
+tests.tools.golden.perft` counts the `perft` lines of `tests/games/<id>/counts.txt` again and shows the counts by first
+action, for finding which action is new or gone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import CHANCE
 from cardtable.rules.game import Action, Ask, Game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
+from tests.support.game_checks import counts
 
-FILE = Path(__file__).with_name("perft.txt")
 FIRST = (("perft", 0, 4), ("second", 2, 4))
 """Seed, actions before and depth of the lines that a new game begins with."""
 
@@ -62,23 +61,18 @@ def start(game_id: str, seed: str, moves: int) -> Game:
 
 def lines() -> Iterator[tuple[str, str, int, int, int]]:
     """Game, seed, actions before, depth and count of every line."""
-    for line in FILE.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            game_id, seed, moves, depth, number = line.split()
+    for game_id in GAMES:
+        for seed, moves, depth, number in counts("perft", game_id):
             yield game_id, seed, int(moves), int(depth), int(number)
 
 
-def first_lines(game_ids: Iterable[str]) -> Iterator[str]:
-    """What perft.txt may begin with for games that are not in it."""
-    for game_id in game_ids:
-        for seed, moves, depth in FIRST:
-            yield f"{game_id} {seed} {moves} {depth} {count(start(game_id, seed, moves), depth)}"
+def first_lines(game_id: str) -> Iterator[str]:
+    """Return the lines with which `counts.txt` of a new game begins."""
+    for seed, moves, depth in FIRST:
+        yield f"perft {seed} {moves} {depth} {count(start(game_id, seed, moves), depth)}"
 
 
 def main() -> None:
-    counted = {line[0] for line in lines()}
-    for line in first_lines(game_id for game_id in GAMES if game_id not in counted):
-        print(line)
     for game_id, seed, moves, depth, number in lines():
         deal = start(game_id, seed, moves)
         found = count(deal, depth)

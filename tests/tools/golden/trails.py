@@ -2,23 +2,22 @@
 and numbers of players.
 
 A slip in the rules that no worked case comes by changes some of these sums. `python -m tests.tools.golden.trails`
-prints trails.txt anew; whoever keeps a difference has meant it. To see where a match begins to differ, `python -m
-tests.tools.golden.trails GAME SEED` prints what is summed up, which can be compared with what another version prints.
-"""
+writes the `trail` lines of `tests/games/<id>/counts.txt` anew; whoever keeps a difference has meant it. To see where a
+match begins to differ, `python -m tests.tools.golden.trails GAME SEED` prints what is summed up, which can be compared
+with what another version prints."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
-from pathlib import Path
 
 from cardtable.cards.chance import Random, below
 from cardtable.rules.game import Action, Game, IllegalAction
 from cardtable.rules.registry import GAMES, game
+from tests.support.game_checks import counts_file
 from tests.support.laws import any_match, turns
 
-FILE = Path(__file__).with_name("trails.txt")
 SEEDS = 12
 DEALS, TO_THE_END = 2, 4
 """Each fourth match has more deals, so that some are won."""
@@ -67,9 +66,21 @@ def summed(game_id: str, seed: int) -> str:
     return sha256("\n".join(trail(game_id, seed)).encode()).hexdigest()[:16]
 
 
+def trail_lines(game_id: str) -> Iterator[str]:
+    """Return the `trail` lines of a game's `counts.txt`."""
+    yield from (f"trail {seed} {summed(game_id, seed)}" for seed in range(SEEDS))
+
+
+def rewrite(game_id: str) -> None:
+    """Replace the `trail` lines of a game's `counts.txt`."""
+    file = counts_file(game_id)
+    other = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("trail ")]
+    file.write_text("\n".join([*other, *trail_lines(game_id)]) + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
     if len(sys.argv) > 2:
         print("\n".join(trail(sys.argv[1], int(sys.argv[2]))))
     else:
-        kept = [f"{game_id} {seed} {summed(game_id, seed)}\n" for game_id in GAMES for seed in range(SEEDS)]
-        FILE.write_text("".join(kept), encoding="utf-8")
+        for game_id in GAMES:
+            rewrite(game_id)

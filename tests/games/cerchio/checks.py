@@ -1,29 +1,63 @@
-"""Proofs that look through everything that may happen, and so need no playouts."""
+"""Checks of Il Cerchio for the tests of all games: its first deal, the claims of its diagrams, its proofs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from cardtable.ai.determinization import Imagination
 from cardtable.cards.chance import Random
-from cardtable.games.bataille.ai import problems as bataille
+from cardtable.cards.pack import FRENCH
 from cardtable.games.cerchio.ai.playout import POINTS, CerchioPosition
-from cardtable.games.cerchio.rules import Cerchio, captures
-from cardtable.games.naval.ai import problems as naval
-from cardtable.games.tarocchi.ai import problems as tarocchi
+from cardtable.games.cerchio.rules import Cerchio, captures, manner, value
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
+from cardtable.widgets.diagrams.model import LIT, Diagram, ShownCard
+from tests.support.derivation import FRENCH as FRENCH_CODES
+from tests.support.derivation import Derived, Table
+from tests.support.diagram_claims import framed
+from tests.support.exhausted import Exhausted
+from tests.support.game_checks import GameChecks
 
 MOST_POSITIONS = 120_000
+WALL = 52
+"""The end of a row that is no circle, as the captures of Il Cerchio know it."""
 
 
-class Exhausted(NamedTuple):
-    """What every answer brings at least, and how much was looked through."""
+def derive(deal: Derived) -> Table:
+    pack = deal.pack(FRENCH_CODES)
+    first = {suit: next(card for card in pack if card[-1] == suit) for suit in "HDCS"}
+    stock = deal.again(0, [card for card in pack if card not in first.values()], FRENCH_CODES)
+    hours = {0: first["H"], 3: first["C"], 6: first["D"], 9: first["S"]}
+    for hour in range(12):
+        hours[hour] = hours.get(hour) or stock.pop(0)
+    return {"stock": stock[::-1], **{f"clock.12.{hour}": [card] for hour, card in hours.items()}}
 
-    worths: Mapping[Action, float]
-    tried: int
+
+def captured(circle: Sequence[int], cards: Sequence[ShownCard]) -> set[int]:
+    actor = next(i for i, shown in enumerate(cards) if shown.mark == LIT)
+    return {j for i, j in captures(circle, circle[actor] // 13, *manner(Cerchio.defaults())) if i == actor}
+
+
+def captures_on_the_clock(diagram: Diagram) -> None:
+    cards = [shown for row in diagram.rows for shown in row.cards]
+    circle = [FRENCH.card(shown.code) for shown in cards]
+    assert len(set(circle)) == len(circle) == 12
+    assert captured(circle, cards) == framed(cards)
+
+
+def captures_along_a_row(diagram: Diagram) -> None:
+    for row in diagram.rows:
+        circle = [FRENCH.card(shown.code) for shown in row.cards]
+        assert captured([*circle, WALL], row.cards) == framed(row.cards)
+
+
+def points_of_neighbours(diagram: Diagram) -> None:
+    for row in diagram.rows:
+        cards = [shown for shown in row.cards if not shown.sign]
+        for one, other in zip(cards[::2], cards[1::2], strict=True):
+            a, b = FRENCH.card(one.code), FRENCH.card(other.code)
+            assert captured([a, b, WALL], (one, other)) == framed((one, other)) == {1}
+            assert int(other.words) == value(a, b) - value(b, a)
 
 
 class _TooMuch(Exception):
@@ -100,44 +134,10 @@ def cerchio_loss(seen: Observation) -> Exhausted | None:
     return found and Exhausted({action: worth - now for action, worth in found.worths.items()}, found.tried)
 
 
-def naval_target(seen: Observation) -> Exhausted:
-    """At which cards the target cannot lie: with every unseen card in its place it fits nowhere there."""
-    worths = {action: float(not may_be) for action, may_be in naval.may_be_target(seen).items()}
-    unseen = sum(None in cards for place, cards in seen.view.items() if place.startswith("pyramid."))
-    return Exhausted(worths, len(worths) * unseen)
-
-
-def naval_count(kind: str, seen: Observation) -> Exhausted:
-    """How every own card fares against all that may lie under a back."""
-    worths = {action: naval.worth(kind, seen, action) for action in seen.ask.actions}
-    faces = naval.counted(seen, seen.ask.actions[0])[2]
-    return Exhausted(worths, faces * len(worths))
-
-
-def naval_prey(seen: Observation) -> Exhausted:
-    """Which of the cards on offer falls for certain, by what was turned up."""
-    worths = {action: naval.prey(seen, action) for action in seen.ask.actions}
-    return Exhausted(worths, len(worths))
-
-
-def bataille_gain(seen: Observation) -> Exhausted | None:
-    """How many cards each answer brings on average, over all cards that may come."""
-    return Exhausted({action: bataille.brings(seen, action) for action in seen.ask.actions}, bataille.counted(seen).all)
-
-
-def tarocchi_sure(seen: Observation) -> Exhausted:
-    """Which cards take the trick wherever those lie that have not been seen."""
-    worths = {action: tarocchi.smallness(seen, action) for action in seen.ask.actions}
-    return Exhausted(worths, len(worths) * len(tarocchi.unseen_cards(seen)))
-
-
-PROVERS: Mapping[tuple[str, str], Callable[[Observation], Exhausted | None]] = {
-    ("cerchio", "ending"): cerchio_ending,
-    ("cerchio", "loss"): cerchio_loss,
-    ("tarocchi", "sure"): tarocchi_sure,
-    ("bataille", "gain"): bataille_gain,
-    **{("naval", kind): partial(naval_count, kind) for kind in ("hidden", "safe", "trade")},
-    **{("naval", kind): naval_target for kind in ("sea", "shown")},
-    ("naval", "prey"): naval_prey,
-}
-"""Who looks everything through, by the game and the kind of the problem."""
+CHECKS = GameChecks(
+    derive,
+    derived_with={"suit_draw": "random"},
+    quick={"suit_draw": "random"},
+    claims={"captures": captures_on_the_clock, "row": captures_along_a_row, "points": points_of_neighbours},
+    provers={"ending": cerchio_ending, "loss": cerchio_loss},
+)
