@@ -19,6 +19,7 @@ from cardtable.rules.observe import observe
 from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.table_text import TableText
 from cardtable.text.compile_po import entries
+from tests.support.house_copy import copy_house, list_game, run
 from tests.support.laws import play_through
 from tests.tools.content.make_problems import Maker
 
@@ -86,6 +87,27 @@ def test_its_table_shows_every_card_and_who_wins(files: dict[str, str], seats: i
         seen = observe(deal, 0)
         assert len(talk.crowned(seen)) == (len(seen.public["trick"]) > 1)
     assert set(layout.walk(seen.view)) >= {("turned", 0)}
+
+
+@pytest.mark.long
+def test_its_table_passes_the_tests_of_every_table(tmp_path: Path) -> None:
+    """In a copy of the house, as a newcomer would try it by the last lines of step 4."""
+    house = copy_house(tmp_path / "house")
+    folder = house / "cardtable" / "games" / ID
+    for name, words in FILE.findall(PAGE.read_text(encoding="utf-8")):
+        file = folder / ("text/en.po" if name == "en.po" else name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(words, encoding="utf-8")
+    for name in ("__init__.py", "ai/__init__.py"):
+        (folder / name).write_text("", encoding="utf-8")
+    (folder / "text" / "en.md").write_text("# Briscola\n", encoding="utf-8")
+    list_game(house, ID)
+    tables = ("layouts", "event_player", "cloth_coverage", "event_following", "faces")
+    tested = run(
+        house, "pytest", "-q", "-p", "no:cacheprovider", "-m", "", "-k", ID, "tests/rules/test_laws.py",
+        "tests/scenes/match/test_every_game.py", *(f"tests/table/test_{name}.py" for name in tables),
+    )  # fmt: skip
+    assert tested.returncode == 0, tested.stdout[-3000:]
 
 
 def test_problems_of_it_can_be_looked_for(files: dict[str, str]) -> None:

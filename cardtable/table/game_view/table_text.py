@@ -230,7 +230,9 @@ class TableText(Moods):
     def may_ask_why(self, text_id: str) -> bool:
         """Whether there may be an arithmetic behind something that is said."""
         taking = self.about.tricks
-        return text_id in self.reckoned or (taking is not None and text_id in (*taking.takes, *taking.buries))
+        if taking is None or type(self).why_taken is TableText.why_taken:
+            return text_id in self.reckoned
+        return text_id in (*self.reckoned, *taking.takes, *taking.buries)
 
     def why(self, heard: Sequence[Event], seen: Observation, speaker: Speaker) -> str:
         """The arithmetic of the rules behind what was said last, with its cards; nothing where there is none to tell.
