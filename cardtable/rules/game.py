@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     # The checker knows defaults, so that a bare `Setting` is one of any game; `typing` has them from Python 3.13 on.
     from typing_extensions import TypeVar
 
-    PublicT = TypeVar("PublicT", bound=Mapping[str, Any], default=Any)
+    PublicT = TypeVar("PublicT", default=Any)
     OptionsT = TypeVar("OptionsT", default=Any)
     CarryT = TypeVar("CarryT", default=Any)
 else:
@@ -212,6 +212,30 @@ class Standing(Frozen):
     over: bool
 
 
+class PublicFields(dict[str, Any]):
+    """Public fields of a deal: plain data by name, and each one readable as an attribute.
+
+    A game declares the names and types once, in a class from which its rules inherit. The rules and all readers of an
+    observation then say the same thing for the same field: `game.turn`, `seen.public.turn`.
+
+    >>> PublicFields(turn=2).turn
+    2
+    """
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+def field_names(declared: type) -> tuple[str, ...]:
+    """Return the names that a class of fields and its bases declare, in alphabetical order: the slots of a game."""
+    return tuple(sorted({name for base in declared.__mro__ for name in getattr(base, "__annotations__", ())}))
+
+
 def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
     """The place of each seat when more is better; equals share the better place."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
@@ -224,8 +248,9 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
     so a copy is cheap, an observation is plain data, and nothing secret can hide in a field. Whatever a field holds
     when the next event is told, everybody is told as well: also in the middle of an action.
 
-    A game names the shapes of its fields, of its options and of what it carries from deal to deal: a `TypedDict` each.
-    Whoever reads an observation of it as one of that shape has every name and type checked.
+    A game names the types of its fields, of its options and of what it carries from deal to deal: a class of
+    annotations for the fields (see `PublicFields`), a `TypedDict` for each of the others. The type checker holds the
+    rules and all readers of observations to them.
     """
 
     id: ClassVar[str]
@@ -350,14 +375,15 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     def public(self) -> PublicT:
         """All fields but the table, public by decree; copied, so that what is shown does not change afterwards."""
-        return cast("PublicT", {name: _copied(getattr(self, name)) for name in self.fields})
+        return cast("PublicT", PublicFields({name: _copied(getattr(self, name)) for name in self.fields}))
 
     @classmethod
     def restore(cls, setting: Setting[OptionsT, CarryT], public: PublicT, table: Table) -> Self:
         """A deal put together from its public fields and a table."""
         game = cls.bare(setting, table)
+        values = cast("Mapping[str, Any]", public)
         for name in cls.fields:
-            setattr(game, name, _copied(public[name]))
+            setattr(game, name, _copied(values[name]))
         return game
 
     @classmethod

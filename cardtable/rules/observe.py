@@ -8,7 +8,7 @@ from typing import Generic
 from cardtable.cards.events import Changed, Event, Sight, View
 from cardtable.cards.pack import Seat
 from cardtable.foundation.frozen import Frozen, replace
-from cardtable.rules.game import Ask, CarryT, Game, OptionsT, PublicT, Setting
+from cardtable.rules.game import Ask, CarryT, Game, OptionsT, PublicFields, PublicT, Setting
 
 NOTHING = Ask()
 
@@ -96,4 +96,6 @@ def followed(seen: Observation, events: Iterable[Event]) -> Observation:
     new = list(events)
     for event in new:
         sight.hear(event)
-    return replace(seen, view=sight.view(), public=sight.public, heard=seen.heard + memory(new, seen.seat))
+    return replace(
+        seen, view=sight.view(), public=PublicFields(sight.public), heard=seen.heard + memory(new, seen.seat)
+    )

@@ -241,7 +241,7 @@ def test_naval_cards_stay_with_their_seat_and_what_was_left_out_are_targets() ->
     assert match.game is not None
     seen: NavalSeen = observe(match.game, 0, match.heard)
     recall, reader = recalled(seen, match.game.table.places)
-    theirs = seen.public["series"][1]
+    theirs = seen.public.series[1]
     hidden = cannot_be(recall, reader, "pyramid.1.32", Lying())
     left_out = cannot_be(recall, reader, "box.1", Lying())
     assert not [card for card in range(4 * FACES) if bool(hidden >> card & 1) != (card // FACES != theirs)]

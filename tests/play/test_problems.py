@@ -179,7 +179,7 @@ def test_a_trick_of_bataille_is_counted_as_it_would_be_laid(seats: int) -> None:
     seen = checked(problem)
     own, faces, public = bataille.own_card(seen), bataille.lying(seen), seen.public
     gains = []
-    for laid in permutations(bataille.unseen_ranks(seen), len(public["round"]) - public["turn"] - 1):
+    for laid in permutations(bataille.unseen_ranks(seen), len(public.round) - public.turn - 1):
         lying = [own, *faces, *laid]
         gains.append(0 if len(set(lying)) < len(lying) else len(lying) - 1 if own == max(lying) else -1)
     (worth,) = [worth for action, worth in problem.worths.items() if action.verb == "own"]

@@ -30,7 +30,7 @@ from cardtable.play.saving.autosave import Autosave
 from cardtable.play.saving.drafts import Drafts
 from cardtable.play.saving.redo_stack import RedoStack
 from cardtable.play.session.session import Session
-from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
+from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, PublicFields, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
 from cardtable.rules.record import read, text
@@ -626,7 +626,7 @@ def strange(thing: Any, path: str = "question", allowed: Sequence[type] = ALLOWE
         parts = [(f".{name}", getattr(thing, name)) for name in type(thing).__match_args__]
     elif type(thing) in (tuple, list) or (isinstance(thing, tuple) and type(thing) in allowed):
         parts = [(f"[{i}]", part) for i, part in enumerate(thing)]
-    elif type(thing) is dict:
+    elif type(thing) in (dict, PublicFields):
         parts = [pair for key, part in thing.items() for pair in ((" key", key), (f"[{key!r}]", part))]
     else:
         return [] if type(thing) in allowed else [f"{path} is {type(thing).__qualname__}"]

@@ -14,7 +14,7 @@ from cardtable.ai.determinization import imagine
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Changed, Event, Laid, Moved, Sight, Turned
 from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
-from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, Value
+from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, PublicFields, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import header, read, rewound
@@ -138,6 +138,7 @@ def declares_its_shapes(kind: type[Game]) -> None:
     hints = get_type_hints(kind)
     fields = {name: hints.get(name) for name in kind.fields}
     differ = {name for name in {*public, *fields} if public.get(name) != fields.get(name)}
+    assert not [name for name in fields if hasattr(PublicFields, name)], f"{kind.id}: a field is hidden by a method"
     assert not differ, f"{kind.id}: the game and the shape of its fields differ in {differ}"
     table = {
         option.name: {value if isinstance(value, str) else type(value) for value in option.values or (option.low,)}

@@ -31,7 +31,7 @@ class BatailleBeginner:
         if seen.ask.arrange is not None:
             return Action("order", patterned(blurred(seen.ask.arrange.cards, ranks, CARELESS, rng), IN_TURN))
         own, *reserve = seen.ask.actions
-        best = max([ranks[card % FACES] for card in seen.public["face"] if card >= 0])
+        best = max([ranks[card % FACES] for card in seen.public.face if card >= 0])
         top = seen.view[own.to][-1]
         return own if (MIDDLE if top is None else ranks[top % FACES]) > best or not reserve else reserve[0]
 

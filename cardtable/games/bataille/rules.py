@@ -13,9 +13,8 @@ from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, Card, Place, Seat, Se
 from cardtable.games.bataille.about import ABOUT
 from cardtable.games.bataille.rules_types import (
     BatailleCarry,
+    BatailleFields,
     BatailleOptions,
-    BataillePhase,
-    BataillePublic,
     BatailleSetting,
 )
 from cardtable.rules.cirkle import FACES, HIERARCHIES
@@ -30,6 +29,7 @@ from cardtable.rules.game import (
     Result,
     Setting,
     Standing,
+    field_names,
     places_by,
     shuffle_ask,
 )
@@ -74,7 +74,7 @@ def arranged(cards: Sequence[Card], preset: str, ranks: Sequence[int]) -> tuple[
     return (*mixed, *strong[len(weak) :])
 
 
-class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
+class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCarry]):
     id = "bataille"
     about = ABOUT
     options = (
@@ -88,33 +88,7 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
     )
     bound = 4 * ENDLESS + 10
 
-    __slots__ = (
-        "drew", "face", "frozen", "leader", "out", "phase", "round", "sure", "trick", "turn", "why", "winner",
-        "winners",
-    )  # fmt: skip
-    phase: BataillePhase
-    """order, answer, battle and take (while cards are laid and gathered; nobody is asked), shuffle, over."""
-    leader: Seat
-    trick: int
-    """The number of the trick, from 1; 0 while the packs are put in order."""
-    round: tuple[Seat, ...]
-    """Who is in this trick, the leader first."""
-    turn: int
-    """How many of them have turned up a card."""
-    face: list[Card]
-    """The face card of each seat; -1 for none."""
-    drew: list[bool]
-    """Whether that card came from the reserve."""
-    frozen: tuple[Seat, ...]
-    """Who has nothing left to fight with in this trick."""
-    sure: list[int]
-    """How many cards from the top of each pack lie in an order that its owner has seen."""
-    out: list[int]
-    """The trick in which each seat lost its last card; 0 while it is in."""
-    winner: Seat
-    """Who took the last trick."""
-    winners: tuple[Seat, ...]
-    why: str
+    __slots__ = field_names(BatailleFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 

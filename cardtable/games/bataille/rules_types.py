@@ -11,20 +11,31 @@ from cardtable.rules.observe import Observation
 BataillePhase: TypeAlias = Literal["order", "answer", "battle", "take", "shuffle", "over"]
 
 
-class BataillePublic(TypedDict):
+class BatailleFields:
     """The fields of `Bataille`; there it is said what they mean."""
 
+    __slots__ = ()
     phase: BataillePhase
+    """order, answer, battle and take (while cards are laid and gathered; nobody is asked), shuffle, over."""
     leader: Seat
     trick: int
+    """The number of the trick, from 1; 0 while the packs are put in order."""
     round: tuple[Seat, ...]
+    """Who is in this trick, the leader first."""
     turn: int
+    """How many of them have turned up a card."""
     face: list[Card]
+    """The face card of each seat; -1 for none."""
     drew: list[bool]
+    """Whether that card came from the reserve."""
     frozen: tuple[Seat, ...]
+    """Who has nothing left to fight with in this trick."""
     sure: list[int]
+    """How many cards from the top of each pack lie in an order that its owner has seen."""
     out: list[int]
+    """The trick in which each seat lost its last card; 0 while it is in."""
     winner: Seat
+    """Who took the last trick."""
     winners: tuple[Seat, ...]
     why: str
 
@@ -48,4 +59,4 @@ class BatailleCarry(TypedDict, total=False):
 
 
 BatailleSetting: TypeAlias = Setting[BatailleOptions, BatailleCarry]
-BatailleSeen: TypeAlias = Observation[BataillePublic, BatailleOptions, BatailleCarry]
+BatailleSeen: TypeAlias = Observation[BatailleFields, BatailleOptions, BatailleCarry]

@@ -75,14 +75,14 @@ class BatailleLayout(AroundLayout):
 
     def marks(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[Mark]:
         marks: list[Mark] = [self._below(self.table.reserve, text("bataille.mark.reserve", n=_count(seen, "reserve")))]
-        if seen.public["phase"] == "order":
+        if seen.public.phase == "order":
             # A pack that is laid down needs no numbers.
             sorting = seen.ask.arrange is not None and seen.view.get(f"hand.{self.seat}")
             return [*marks, *(self._numbers() if sorting else [])]
         own = f"pack.{self.seat}"
         marks.append(self._below(self.sites[self.seat].pack, text("bataille.mark.pack", n=_count(seen, own))))
         for seat, site in self.sites.items():
-            if not seen.public["out"][seat]:
+            if not seen.public.out[seat]:
                 marks.append(Frame(*site.stack.center, site.height))
             marks.append(Frame(*site.pack, site.height))
         call = bataille_words.call(seen, speaker)

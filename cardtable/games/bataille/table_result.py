@@ -32,7 +32,7 @@ def account(seen: BatailleSeen, result: Result[BatailleCarry]) -> Account:
         AccountRow(text("bataille.form.won"), of(lambda seat: _cards(took, seat))),
         AccountRow(text("bataille.form.buried"), of(lambda seat: _cards(buried, seat))),
         AccountRow(text("bataille.form.battles"), fights),
-        AccountRow(text("bataille.form.out"), [str(trick) if trick else "–" for trick in seen.public["out"]]),
+        AccountRow(text("bataille.form.out"), [str(trick) if trick else "–" for trick in seen.public.out]),
         AccountRow(text("bataille.form.pack"), [str(size) for size in result.scores], Weight.DECIDES),
     ]
 
@@ -44,6 +44,6 @@ def _cards(tricks: Sequence[Mapping[str, object]], seat: Seat) -> int:
 
 def outcome(seen: BatailleSeen, result: Result[BatailleCarry], speaker: Speaker) -> str:
     """Who won, and with how many cards."""
-    winners = seen.public["winners"]
+    winners = seen.public.winners
     names = together([speaker.names[seat] for seat in winners])
     return text("bataille.outcome", names=names, n=result.scores[winners[0]]) if winners else ""

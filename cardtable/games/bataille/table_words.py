@@ -39,23 +39,23 @@ class BatailleTalk(TableText):
         return len(seen.view.get(f"pack.{seat}", ())) or len(seen.view.get(f"hand.{seat}", ()))
 
     def mood(self, seat: Seat, seen: BatailleSeen) -> Mood:
-        return "passed" if seen.public["out"][seat] else "waiting"
+        return "passed" if seen.public.out[seat] else "waiting"
 
     def lines(self, seat: Seat, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
         """Whether a player is sorting, leads, has drawn from the reserve, or is out."""
         public = seen.public
-        if public["phase"] == "order":
+        if public.phase == "order":
             sorting = bool(seen.view.get(f"hand.{seat}"))
             return [text("bataille.line.sorting") if sorting else text("bataille.line.ready")]
-        if public["out"][seat]:
-            return [text("bataille.line.out", n=public["out"][seat])]
-        if public["drew"][seat]:
+        if public.out[seat]:
+            return [text("bataille.line.out", n=public.out[seat])]
+        if public.drew[seat]:
             return [text("bataille.line.drew")]
-        return [text("bataille.line.leads")] if seat in public["round"][:1] else []
+        return [text("bataille.line.leads")] if seat in public.round[:1] else []
 
     def crowned(self, seen: BatailleSeen) -> Sequence[Card | Place]:
-        if seen.public["phase"] == "take":
-            return [seen.public["face"][seen.public["winner"]]]
+        if seen.public.phase == "take":
+            return [seen.public.face[seen.public.winner]]
         if is_even(seen):
             return ()
         stacks = [seen.view.get(f"stack.{seat}", ()) for seat in range(seen.setting.seats)]
@@ -84,7 +84,7 @@ class BatailleTalk(TableText):
         """What one must know to answer the question well."""
         if seen.ask.arrange is not None:
             return [text("bataille.aside.order")]
-        lines = [counted(seen)] if seen.public["trick"] else []
+        lines = [counted(seen)] if seen.public.trick else []
         if not seen.ask.actions:
             return lines
         lines.append(_own(seen, speaker))
@@ -153,7 +153,7 @@ def chance(seen: BatailleSeen) -> Chance | None:
     top = seen.view.get(f"pack.{seen.seat}", (None,))[-1]
     if top is None:
         return None
-    faces = seen.public["face"]
+    faces = seen.public.face
     lying = {seat: face for seat, face in enumerate(faces) if face >= 0}
     best = max(lying.values(), key=lambda card: strength(card, seen), default=None)
     beaten = best is not None and strength(best, seen) > strength(top, seen)
@@ -164,7 +164,7 @@ def chance(seen: BatailleSeen) -> Chance | None:
 def counted(seen: BatailleSeen) -> str:
     """How far the deal has come."""
     limit = seen.setting.options["max_tricks"]
-    trick = seen.public["trick"]
+    trick = seen.public.trick
     if limit == "none" or trick >= ENDLESS:
         return text("bataille.aside.trick", n=trick)
     return text("bataille.aside.trick-of", n=trick, of=limit)
@@ -186,21 +186,21 @@ def _own(seen: BatailleSeen, speaker: Speaker) -> str:
 def is_even(seen: BatailleSeen) -> bool:
     """Whether a battle has begun and nobody in it has turned up another card yet."""
     public = seen.public
-    able = [public["face"][seat] % FACES for seat in public["round"] if seat not in public["frozen"]]
-    return public["phase"] == "battle" and len(set(able)) < len(able)
+    able = [public.face[seat] % FACES for seat in public.round if seat not in public.frozen]
+    return public.phase == "battle" and len(set(able)) < len(able)
 
 
 def call(seen: BatailleSeen, speaker: Speaker) -> str:
     """What is called out: a battle and what it brings, and why nobody wins the cards of a trick."""
     if is_even(seen):
         return text("bataille.mark.battle")
-    if seen.public["phase"] != "take":
+    if seen.public.phase != "take":
         return ""
-    winner, n = seen.public["winner"], _lying(seen)
-    if seen.public["drew"][winner]:
+    winner, n = seen.public.winner, _lying(seen)
+    if seen.public.drew[winner]:
         return text("bataille.mark.buried", n=n)
     if n > seen.setting.seats:
-        return speaker.sentence(Said(TAKES, {"seat": winner, "card": seen.public["face"][winner], "n": n}))
+        return speaker.sentence(Said(TAKES, {"seat": winner, "card": seen.public.face[winner], "n": n}))
     return ""
 
 

@@ -35,7 +35,7 @@ class CerchioBeginner:
 
 def _noticed(seen: CerchioSeen, takes: list[Action], steps: int, confused: bool) -> list[Action]:
     """The captures that somebody sees who follows so many steps of a row."""
-    circle = seen.public["circle"]
+    circle = seen.public.circle
     by_neighbour = manner(seen.setting.options)[0]
     noticed = []
     for action in takes:

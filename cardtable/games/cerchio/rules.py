@@ -17,9 +17,8 @@ from cardtable.games.cerchio.about import ABOUT
 from cardtable.games.cerchio.rules_types import (
     CaptureOptions,
     CerchioCarry,
+    CerchioFields,
     CerchioOptions,
-    CerchioPhase,
-    CerchioPublic,
     CerchioSetting,
     Ties,
 )
@@ -34,6 +33,7 @@ from cardtable.rules.game import (
     Result,
     Setting,
     Standing,
+    field_names,
     places_by,
     shuffle_ask,
 )
@@ -134,7 +134,7 @@ def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool) -> list[int]
     return min(ways, key=len)
 
 
-class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
+class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
     id = "cerchio"
     about = ABOUT
     options = (
@@ -149,31 +149,7 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
     )
     bound = 1000
 
-    __slots__ = (
-        "bottom_open", "circle", "gaps", "manner", "owner", "passes", "peak", "phase", "score", "starter", "suit",
-        "unchanged", "why",
-    )  # fmt: skip
-    owner: list[Seat]
-    """The seat that owns each suit; -1 while the suit is free."""
-    suit: int
-    """The suit whose turn it is."""
-    starter: int
-    bottom_open: bool
-    """The stock's bottom card lies open until the starter's first action."""
-    manner: tuple[bool, bool]
-    """What counts as a capture, as `captures` takes it."""
-    circle: list[Card]
-    """The cards by hour, clockwise from twelve; GAP where one is to be replaced."""
-    gaps: tuple[int, ...]
-    """The two hours to fill, the capturer's first."""
-    passes: int
-    score: list[int]
-    """Running score of each suit."""
-    peak: list[int]
-    unchanged: bool
-    """Four passes have changed nothing, as the option has it: four more in a row end the game."""
-    phase: CerchioPhase
-    why: str
+    __slots__ = field_names(CerchioFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 

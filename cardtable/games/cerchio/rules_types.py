@@ -13,20 +13,29 @@ ShortChange: TypeAlias = Literal["tighten", "keep_rest", "off"]
 Ties: TypeAlias = Literal["share", "average", "later_seat"]
 
 
-class CerchioPublic(TypedDict):
+class CerchioFields:
     """The fields of `Cerchio`; there it is said what they mean."""
 
+    __slots__ = ()
     owner: list[Seat]
+    """The seat that owns each suit; -1 while the suit is free."""
     suit: int
+    """The suit whose turn it is."""
     starter: int
     bottom_open: bool
+    """The stock's bottom card lies open until the starter's first action."""
     manner: tuple[bool, bool]
+    """What counts as a capture, as `captures` takes it."""
     circle: list[Card]
+    """The cards by hour, clockwise from twelve; GAP where one is to be replaced."""
     gaps: tuple[int, ...]
+    """The two hours to fill, the capturer's first."""
     passes: int
     score: list[int]
+    """Running score of each suit."""
     peak: list[int]
     unchanged: bool
+    """Four passes have changed nothing, as the option has it: four more in a row end the game."""
     phase: CerchioPhase
     why: str
 
@@ -58,4 +67,4 @@ class CerchioCarry(TypedDict, total=False):
 
 
 CerchioSetting: TypeAlias = Setting[CerchioOptions, CerchioCarry]
-CerchioSeen: TypeAlias = Observation[CerchioPublic, CerchioOptions, CerchioCarry]
+CerchioSeen: TypeAlias = Observation[CerchioFields, CerchioOptions, CerchioCarry]

@@ -100,7 +100,7 @@ class CerchioLayout(Layout):
 
     def marks(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[Mark]:
         """The passes in a row, how many cards are left in the stock, and at the start who drew what."""
-        if seen.public["phase"] == "draw":
+        if seen.public.phase == "draw":
             drawn = [self.pose(f"draw.{seat}", 0, 1) for seat in range(4)]
             frames = [Frame(pose.x, pose.y, pose.height) for pose in drawn]
             names = [
@@ -111,9 +111,9 @@ class CerchioLayout(Layout):
         middle, radius = self.clock.center, self.clock.width * 154 / 900
         pips = [ring(*middle, radius, degrees) for degrees in (212, 190.5, 169.5, 148)]
         size = self.clock.width * 8 / 900
-        passes = [Spot(x, y, size, theme.GOLD, "cerchio.tip.passes") for x, y in pips[: seen.public["passes"]]]
+        passes = [Spot(x, y, size, theme.GOLD, "cerchio.tip.passes") for x, y in pips[: seen.public.passes]]
         stock = len(seen.view.get("stock", ()))
-        if not stock or not seen.public["circle"]:
+        if not stock or not seen.public.circle:
             return passes
         lying = self.pose("stock", 0, 1)
         return [*passes, Label(lying.x, lying.y + lying.height * 0.62, str(stock), 22, tell="tip.stock")]

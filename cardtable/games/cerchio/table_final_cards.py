@@ -13,7 +13,7 @@ from cardtable.text.catalog import text
 
 def laid_open(seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
     """A part for each player, then what is left."""
-    circle = [card for card in seen.public["circle"] if card >= 0]
+    circle = [card for card in seen.public.circle if card >= 0]
     stock = seen.view.get("stock", ())[::-1]
     return [
         *(_captures(seat, seen, speaker) for seat in range(4)),

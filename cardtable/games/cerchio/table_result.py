@@ -29,7 +29,7 @@ def account(seen: CerchioSeen, result: Result[CerchioCarry]) -> Account:
 
 def peaks(seen: CerchioSeen) -> list[int]:
     """How high each player stood at the best moment."""
-    return [seen.public["peak"][seen.public["owner"].index(seat)] for seat in range(4)]
+    return [seen.public.peak[seen.public.owner.index(seat)] for seat in range(4)]
 
 
 def outcome(seen: CerchioSeen, result: Result[CerchioCarry], speaker: Speaker) -> str:

@@ -36,11 +36,11 @@ class CerchioTalk(TableText):
     moods = (("cerchio.passes", "passed"),)  # and whoever takes or is robbed of points shows that
 
     def turn_order(self, seen: CerchioSeen) -> list[Seat]:
-        owner = seen.public["owner"]
+        owner = seen.public.owner
         return list(range(4)) if -1 in owner else list(owner)
 
     def badge(self, seat: Seat, seen: CerchioSeen) -> str:
-        owner = seen.public["owner"]
+        owner = seen.public.owner
         return f"suits/{'HDCS'[owner.index(seat)]}" if seat in owner else ""
 
     def worth(self, action: Action, seen: CerchioSeen) -> str:
@@ -49,9 +49,9 @@ class CerchioTalk(TableText):
     def trail(self, action: Action, seen: CerchioSeen) -> Sequence[tuple[Place, int]]:
         if action.verb != "take":
             return ()
-        circle = seen.public["circle"]
+        circle = seen.public.circle
         start, end = (circle.index(card) for card in action.cards)
-        return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public["manner"][0])]
+        return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public.manner[0])]
 
     def placed(self, place: Place, seen: CerchioSeen, speaker: Speaker) -> str:
         """Of the circle the hour; of a gap also the cards on both sides of it."""
@@ -73,7 +73,7 @@ class CerchioTalk(TableText):
 
     def _neighbour(self, seen: CerchioSeen, hour: int, step: int, speaker: Speaker) -> str:
         """The nearest card of the circle on one side."""
-        circle = seen.public["circle"]
+        circle = seen.public.circle
         around = (circle[(hour + step * k) % len(circle)] for k in range(1, len(circle)))
         return next((speaker.card(card) for card in around if card >= 0), "")
 
@@ -84,15 +84,15 @@ class CerchioTalk(TableText):
         """For the gap under the pointer: the best capture that each player would have once the new card lies there."""
         if action.verb != "put":
             return ()
-        circle = seen.public["circle"][:]
+        circle = seen.public.circle[:]
         turned = seen.view["turned"][0]
         assert turned is not None
         circle[int(action.to.rpartition(".")[2])] = turned
-        owner = seen.public["owner"]
+        owner = seen.public.owner
         lines = []
         # The suits in the order in which they will move; the player's own comes last.
-        for suit in ((seen.public["suit"] + i) % 4 for i in (1, 2, 3, 4)):
-            found = [(circle[i], circle[j]) for i, j in captures(circle, suit, *seen.public["manner"])]
+        for suit in ((seen.public.suit + i) % 4 for i in (1, 2, 3, 4)):
+            found = [(circle[i], circle[j]) for i, j in captures(circle, suit, *seen.public.manner)]
             if found:
                 card, target = max(found, key=lambda pair: points_of(Action("take", pair)))
                 points = signed(points_of(Action("take", (card, target))))
@@ -102,7 +102,7 @@ class CerchioTalk(TableText):
 
     def aside(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
         """With the memory aid: the cards not yet seen, suit by suit, and the bottom card apart."""
-        if not seen.setting.options["memory_aid"] or not seen.public["circle"]:
+        if not seen.setting.options["memory_aid"] or not seen.public.circle:
             return ()
         sight = Sight(seen.seat)
         for event in seen.heard:

@@ -25,13 +25,13 @@ class ContratBeginner:
     def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
         public = seen.public
         hand = shuffled(hand_of(seen), rng)
-        match public["phase"]:
+        match public.phase:
             case "exchange":
                 keep, *drawn = seen.ask.actions
-                poor = [action for action in drawn if is_poor(action.cards[0], public["matching"][seen.seat])]
+                poor = [action for action in drawn if is_poor(action.cards[0], public.matching[seen.seat])]
                 return poor[0] if poor else keep
             case "first":
-                return Action("lay", (laid_first(hand, public["worth"], with_taker(seen)),))
+                return Action("lay", (laid_first(hand, public.worth, with_taker(seen)),))
             case "play":
                 at = remembered(seen, RECENT)
                 cards = shuffled([action.cards[0] for action in seen.ask.actions], rng)

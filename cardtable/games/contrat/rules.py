@@ -26,13 +26,23 @@ from cardtable.games.contrat.rules_tricks import (
 from cardtable.games.contrat.rules_types import (
     ContractLadder,
     ContratCarry,
+    ContratFields,
     ContratOptions,
-    ContratPhase,
-    ContratPublic,
     ContratSetting,
 )
 from cardtable.rules.cirkle import FACES, face
-from cardtable.rules.game import Action, Ask, Game, Option, Refusal, Result, Standing, places_by, shuffle_ask
+from cardtable.rules.game import (
+    Action,
+    Ask,
+    Game,
+    Option,
+    Refusal,
+    Result,
+    Standing,
+    field_names,
+    places_by,
+    shuffle_ask,
+)
 
 MEMO_CARDS: tuple[Card, ...] = tuple(FACES * 2 + face(code) for code in ("MO", "JO", "BO", "VO"))
 """The memo card of each bright colour."""
@@ -67,7 +77,7 @@ _PLACES: dict[Place, Seers] = {
 }
 
 
-class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
+class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
     id = "contrat"
     about = ABOUT
     options = (
@@ -86,39 +96,7 @@ class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
     )
     bound = 100
 
-    __slots__ = (
-        "bids", "high", "leader", "made", "matching", "memo", "number", "passed", "phase", "points", "taker", "totals",
-        "trick", "turn", "turned", "won", "worth",
-    )  # fmt: skip
-    phase: ContratPhase
-    turn: Seat
-    memo: list[int]
-    """The colour of each seat's memo card."""
-    matching: list[int]
-    """The memo colours of each seat, one bit for each: those of both partners if they share them."""
-    worth: tuple[int, ...]
-    """The points of each face."""
-    turned: Card
-    """The card that was turned up; it goes to the taker."""
-    bids: list[int]
-    """The last bid of each seat as its place in the ladder; -1 for none."""
-    passed: list[bool]
-    high: int
-    """The contract, as its place in the ladder; -1 before the first bid."""
-    taker: Seat
-    leader: Seat
-    number: int
-    """The number of the trick, from 1."""
-    trick: list[Card]
-    """The open cards of the trick in the order of play."""
-    points: list[int]
-    """What each seat has taken since the second trick."""
-    made: int
-    """The points of the taker's side with the first trick; -1 until they are counted."""
-    totals: list[int]
-    """The scores of the manche before this deal."""
-    won: list[int]
-    """The manches that each seat has won."""
+    __slots__ = field_names(ContratFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.contrat.rules_types import ContratOptions, PointsPublic
+from cardtable.games.contrat.rules_types import ContratOptions, PointsFields
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, series
 from cardtable.rules.game import Refusal
 
@@ -100,13 +100,13 @@ def point_table(options: ContratOptions) -> tuple[int, ...]:
 
 
 def shown_points(
-    public: PointsPublic, options: ContratOptions, seat: Seat, first: Sequence[Card | None]
+    public: PointsFields, options: ContratOptions, seat: Seat, first: Sequence[Card | None]
 ) -> list[int | None]:
     """What each seat's side has taken so far, as `show_points` lets a seat see it; None where it does not.
 
     `first` is the first trick as the seat sees it: before the count only the taker sees its cards.
     """
-    points, taker, worth = public["points"], public["taker"], public["worth"]
+    points, taker, worth = public.points, public.taker, public.worth
     sides = [(s, (s + 2) % 4) if options["mode"] == "teams" else (s,) for s in range(4)]
     hidden = sum(worth[card % FACES] for card in first if card is not None)
     totals = [sum(points[s] for s in side) + (hidden if taker in side else 0) for side in sides]

@@ -12,31 +12,45 @@ ContratPhase: TypeAlias = Literal["auction", "exchange", "raise", "shuffle", "mi
 ContractLadder: TypeAlias = Literal["sheet", "eased"]
 
 
-class PointsPublic(TypedDict):
+class PointsFields:
     """The fields that say what was taken."""
 
+    __slots__ = ()
     taker: Seat
     worth: tuple[int, ...]
+    """The points of each face."""
     points: list[int]
+    """What each seat has taken since the second trick."""
 
 
-class ContratPublic(PointsPublic):
+class ContratFields(PointsFields):
     """The fields of `Contrat`; there it is said what they mean."""
 
+    __slots__ = ()
     phase: ContratPhase
     turn: Seat
     memo: list[int]
+    """The colour of each seat's memo card."""
     matching: list[int]
+    """The memo colours of each seat, one bit for each: those of both partners if they share them."""
     turned: Card
+    """The card that was turned up; it goes to the taker."""
     bids: list[int]
+    """The last bid of each seat as its place in the ladder; -1 for none."""
     passed: list[bool]
     high: int
+    """The contract, as its place in the ladder; -1 before the first bid."""
     leader: Seat
     number: int
+    """The number of the trick, from 1."""
     trick: list[Card]
+    """The open cards of the trick in the order of play."""
     made: int
+    """The points of the taker's side with the first trick; -1 until they are counted."""
     totals: list[int]
+    """The scores of the manche before this deal."""
     won: list[int]
+    """The manches that each seat has won."""
 
 
 class ContratOptions(TypedDict):
@@ -76,4 +90,4 @@ class ContratCarry(TypedDict, total=False):
 
 
 ContratSetting: TypeAlias = Setting[ContratOptions, ContratCarry]
-ContratSeen: TypeAlias = Observation[ContratPublic, ContratOptions, ContratCarry]
+ContratSeen: TypeAlias = Observation[ContratFields, ContratOptions, ContratCarry]

@@ -25,18 +25,18 @@ class ContratLayout(ContratFelt):
 
     def marks(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Mark]:
         marks = [*self._memo_marks(), *self._won_marks(seen)]
-        match seen.public["phase"]:
+        match seen.public.phase:
             case "auction" | "exchange" | "raise" | "shuffle" | "mix":
                 marks += self._talon_marks(seen)
             case "first" | "play":
                 marks += self._trick_marks(seen)
-        if seen.public["phase"] == "auction":
+        if seen.public.phase == "auction":
             marks += self._bid_marks(seen, speaker)
-        elif seen.public["high"] >= 0:
+        elif seen.public.high >= 0:
             marks += self._contract_marks(seen, speaker)
         if seen.view.get("first"):
             left, right = self.first_at(0), self.first_at(3)
-            told = text("contrat.mark.first", name=speaker.names[seen.public["taker"]])
+            told = text("contrat.mark.first", name=speaker.names[seen.public.taker])
             marks.append(self._below((left.x + right.x) / 2, left.y, told, right.x - left.x + self.small))
         return marks
 
@@ -73,7 +73,7 @@ class ContratLayout(ContratFelt):
             under = self.pose("turned", 0, 1)
             widest = self.played * self.aspect * 1.1
             marks.append(Label(under.x, self.heart[1], text("contrat.mark.turned"), 19, widest))
-        if seen.public["phase"] == "auction":
+        if seen.public.phase == "auction":
             drawn = [self.pose("drawn", i, 2) for i in range(2)]
             marks += [Frame(pose.x, pose.y, pose.height) for pose in drawn]
             widest = self.played * self.aspect * 2
@@ -103,14 +103,14 @@ class ContratLayout(ContratFelt):
     def _contract_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
         """Who plays for what, and as far as it may be seen, how much of it is made; for a moment, why a double took."""
         public = seen.public
-        if len(public["trick"]) == 4:
-            why = words.double(words.Trick(tuple(public["trick"]), public["leader"]), seen, speaker)
+        if len(public.trick) == 4:
+            why = words.double(words.Trick(tuple(public.trick), public.leader), seen, speaker)
             if why:
                 return [Label(self.middle.centerx, self.brow + 34 * self.unit, why, 22, self.middle.width * 0.98)]
-        taker, contract = public["taker"], words.number(seen, public["high"])
+        taker, contract = public.taker, words.number(seen, public.high)
         x, y, widest = self.middle.centerx, self.brow + 34 * self.unit, self.middle.width * 0.96
         told = words.contract(seen, speaker)
-        made = words.points(seen)[taker] if public["made"] < 0 else public["made"]
+        made = words.points(seen)[taker] if public.made < 0 else public.made
         if made is None:
             return [Label(x, y, told, 22, widest)]
         colour = theme.JADE if made >= contract else theme.GOLD
@@ -128,9 +128,9 @@ class ContratLayout(ContratFelt):
     def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
         """The places of the trick, in which order its cards are played, and the colour that was led."""
         public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
-        marks = self.cross.marks(public["leader"], beside if public["phase"] == "play" else 0)
-        if public["trick"]:
-            marks += self._asked(CARD_COLOUR[public["trick"][0]])
+        marks = self.cross.marks(public.leader, beside if public.phase == "play" else 0)
+        if public.trick:
+            marks += self._asked(CARD_COLOUR[public.trick[0]])
         return marks
 
     def _asked(self, colour: int) -> list[Mark]:

@@ -9,7 +9,7 @@ from cardtable.text.catalog import text
 
 def laid_open(seen: ContratSeen) -> LaidOpen:
     """Everything but the memo cards, which lie open all the time."""
-    away, taker = in_order(seen, moved_to(seen, "rejected")), seen.public["taker"]
+    away, taker = in_order(seen, moved_to(seen, "rejected")), seen.public.taker
     drawn = in_order(seen, moved_to(seen, "drawn"))
     exchange = [
         Together(away, text("contrat.laid.rejected"), taker),

@@ -15,7 +15,7 @@ from cardtable.text.catalog import text
 
 def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> Account:
     """`contract` is what the taker plays for, in words."""
-    rows = _made(seen, result, contract) if seen.public["made"] >= 0 else []
+    rows = _made(seen, result, contract) if seen.public.made >= 0 else []
     gains = [int(gain) for gain in result.points]
     if seen.setting.options["manches"] == 1:
         # Its score is that of the match, which stands on the same slip already.
@@ -35,9 +35,9 @@ def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> A
 def _made(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> list[AccountRow]:
     """What the deal was about."""
     public, everyone = seen.public, range(4)
-    taker = public["taker"]
+    taker = public.taker
     tricks = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
-    hidden = sum(public["worth"][card % FACES] for card in seen.view.get("first", ()) if card is not None)
+    hidden = sum(public.worth[card % FACES] for card in seen.view.get("first", ()) if card is not None)
 
     def of_taker(words: str) -> list[str]:
         return [words if seat == taker else "" for seat in everyone]
@@ -55,8 +55,8 @@ def outcome(
 ) -> str:
     """What was promised, and how much of it was made."""
     public = seen.public
-    if public["made"] < 0:
+    if public.made < 0:
         return ""
-    taker = public["taker"]
+    taker = public.taker
     side = [taker, (taker + 2) % 4] if seen.setting.options["mode"] == "teams" else [taker]
-    return text("contrat.outcome", names=names(side), contract=contract, n=public["made"])
+    return text("contrat.outcome", names=names(side), contract=contract, n=public.made)

@@ -49,8 +49,8 @@ class ContratTalk(TableText):
 
     def badge(self, seat: Seat, seen: ContratSeen) -> str:
         """A flag for those who play for the contract, crossed swords for those against it."""
-        taker = seen.public["taker"]
-        if seen.public["phase"] == "auction" or taker < 0:
+        taker = seen.public.taker
+        if seen.public.phase == "auction" or taker < 0:
             return ""
         return "icons/flag" if seat in side(seen, taker) else "icons/swords"
 
@@ -59,16 +59,16 @@ class ContratTalk(TableText):
 
     def mood(self, seat: Seat, seen: ContratSeen) -> Mood:
         public = seen.public
-        return "passed" if public["phase"] == "auction" and public["passed"][seat] else "waiting"
+        return "passed" if public.phase == "auction" and public.passed[seat] else "waiting"
 
     def lines(self, seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
         """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""
         public = seen.public
         said = ""
-        if public["phase"] == "auction" and public["passed"][seat]:
+        if public.phase == "auction" and public.passed[seat]:
             said = text("contrat.line.passed")
-        elif public["phase"] == "auction" or seat == public["taker"]:
-            contract = public["bids"][seat]
+        elif public.phase == "auction" or seat == public.taker:
+            contract = public.bids[seat]
             said = text(f"contrat.to.{CONTRACTS[contract]}") if contract >= 0 else ""
         partner = text("contrat.line.with", name=speaker.names[(seat + 2) % 4]) if teams(seen) else ""
         return [line for line in (said, partner) if line]
@@ -76,24 +76,24 @@ class ContratTalk(TableText):
     def crowned(self, seen: ContratSeen) -> Sequence[Card | Place]:
         """The card that takes the trick as it looks now."""
         public = seen.public
-        if public["phase"] != "play":
+        if public.phase != "play":
             return ()
-        trick = lying(seen.view, public["leader"])
+        trick = lying(seen.view, public.leader)
         if len(trick) < 2:
             return ()
-        return [trick[best_of(trick, public["leader"], public["matching"], teams(seen))]]
+        return [trick[best_of(trick, public.leader, public.matching, teams(seen))]]
 
     def worth(self, action: Action, seen: ContratSeen) -> str:
         """The points of the card, which no card shows."""
         if len(action.cards) != 1:
             return ""
-        return str(seen.public["worth"][action.cards[0] % FACES])
+        return str(seen.public.worth[action.cards[0] % FACES])
 
     def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
         """What a contract means, what the first trick is for, why a double took a trick, and the memo colours."""
         if not 0 <= seen.seat < 4:
             return ()
-        match seen.public["phase"]:
+        match seen.public.phase:
             case "auction":
                 stakes = text("contrat.aside.team") if teams(seen) else text("contrat.aside.alone")
                 return [stakes] if seen.ask.actions else ()
@@ -107,7 +107,7 @@ class ContratTalk(TableText):
 
     def rankings(self, seen: ContratSeen) -> Sequence[Ranking]:
         """What takes a trick; the first one is laid by what its cards could take later."""
-        if seen.public["phase"] not in ("first", "play"):
+        if seen.public.phase not in ("first", "play"):
             return ()
         black = [card for card in range(FACES) if CARD_COLOUR[card] == BLACK]
         return [Ranking(text("contrat.rank.colour"), SHAPES), Ranking(text("contrat.rank.black"), black)]
@@ -121,14 +121,14 @@ class ContratTalk(TableText):
         if "keep" in verbs:
             return [_keep(seen)]
         if "stay" in verbs:
-            high = seen.public["high"]
+            high = seen.public.high
             stay = text("contrat.offer.stay", contract=contract_name(seen, high))
             ladder = [_rung(seen, "raise", contract) for contract in range(high + 1, len(CONTRACTS))]
             return [Offer(Action("stay"), stay, _brings(seen, high)), *ladder]
         return None
 
     def midway(self, seen: ContratSeen) -> bool:
-        return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
+        return seen.public.phase == "exchange" and bool(seen.view.get("rejected"))
 
     def why_taken(self, trick: TakenTrick, seen: ContratSeen, speaker: Speaker) -> str:
         cards = [played.card for played in trick.cards if played.card is not None]
@@ -147,10 +147,10 @@ class ContratTalk(TableText):
         return laid_open(seen)
 
     def account(self, seen: ContratSeen, result: Result, speaker: Speaker) -> Account:
-        return account(seen, result, contract_name(seen, seen.public["high"]))
+        return account(seen, result, contract_name(seen, seen.public.high))
 
     def outcome(self, seen: ContratSeen, result: Result, speaker: Speaker) -> str:
-        contract = contract_name(seen, seen.public["high"])
+        contract = contract_name(seen, seen.public.high)
         return outcome(seen, result, contract, lambda seats: names(seats, speaker))
 
     def heads(self) -> Heads:
@@ -186,7 +186,7 @@ def contract_name(seen: ContratSeen, contract: int) -> str:
 
 def points(seen: ContratSeen) -> Sequence[int | None]:
     """What the side of each seat has made so far, as this seat may see it at this table."""
-    if seen.public["phase"] not in ("play", "over") or seen.public["taker"] < 0 or not 0 <= seen.seat < 4:
+    if seen.public.phase not in ("play", "over") or seen.public.taker < 0 or not 0 <= seen.seat < 4:
         return (None,) * 4
     return shown_points(seen.public, seen.setting.options, seen.seat, seen.view.get("first", ()))
 
@@ -220,23 +220,23 @@ def _keep(seen: ContratSeen) -> Offer:
 
 def bid(seat: Seat, seen: ContratSeen) -> str:
     """The last word of a player in the auction."""
-    if seen.public["passed"][seat]:
+    if seen.public.passed[seat]:
         return text("contrat.line.passed")
-    contract = seen.public["bids"][seat]
+    contract = seen.public.bids[seat]
     return contract_name(seen, contract) if contract >= 0 else ""
 
 
 def contract(seen: ContratSeen, speaker: Speaker) -> str:
     """Who plays for what."""
     public = seen.public
-    return text("contrat.mark.contract", contract=contract_name(seen, public["high"]),
-                name=names(side(seen, public["taker"]), speaker))  # fmt: skip
+    return text("contrat.mark.contract", contract=contract_name(seen, public.high),
+                name=names(side(seen, public.taker), speaker))  # fmt: skip
 
 
 def made(seen: ContratSeen, points: int) -> str:
     """How much of the contract is made; whoever does not see the first trick does not know what it adds."""
-    contract = number(seen, seen.public["high"])
-    if seen.public["made"] < 0 and None in seen.view.get("first", ()):
+    contract = number(seen, seen.public.high)
+    if seen.public.made < 0 and None in seen.view.get("first", ()):
         return text("contrat.mark.made-hidden", made=points, n=contract)
     return text("contrat.mark.made", made=points, n=contract)
 
@@ -254,7 +254,7 @@ def _turned_too(seen: ContratSeen) -> bool:
 
 
 def _first_trick(seen: ContratSeen, speaker: Speaker) -> str:
-    taker = seen.public["taker"]
+    taker = seen.public.taker
     if taker == seen.seat:
         return text("contrat.aside.first-taker")
     if taker in side(seen, seen.seat):
@@ -264,7 +264,7 @@ def _first_trick(seen: ContratSeen, speaker: Speaker) -> str:
 
 def _memo(seen: ContratSeen) -> str:
     """Which colours decide for the player when the same card is played twice."""
-    matching = seen.public["matching"][seen.seat]
+    matching = seen.public.matching[seen.seat]
     names = [colour_name(colour) for colour in range(4) if matching >> colour & 1]
     if len(names) == 2:
         return text("contrat.aside.memo-two", one=names[0], two=names[1])
@@ -306,7 +306,7 @@ def _owner(place: Place) -> Seat:
 def double(trick: Trick, seen: ContratSeen, speaker: Speaker) -> str:
     """Why one of two equal cards took a trick; nothing where the best card was played once."""
     cards, leader = trick
-    matching: Sequence[int] = seen.public["matching"]
+    matching: Sequence[int] = seen.public.matching
     k = best_of(cards, leader, matching, teams(seen))
     best, winner = cards[k], (leader + k) % 4
     twins = [(leader + k) % 4 for k, card in enumerate(cards) if card % FACES == best % FACES]

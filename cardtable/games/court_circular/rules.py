@@ -13,7 +13,7 @@ from typing import Self
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.court_circular.about import ABOUT
 from cardtable.games.court_circular.rules_lines import ORDERS, Line, count, differences, line_of, strongest
-from cardtable.games.court_circular.rules_types import CourtCarry, CourtOptions, CourtPhase, CourtPublic, CourtSetting
+from cardtable.games.court_circular.rules_types import CourtCarry, CourtFields, CourtOptions, CourtSetting
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -24,6 +24,7 @@ from cardtable.rules.game import (
     Result,
     Setting,
     Standing,
+    field_names,
     places_by,
     shuffle_ask,
 )
@@ -40,7 +41,7 @@ _LEAD = [Action("lead", (card,)) for card in range(len(FRENCH))]
 _RESIGN = Action("resign")
 
 
-class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
+class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
     id = "court_circular"
     about = ABOUT
     options = (
@@ -55,22 +56,7 @@ class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
     )
     bound = 400
 
-    __slots__ = (
-        "dealer", "first", "lead", "phase", "resigned", "trick", "turn", "winner",
-    )  # fmt: skip
-    phase: CourtPhase
-    dealer: Seat
-    """Who deals, by lot, by cut or by turn."""
-    first: Seat
-    """First-hand: who began the trick."""
-    turn: Seat
-    lead: Card
-    """The Lead; -1 while there is none."""
-    trick: int
-    """The number of the trick, from 1."""
-    resigned: tuple[Seat, ...]
-    winner: Seat
-    """Who took the last trick, from its end until the next one begins; -1 otherwise."""
+    __slots__ = field_names(CourtFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 

@@ -11,17 +11,23 @@ from cardtable.rules.observe import Observation
 CourtPhase: TypeAlias = Literal["shuffle", "lay", "choose", "over"]
 
 
-class CourtPublic(TypedDict):
+class CourtFields:
     """The fields of `CourtCircular`; there it is said what they mean."""
 
+    __slots__ = ()
     phase: CourtPhase
     dealer: Seat
+    """Who deals, by lot, by cut or by turn."""
     first: Seat
+    """First-hand: who began the trick."""
     turn: Seat
     lead: Card
+    """The Lead; -1 while there is none."""
     trick: int
+    """The number of the trick, from 1."""
     resigned: tuple[Seat, ...]
     winner: Seat
+    """Who took the last trick, from its end until the next one begins; -1 otherwise."""
 
 
 class CourtOptions(TypedDict):
@@ -44,4 +50,4 @@ class CourtCarry(TypedDict, total=False):
 
 
 CourtSetting: TypeAlias = Setting[CourtOptions, CourtCarry]
-CourtSeen: TypeAlias = Observation[CourtPublic, CourtOptions, CourtCarry]
+CourtSeen: TypeAlias = Observation[CourtFields, CourtOptions, CourtCarry]

@@ -193,14 +193,14 @@ class CourtCircularLayout(AroundLayout):
     def _tags(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
         """Every player's Line as it forms; the best one stands out."""
         public, kinds = seen.public, words.kinds_on(seen)
-        best = words.ahead(words.lines_on(seen.view, seen), public["winner"])
+        best = words.ahead(words.lines_on(seen.view, seen), public.winner)
         marks: list[Mark] = []
         for seat in {*kinds, *words.resigned(seen)}:
             if seat not in kinds:
                 name = text("court_circular.plate.resigned")
             elif kinds[seat] is not NO_LINE:
                 name = text(kinds[seat].name)
-            elif public["winner"] < 0 and len(seen.view[f"laid.{seat}"]) < LAID:
+            elif public.winner < 0 and len(seen.view[f"laid.{seat}"]) < LAID:
                 name = text("court_circular.mark.no-line-yet")
             else:
                 name = text("court_circular.mark.no-line")

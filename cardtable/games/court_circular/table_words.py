@@ -54,19 +54,19 @@ class CourtCircularTalk(TableText):
     )
 
     def dealer(self, seen: CourtSeen) -> Seat | None:
-        return seen.public["dealer"]
+        return seen.public.dealer
 
     def mood(self, seat: Seat, seen: CourtSeen) -> Mood:
-        laying = seen.public["phase"] in ("lay", "choose")
+        laying = seen.public.phase in ("lay", "choose")
         return "passed" if laying and seat in resigned(seen) else "waiting"
 
     def lines(self, seat: Seat, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
         """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""
         public, told = seen.public, []
-        if public["phase"] in ("lay", "choose"):
+        if public.phase in ("lay", "choose"):
             if seat in resigned(seen):
                 told.append(text("court_circular.plate.resigned"))
-            elif seat == public["first"]:
+            elif seat == public.first:
                 told.append(text("court_circular.plate.first-hand"))
         up = count(open_cards(seen.view, f"up.{seat}"), ())
         return [*told, text("court_circular.plate.open", n=up)] if up else told
@@ -74,7 +74,7 @@ class CourtCircularTalk(TableText):
     def crowned(self, seen: CourtSeen) -> Sequence[Card | Place]:
         """The cards of the best Line on the table; of no Line the best card laid."""
         view, options, lines = seen.view, seen.setting.options, lines_on(seen.view, seen)
-        best = lines.get(ahead(lines, seen.public["winner"]))
+        best = lines.get(ahead(lines, seen.public.winner))
         if best is None:
             return ()
         if best.kind is NO_LINE:
@@ -109,12 +109,12 @@ class CourtCircularTalk(TableText):
         if not seen.ask.actions:
             return ()
         public = seen.public
-        mine = public["first"] == seen.seat
-        if public["phase"] == "choose":
+        mine = public.first == seen.seat
+        if public.phase == "choose":
             return [text("court_circular.aside.take-up") if mine else text("court_circular.aside.take-down")]
-        if public["phase"] != "lay":
+        if public.phase != "lay":
             return ()
-        first = speaker.names[public["first"]]
+        first = speaker.names[public.first]
         told = [text("court_circular.aside.mine") if mine else text("court_circular.aside.theirs", name=first)]
         if is_last(seen):
             told.append(text("court_circular.aside.last"))
@@ -171,19 +171,19 @@ def open_cards(view: View, place: Place) -> tuple[Card, ...]:
 
 def lines_on(view: View, seen: CourtSeen) -> dict[Seat, Line]:
     """The Lines of those who are still in the trick, as far as they have come; none once the next Lead is chosen."""
-    lead = seen.public["lead"]
+    lead = seen.public.lead
     laid = {seat: open_cards(view, f"laid.{seat}") for seat in range(seen.setting.seats)}
     return {
         seat: line_of(lead, cards, seen.setting.options)
         for seat, cards in laid.items()
-        if lead >= 0 and cards and seat not in seen.public["resigned"]
+        if lead >= 0 and cards and seat not in seen.public.resigned
     }
 
 
 def resigned(seen: CourtSeen) -> Sequence[Seat]:
     """Who is out of the trick that lies there."""
-    out: Sequence[Seat] = seen.public["resigned"]
-    return out if seen.public["lead"] >= 0 else ()
+    out: Sequence[Seat] = seen.public.resigned
+    return out if seen.public.lead >= 0 else ()
 
 
 def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
@@ -205,14 +205,14 @@ def kinds_on(seen: CourtSeen) -> dict[Seat, Kind]:
 
 def verdict(seen: CourtSeen, speaker: Speaker) -> str:
     """Why a trick was won, and how its cards are taken; at the end, what becomes of cards that nobody took."""
-    if seen.public["phase"] == "over":
+    if seen.public.phase == "over":
         left = any(seen.view.get(f"hand.{seat}") for seat in range(seen.setting.seats))
         return text("court_circular.mark.left-over") if left else ""
-    kinds, winner = kinds_on(seen), seen.public["winner"]
+    kinds, winner = kinds_on(seen), seen.public.winner
     if winner not in kinds:
         return ""
     name = speaker.names[winner]
-    mine = seen.public["first"] == winner
+    mine = seen.public.first == winner
     takes = text("court_circular.mark.wins-up", name=name) if mine else text("court_circular.mark.wins-down", name=name)
     best = kinds.pop(winner)
     return f"{beaten(best, list(kinds.values()), seen)} – {takes}" if kinds else takes
@@ -241,12 +241,12 @@ def ladder(seen: CourtSeen) -> Sequence[Kind]:
 def _cost(seen: CourtSeen, speaker: Speaker) -> str:
     """Who would have the trick, and what it would bring at most: one card of those laid stays as the Lead."""
     public, seats = seen.public, range(seen.setting.seats)
-    others = [seat for seat in seats if seat != seen.seat and seat not in public["resigned"]]
+    others = [seat for seat in seats if seat != seen.seat and seat not in public.resigned]
     if len(others) > 1:
         return text("court_circular.offer.out")
     laid = [card for seat in seats for card in open_cards(seen.view, f"laid.{seat}")]
     taken = [*open_cards(seen.view, "lead"), *laid]
-    up = others[0] == public["first"]
+    up = others[0] == public.first
     most = max(
         count(rest, ()) if up else count((), rest)
         for rest in ([card for card in taken if card != kept] for kept in laid)

@@ -42,7 +42,7 @@ class NavalSearch:
 
     def weigh(self, seen: NavalSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers with the chance to win after them, best first."""
-        if seen.public["phase"] == "lay":
+        if seen.public.phase == "lay":
             return [Weighed(lay(seen.ask, rng) if seen.ask.arrange else keep(seen.ask), EVEN)]
         memory = NavalMemory(seen, rng)
         look = LookAhead(memory, self.style)
@@ -60,7 +60,7 @@ class NavalSearch:
 
     def compare(self, seen: NavalSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
         """The same of these attacks, those that make no sense among them: they are no better than any that does."""
-        if seen.public["phase"] == "lay":
+        if seen.public.phase == "lay":
             return []
         weighed = {each.action: each for each in self.weigh(seen, rng, budget)}
         least = min(each.worth for each in weighed.values())

@@ -14,7 +14,7 @@ from typing import Self
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.naval.about import ABOUT
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE, selectable
-from cardtable.games.naval.rules_types import NavalCarry, NavalOptions, NavalPhase, NavalPublic, NavalSetting
+from cardtable.games.naval.rules_types import NavalCarry, NavalFields, NavalOptions, NavalSetting
 from cardtable.rules.cirkle import COLOUR, FACES, series
 from cardtable.rules.game import (
     Action,
@@ -27,6 +27,7 @@ from cardtable.rules.game import (
     Result,
     Setting,
     Standing,
+    field_names,
     places_by,
 )
 
@@ -72,7 +73,7 @@ def _chosen(verb: str, seat: Seat, bits: int) -> tuple[Action, ...]:
     return tuple(actions[k] for k in range(SIZE) if bits >> k & 1)
 
 
-class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
+class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
     id = "naval"
     rules = 2
     """2: two and three players, too, have any of the four series."""
@@ -88,31 +89,7 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
     )
     bound = 2 * 300 + 10
 
-    __slots__ = (
-        "attacks", "battle", "chosen", "filled", "near", "open_sea", "out", "passes", "phase", "series", "turn", "why",
-        "winners",
-    )  # fmt: skip
-    phase: NavalPhase
-    series: tuple[int, ...]
-    """Which border series each seat plays with."""
-    turn: Seat
-    chosen: int
-    """The own place that the player to move has picked, as its number in `SPOTS`; -1 before that."""
-    filled: list[int]
-    """The places of each pyramid where a card lies, as bits."""
-    near: list[int]
-    """The places next to a gap, as bits."""
-    open_sea: bool
-    """Whether every card may be chosen, because nothing else could change any more."""
-    attacks: int
-    battle: tuple[Card, ...]
-    """The card that strikes and the one that is struck, until the strike is over."""
-    passes: int
-    """How many passes followed upon each other."""
-    out: list[int]
-    """The attack in which each seat's target was turned up; 0 while it is hidden."""
-    winners: tuple[Seat, ...]
-    why: str
+    __slots__ = field_names(NavalFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 
@@ -125,8 +102,8 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
         return tuple(range(FACES * setting.seats if setting.older_than(2) else len(CIRKLE)))
 
     @classmethod
-    def lying(cls, setting: NavalSetting, public: NavalPublic) -> tuple[Card, ...]:
-        return tuple(card for number in sorted(public["series"]) for card in series(number))
+    def lying(cls, setting: NavalSetting, public: NavalFields) -> tuple[Card, ...]:
+        return tuple(card for number in sorted(public.series) for card in series(number))
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: NavalSetting) -> Self:

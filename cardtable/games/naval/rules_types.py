@@ -11,20 +11,29 @@ from cardtable.rules.observe import Observation
 NavalPhase: TypeAlias = Literal["lay", "attack", "aim", "over"]
 
 
-class NavalPublic(TypedDict):
+class NavalFields:
     """The fields of `Naval`; there it is said what they mean."""
 
+    __slots__ = ()
     phase: NavalPhase
     series: tuple[int, ...]
+    """Which border series each seat plays with."""
     turn: Seat
     chosen: int
+    """The own place that the player to move has picked, as its number in `SPOTS`; -1 before that."""
     battle: tuple[Card, ...]
+    """The card that strikes and the one that is struck, until the strike is over."""
     filled: list[int]
+    """The places of each pyramid where a card lies, as bits."""
     near: list[int]
+    """The places next to a gap, as bits."""
     open_sea: bool
+    """Whether every card may be chosen, because nothing else could change any more."""
     attacks: int
     passes: int
+    """How many passes followed upon each other."""
     out: list[int]
+    """The attack in which each seat's target was turned up; 0 while it is hidden."""
     winners: tuple[Seat, ...]
     why: str
 
@@ -48,4 +57,4 @@ class NavalCarry(TypedDict, total=False):
 
 
 NavalSetting: TypeAlias = Setting[NavalOptions, NavalCarry]
-NavalSeen: TypeAlias = Observation[NavalPublic, NavalOptions, NavalCarry]
+NavalSeen: TypeAlias = Observation[NavalFields, NavalOptions, NavalCarry]

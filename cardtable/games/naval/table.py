@@ -231,10 +231,10 @@ class NavalLayout(AroundLayout):
     def marks(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Mark]:
         marks: list[Mark] = []
         for seat, pyramid in self.pyramid.items():
-            series = seen.public["series"][seat]
-            turn = seen.public["phase"] in ("attack", "aim") and seat == seen.public["turn"]
+            series = seen.public.series[seat]
+            turn = seen.public.phase in ("attack", "aim") and seat == seen.public.turn
             marks.append(Outline(pyramid.steps(), theme.SERIES["ABCD"[series]], (4 if turn else 2) * self.unit))
-            if seen.public["out"][seat]:
+            if seen.public.out[seat]:
                 words = text("naval.mark.out", name=speaker.names[seat])
                 marks.append(Label(*pyramid.heart(), words, 24, pyramid.step * 4))
             else:
@@ -254,9 +254,9 @@ class NavalLayout(AroundLayout):
 
     def _picked(self, seen: NavalSeen) -> list[Mark]:
         """A border around the card that attacks, as long as its victim is not chosen."""
-        if seen.public["chosen"] < 0:
+        if seen.public.chosen < 0:
             return []
-        return [self._around(seen.public["turn"], seen.public["chosen"], theme.CORAL)]
+        return [self._around(seen.public.turn, seen.public.chosen, theme.CORAL)]
 
     def _corners(self, seen: NavalSeen) -> list[Mark]:
         """While one lays out: the places that can be attacked at once."""

@@ -23,7 +23,7 @@ def account(seen: NavalSeen, result: Result[NavalCarry]) -> Account:
         AccountRow(text("naval.form.won"), [str(_times(said, "naval.wins", seat)) for seat in seats]),
         AccountRow(text("naval.form.lost"), [str(len(seen.view.get(f"lost.{seat}", ()))) for seat in seats]),
         AccountRow(text("naval.form.left"), [str(left) for left in result.scores]),
-        AccountRow(text("naval.form.target"), [str(n) if n else "–" for n in seen.public["out"]], Weight.DECIDES),
+        AccountRow(text("naval.form.target"), [str(n) if n else "–" for n in seen.public.out], Weight.DECIDES),
     ]
 
 
@@ -33,10 +33,10 @@ def _times(said: Sequence[Said], text_id: str, seat: Seat) -> int:
 
 def outcome(seen: NavalSeen, result: Result[NavalCarry], speaker: Speaker) -> str:
     """Whose target was not found, or who has most cards left."""
-    winners = seen.public["winners"]
+    winners = seen.public.winners
     if not winners:
         return ""
     names = together([speaker.names[seat] for seat in winners])
-    if any(seen.public["out"][seat] for seat in winners):
+    if any(seen.public.out[seat] for seat in winners):
         return text("naval.outcome", names=names)
     return text("naval.outcome.hidden", names=names, n=result.scores[winners[0]])

@@ -53,7 +53,7 @@ class NavalTalk(TableText):
         return lying + len(seen.view.get(f"hand.{seat}", ()))
 
     def mood(self, seat: Seat, seen: NavalSeen) -> Mood:
-        return "passed" if seen.public["out"][seat] else "waiting"
+        return "passed" if seen.public.out[seat] else "waiting"
 
     def lines(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
         """How far a player has come with the pyramid, or whether the target is still hidden, and the border series."""
@@ -62,16 +62,16 @@ class NavalTalk(TableText):
             state = text("naval.line.choosing")
         elif held:
             state = text("naval.line.laying")
-        elif seen.public["phase"] == "lay":
+        elif seen.public.phase == "lay":
             state = text("naval.line.ready")
-        elif seen.public["out"][seat]:
+        elif seen.public.out[seat]:
             state = text("naval.line.out")
         else:
             state = text("naval.line.hidden")
-        return [state, text(SERIES[seen.public["series"][seat]])]
+        return [state, text(SERIES[seen.public.series[seat]])]
 
     def crowned(self, seen: NavalSeen) -> Sequence[Card | Place]:
-        battle: tuple[Card, ...] = seen.public["battle"]
+        battle: tuple[Card, ...] = seen.public.battle
         if not battle:
             return ()
         attacker, defender = battle
@@ -81,9 +81,9 @@ class NavalTalk(TableText):
         return (attacker,) if outcome == ATTACKER else (defender,)
 
     def picked(self, seen: NavalSeen) -> Sequence[Card | Place]:
-        if seen.public["chosen"] < 0:
+        if seen.public.chosen < 0:
             return ()
-        return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
+        return (f"pyramid.{seen.public.turn}.{SPOTS[seen.public.chosen]}",)
 
     def placed(self, place: Place, seen: NavalSeen, speaker: Speaker) -> str:
         return self.whereabouts(place, seen, speaker) or super().placed(place, seen, speaker)
@@ -133,7 +133,7 @@ class NavalTalk(TableText):
         ]
 
     def midway(self, seen: NavalSeen) -> bool:
-        return seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat
+        return seen.public.phase == "aim" and seen.public.turn == seen.seat
 
     def why(self, heard: Sequence[Event], seen: NavalSeen, speaker: Speaker) -> str:
         said = heard[-1]

@@ -17,8 +17,8 @@ from cardtable.games.poker.rules_betting import OPEN, Betting
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_refusals import reason
-from cardtable.games.poker.rules_types import PokerCarry, PokerOptions, PokerPublic, PokerSetting
-from cardtable.rules.game import Action, Amount, Ask, Game, Option, Refusal, Result, Standing, places_by
+from cardtable.games.poker.rules_types import PokerCarry, PokerFields, PokerOptions, PokerSetting
+from cardtable.rules.game import Action, Amount, Ask, Game, Option, Refusal, Result, Standing, field_names, places_by
 
 LAID = (0, 0, 3, 1, 1)
 """How many common cards each stage lays."""
@@ -40,7 +40,7 @@ def _amount(verb: str, low: int, high: int, half: int) -> tuple[Amount]:
     return (Amount(verb, low, high, tuple(sorted({low, min(max(low, half), high), high}))),)
 
 
-class Poker(Betting, Game[PokerPublic, PokerOptions, PokerCarry]):
+class Poker(Betting, Game[PokerFields, PokerOptions, PokerCarry]):
     id = "poker"
     rules = 2
     """2: a pot that is divided is the end of the match, and the base stake rises."""
@@ -62,20 +62,7 @@ class Poker(Betting, Game[PokerPublic, PokerOptions, PokerCarry]):
     # Every answer but a pass or a parole costs a chip, and there are 8 x 500 of them.
     bound = 4200
 
-    __slots__ = (
-        "capital", "carried", "inside", "level", "pending", "phase", "pot", "side_pots", "stage", "stake", "staked",
-        "turn", "used", "why", "winners",
-    )  # fmt: skip
-    stage: int
-    """1 to 4: before the common cards, with three, four, five of them."""
-    turn: Seat
-    carried: int
-    """The part of the pot that came from the deal before."""
-    staked: list[int]
-    """What each seat has paid in this deal, the ante included."""
-    winners: tuple[Seat, ...]
-    """Who got chips at the end."""
-    why: str
+    __slots__ = field_names(PokerFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 

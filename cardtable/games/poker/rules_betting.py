@@ -4,32 +4,17 @@ from __future__ import annotations
 
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.rules_base import base_stake
-from cardtable.games.poker.rules_types import PokerPhase, PokerSetting
+from cardtable.games.poker.rules_types import PokerFields, PokerSetting
 
 OPEN = -1
 """The level of a round in which no tapis has set one: stakes may still rise."""
 
 
-class Betting:
+class Betting(PokerFields):
     """The part of a deal that tells what may be staked; what is done with it the deal knows."""
 
     __slots__ = ()
     setting: PokerSetting
-    phase: PokerPhase
-    pot: int
-    """What lies in the middle; it stands still during a round, and limits every stake of it."""
-    capital: list[int]
-    stake: list[int]
-    """What each seat has staked in this round."""
-    inside: list[bool]
-    """Who is still in the deal."""
-    pending: list[bool]
-    """Who has said parole and not yet made it good."""
-    used: list[bool]
-    """Who has said parole in this stage."""
-    level: int
-    """The stake to which a tapis has brought everybody; OPEN if there was none."""
-    side_pots: bool
 
     def to_match(self) -> int:
         """The stake to match; 0 while nobody has bet."""

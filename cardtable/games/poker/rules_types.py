@@ -15,28 +15,40 @@ FlushRoyal: TypeAlias = Literal["sheet", "four_plus_target"]
 TieBreak: TypeAlias = Literal["sheet", "cards"]
 
 
-class BettingPublic(TypedDict):
+class BettingFields:
     """The fields from which the betting goes on."""
 
+    __slots__ = ()
     stage: int
+    """1 to 4: before the common cards, with three, four, five of them."""
     turn: Seat
     pot: int
+    """What lies in the middle; it stands still during a round, and limits every stake of it."""
     carried: int
+    """The part of the pot that came from the deal before."""
     capital: list[int]
     stake: list[int]
+    """What each seat has staked in this round."""
     staked: list[int]
+    """What each seat has paid in this deal, the ante included."""
     inside: list[bool]
+    """Who is still in the deal."""
     pending: list[bool]
+    """Who has said parole and not yet made it good."""
     used: list[bool]
+    """Who has said parole in this stage."""
     level: int
+    """The stake to which a tapis has brought everybody; OPEN if there was none."""
 
 
-class PokerPublic(BettingPublic):
+class PokerFields(BettingFields):
     """The fields of `Poker`; there it is said what they mean."""
 
+    __slots__ = ()
     phase: PokerPhase
     side_pots: bool
     winners: tuple[Seat, ...]
+    """Who got chips at the end."""
     why: str
 
 
@@ -72,4 +84,4 @@ class PokerCarry(TypedDict, total=False):
 
 
 PokerSetting: TypeAlias = Setting[PokerOptions, PokerCarry]
-PokerSeen: TypeAlias = Observation[PokerPublic, PokerOptions, PokerCarry]
+PokerSeen: TypeAlias = Observation[PokerFields, PokerOptions, PokerCarry]

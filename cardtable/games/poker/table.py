@@ -189,7 +189,7 @@ class PokerLayout(AroundLayout):
         found = [pot for pot in pots(seen) if pot[0]]
         free, line = self.middle.width - 2 * self._stock_wide(), max(21 * self.unit, 16)
         cell = free if len(found) < 2 else min(210 * self.unit, free / len(found))
-        carried = seen.public["carried"]
+        carried = seen.public.carried
         for i, (n, seats) in enumerate(found):
             small = together([speaker.names[seat] for seat in seats])
             if carried and not seats:
@@ -210,7 +210,7 @@ class PokerLayout(AroundLayout):
         """What everybody has put forward in this round, at the plate: in one column, or two if it is much."""
         marks: list[Mark] = []
         width = 38 * self.unit
-        for seat, n in enumerate(seen.public["stake"]):
+        for seat, n in enumerate(seen.public.stake):
             if not n:
                 continue
             plate = self.chairs[seat].plate

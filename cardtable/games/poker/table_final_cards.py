@@ -24,7 +24,7 @@ def _hand(seat: Seat, seen: PokerSeen) -> Together:
     if not cards:
         return Together(seen.view[f"hand.{seat}"], text("poker.laid.secret"), seat)
     made = text(ladder(seen.setting.options).name(value)) if value is not None else ""
-    return Together(cards, made, seat, cards if seat in seen.public["winners"] else ())
+    return Together(cards, made, seat, cards if seat in seen.public.winners else ())
 
 
 def _strength(seat: Seat, seen: PokerSeen) -> int | None:

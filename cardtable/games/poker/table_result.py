@@ -15,7 +15,7 @@ def account(seen: PokerSeen, result: Result[PokerCarry]) -> Account:
     before = [now - int(points) for now, points in zip(result.scores, result.points, strict=True)]
     return [
         counted(text("poker.form.before"), before),
-        part(text("poker.form.staked"), [-paid for paid in seen.public["staked"]]),
+        part(text("poker.form.staked"), [-paid for paid in seen.public.staked]),
         part(text("poker.form.won"), won(seen, result)),
         AccountRow(text("poker.form.capital"), [str(chips) for chips in result.scores], Weight.SUM),
     ]
@@ -23,12 +23,12 @@ def account(seen: PokerSeen, result: Result[PokerCarry]) -> Account:
 
 def won(seen: PokerSeen, result: Result[PokerCarry]) -> list[int]:
     """What each player got from the pot."""
-    return [int(points) + paid for points, paid in zip(result.points, seen.public["staked"], strict=True)]
+    return [int(points) + paid for points, paid in zip(result.points, seen.public.staked, strict=True)]
 
 
 def outcome(seen: PokerSeen, result: Result[PokerCarry], why: str, speaker: Speaker) -> str:
     """Why the best hand is the best where hands were shown, then what was won; or what becomes of the pot."""
-    winners = seen.public["winners"]
+    winners = seen.public.winners
     if not winners:
         return text("poker.outcome.waits", n=result.carry["pot"]) if result.carry["pot"] else ""
     names = together([speaker.names[seat] for seat in winners])

@@ -36,7 +36,7 @@ def chips(amount: int) -> list[int]:
 def showdown(view: View, seen: PokerSeen) -> Showdown | None:
     """Nothing before all common cards lie there and the hands of all who are still in are open."""
     board = view.get("board", ())
-    inside = [seat for seat, still in enumerate(seen.public["inside"]) if still]
+    inside = [seat for seat, still in enumerate(seen.public.inside) if still]
     hands: dict[Seat, tuple[Card, ...]] = {}
     for seat in inside:
         cards = [card for card in (*view.get(f"hand.{seat}", ()), *board) if card is not None]
@@ -44,8 +44,8 @@ def showdown(view: View, seen: PokerSeen) -> Showdown | None:
             hands[seat] = tuple(cards)
     if len(inside) < 2 or len(hands) < len(inside):
         return None
-    rungs, staked = ladder(seen.setting.options), seen.public["staked"]
-    pots = layers(staked, inside, 0) if seen.public["side_pots"] else [(0, inside)]
+    rungs, staked = ladder(seen.setting.options), seen.public.staked
+    pots = layers(staked, inside, 0) if seen.public.side_pots else [(0, inside)]
     found = [seats[i] for _, seats in pots for i in rungs.winners([hands[seat] for seat in seats])]
     return Showdown(hands, list(dict.fromkeys(found)))
 
@@ -53,11 +53,11 @@ def showdown(view: View, seen: PokerSeen) -> Showdown | None:
 def pots(seen: PokerSeen) -> list[tuple[int, Sequence[Seat]]]:
     """What lies in the middle, pot by pot; who may win one is only named where there are several."""
     public = seen.public
-    pot = public["pot"]
-    if public["side_pots"]:
-        inside = [seat for seat, still in enumerate(public["inside"]) if still]
-        lying = [paid - now for paid, now in zip(public["staked"], public["stake"], strict=True)]
-        found = [layer for layer in layers(lying, inside, public["carried"]) if layer[0]]
+    pot = public.pot
+    if public.side_pots:
+        inside = [seat for seat, still in enumerate(public.inside) if still]
+        lying = [paid - now for paid, now in zip(public.staked, public.stake, strict=True)]
+        found = [layer for layer in layers(lying, inside, public.carried) if layer[0]]
         if len(found) > 1 and sum(n for n, _ in found) == pot:
             return [(n, seats) for n, seats in found]
     return [(pot, ())]

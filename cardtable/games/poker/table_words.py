@@ -75,10 +75,10 @@ class PokerTalk(TableText):
     moods = (("poker.wins", "pleased"), ("poker.shares", "pleased"))
 
     def figure(self, seat: Seat, seen: PokerSeen) -> int | None:
-        return seen.public["capital"][seat]
+        return seen.public.capital[seat]
 
     def mood(self, seat: Seat, seen: PokerSeen) -> Mood:
-        return "waiting" if seen.public["inside"][seat] else "passed"
+        return "waiting" if seen.public.inside[seat] else "passed"
 
     def lines(self, seat: Seat, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
         told = line(seat, seen)
@@ -99,7 +99,7 @@ class PokerTalk(TableText):
         return tuple({card for seat in shown.winners for card in rungs.combination(shown.hands[seat])})
 
     def resting(self, seen: PokerSeen) -> Collection[Place]:
-        return [f"hand.{seat}" for seat, inside in enumerate(seen.public["inside"]) if not inside]
+        return [f"hand.{seat}" for seat, inside in enumerate(seen.public.inside) if not inside]
 
     def aside(self, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
         shown = showdown(seen.view, seen)
@@ -122,7 +122,7 @@ class PokerTalk(TableText):
 
     def stops(self, seen: PokerSeen, amount: Amount) -> Sequence[tuple[int, str]]:
         """The marked stakes by what they are: the least, half the pot, the whole pot or all one has."""
-        pot = seen.public["pot"]
+        pot = seen.public.pot
         found = []
         for n in amount.marks:
             if n == amount.high:
@@ -135,8 +135,8 @@ class PokerTalk(TableText):
 
     def money(self, seen: PokerSeen, n: int, speaker: Speaker) -> str:
         """What naming this stake costs, and what it leaves."""
-        cost = n - seen.public["stake"][seen.seat]
-        return text("poker.money", n=cost, n_left=seen.public["capital"][seen.seat] - cost)
+        cost = n - seen.public.stake[seen.seat]
+        return text("poker.money", n=cost, n_left=seen.public.capital[seen.seat] - cost)
 
     def why(self, heard: Sequence[Event], seen: PokerSeen, speaker: Speaker) -> str:
         said = heard[-1]
@@ -204,19 +204,19 @@ def rungs_listed(seen: PokerSeen) -> tuple[tuple[tuple[str, str], ...], int]:
 def line(seat: Seat, seen: PokerSeen) -> str:
     """The small line on a plate: what is shown at the end, before that what was done last."""
     public = seen.public
-    if not public["inside"][seat]:
+    if not public.inside[seat]:
         # Who has passed has at least paid the base stake.
-        return text("poker.did.passes") if public["staked"][seat] else text("poker.did.out")
+        return text("poker.did.passes") if public.staked[seat] else text("poker.did.out")
     shown = showdown(seen.view, seen)
     if shown is not None:
         value = ladder(seen.setting.options).strength(shown.hands[seat])
         return text(RUNGS[len(RUNGS) - category(value)][0])
-    if public["pending"][seat]:
+    if public.pending[seat]:
         return text("poker.did.waits")
     act = last_acts(seen).get(seat)
     if act is not None and act.text_id in DID:
         return text(DID[act.text_id], n=act.args["n"])
-    return "" if public["capital"][seat] or public["phase"] == "over" else text("poker.did.all-in")
+    return "" if public.capital[seat] or public.phase == "over" else text("poker.did.all-in")
 
 
 # -- what an answer means --------------------------------------------------------------------------------------
@@ -229,18 +229,18 @@ def offer(action: Action, seen: PokerSeen) -> Offer:
 
 def _tell(action: Action, seen: PokerSeen) -> str:
     public, seat = seen.public, seen.seat
-    chips = public["capital"][seat]
+    chips = public.capital[seat]
     match action.verb:
         case "follow":
-            cost = (action.n or 0) - public["stake"][seat]
-            after = public["pot"] + sum(public["stake"]) + cost
+            cost = (action.n or 0) - public.stake[seat]
+            after = public.pot + sum(public.stake) + cost
             return text("poker.tell.follow", n=cost, n_left=chips - cost, n_times=max(1, after // max(1, cost)))
         case "tapis":
-            return text("poker.tell.tapis-side" if public["side_pots"] else "poker.tell.tapis", n=chips)
+            return text("poker.tell.tapis-side" if public.side_pots else "poker.tell.tapis", n=chips)
         case "parole":
             return _tell_parole(seen)
         case "pass":
-            return text("poker.tell.pass", n=public["staked"][seat], n_left=chips)
+            return text("poker.tell.pass", n=public.staked[seat], n_left=chips)
         case "show":
             return text("poker.tell.show")
     return text("poker.tell.hide")
@@ -248,11 +248,11 @@ def _tell(action: Action, seen: PokerSeen) -> str:
 
 def _tell_parole(seen: PokerSeen) -> str:
     public = seen.public
-    others = [seat for seat, inside in enumerate(public["inside"]) if inside and seat != seen.seat]
-    if any(public["stake"]):
+    others = [seat for seat, inside in enumerate(public.inside) if inside and seat != seen.seat]
+    if any(public.stake):
         return text("poker.tell.parole-late")
-    if all(public["pending"][seat] for seat in others):
-        carried = waits(seen.setting.options, public["inside"], public["capital"])
+    if all(public.pending[seat] for seat in others):
+        carried = waits(seen.setting.options, public.inside, public.capital)
         return text("poker.tell.parole-last" if carried else "poker.tell.parole-free")
     return text("poker.tell.parole")
 

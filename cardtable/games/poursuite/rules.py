@@ -11,7 +11,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.poursuite.about import ABOUT
-from cardtable.games.poursuite.rules_types import PoursuiteOptions, PoursuitePhase, PoursuitePublic, PoursuiteSetting
+from cardtable.games.poursuite.rules_types import PoursuiteFields, PoursuiteOptions, PoursuiteSetting
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import (
     Action,
@@ -24,6 +24,7 @@ from cardtable.rules.game import (
     Result,
     Setting,
     Standing,
+    field_names,
     places_by,
     shuffle_ask,
 )
@@ -60,7 +61,7 @@ def launches(card: Card, covered: Card) -> bool:
     return card in _BLACK and _SHAPE[card] == _SHAPE[covered]
 
 
-class Poursuite(Game[PoursuitePublic, PoursuiteOptions, NoCarry]):
+class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry]):
     id = "poursuite"
     about = ABOUT
     options = (
@@ -77,30 +78,7 @@ class Poursuite(Game[PoursuitePublic, PoursuiteOptions, NoCarry]):
     # At most 200 turns for each of six players; a turn is a draw, perhaps with a shuffle, and a word on the drawn card.
     bound = 6 * 200 * 3
 
-    __slots__ = (
-        "blacks", "drawn", "fails", "last_black", "owed", "phase", "stalled", "starter", "turn", "turns", "why",
-        "winners",
-    )  # fmt: skip
-    phase: PoursuitePhase
-    turn: Seat
-    turns: int
-    """How many turns have ended."""
-    starter: Seat
-    """Who launched the attack in progress; NOBODY_ATTACKS if there is none."""
-    last_black: Seat
-    """Who played its latest black card: an attack that comes back to this seat is spent."""
-    fails: int
-    """How many players have drawn in this attack."""
-    blacks: tuple[Card, ...]
-    """The black cards of this attack that lie in the pile."""
-    owed: int
-    """How many cards the seat whose turn it is must still draw."""
-    drawn: int
-    """How many it has drawn in this turn."""
-    stalled: int
-    """How many turns in a row nobody could play or draw."""
-    winners: tuple[Seat, ...]
-    why: str
+    __slots__ = field_names(PoursuiteFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 

@@ -11,19 +11,28 @@ from cardtable.rules.observe import Observation
 PoursuitePhase: TypeAlias = Literal["play", "drawn", "shuffle", "over"]
 
 
-class PoursuitePublic(TypedDict):
+class PoursuiteFields:
     """The fields of `Poursuite`; there it is said what they mean."""
 
+    __slots__ = ()
     phase: PoursuitePhase
     turn: Seat
     turns: int
+    """How many turns have ended."""
     starter: Seat
+    """Who launched the attack in progress; NOBODY_ATTACKS if there is none."""
     last_black: Seat
+    """Who played its latest black card: an attack that comes back to this seat is spent."""
     fails: int
+    """How many players have drawn in this attack."""
     blacks: tuple[Card, ...]
+    """The black cards of this attack that lie in the pile."""
     owed: int
+    """How many cards the seat whose turn it is must still draw."""
     drawn: int
+    """How many it has drawn in this turn."""
     stalled: int
+    """How many turns in a row nobody could play or draw."""
     winners: tuple[Seat, ...]
     why: str
 
@@ -43,4 +52,4 @@ class PoursuiteOptions(TypedDict):
 
 
 PoursuiteSetting: TypeAlias = Setting[PoursuiteOptions, NoCarry]
-PoursuiteSeen: TypeAlias = Observation[PoursuitePublic, PoursuiteOptions, NoCarry]
+PoursuiteSeen: TypeAlias = Observation[PoursuiteFields, PoursuiteOptions, NoCarry]

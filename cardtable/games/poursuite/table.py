@@ -152,7 +152,7 @@ class PoursuiteLayout(AroundLayout):
 
     def marks(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Mark]:
         marks = [*self._heap_marks(seen), *self._last_cards(seen)]
-        if seen.public["phase"] != "over":
+        if seen.public.phase != "over":
             marks += self._runner(seen)
         if words.attacked(seen):
             marks += self._attack_marks(seen, speaker)
@@ -180,7 +180,7 @@ class PoursuiteLayout(AroundLayout):
 
     def _runner(self, seen: PoursuiteSeen) -> list[Mark]:
         """Whose turn it is, on the ring; the one under attack is marked in another colour and larger."""
-        x, y = self._track(seen.public["turn"])
+        x, y = self._track(seen.public.turn)
         attacked = words.attacked(seen)
         radius = (15 if attacked else 11) * self.unit
         ink = theme.BRICK if attacked else theme.PALE_GOLD
@@ -188,10 +188,10 @@ class PoursuiteLayout(AroundLayout):
 
     def _attack_marks(self, seen: PoursuiteSeen, speaker: Speaker) -> list[Mark]:
         """What the next one without an answer draws, growing with every draw, and who began it."""
-        fails = min(seen.public["fails"], 4)
+        fails = min(seen.public.fails, 4)
         x, y, unit = self.heart.centerx + self.step, self.heart.centery, self.unit
         radius = min((38 + 7 * fails) * unit, self.played * self.aspect * 0.48)
-        name = text("poursuite.mark.attacker", name=speaker.names[seen.public["starter"]])
+        name = text("poursuite.mark.attacker", name=speaker.names[seen.public.starter])
         widest = self.step * 1.1
         attack: list[Mark] = [
             Spot(x, y, radius + 4 * unit, theme.PAPER),

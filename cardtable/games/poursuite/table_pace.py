@@ -30,7 +30,7 @@ class PoursuitePace(Pace):
 
     def even(self, seen: PoursuiteSeen) -> bool:
         """Whether a drawn card could be played at all must not be told by the time it takes to keep it."""
-        return seen.public["phase"] == "drawn"
+        return seen.public.phase == "drawn"
 
     def read(self, said: Said) -> bool:
         return said.text_id == "poursuite.counters"

@@ -28,7 +28,7 @@ def account(seen: PoursuiteSeen, result: Result) -> Account:
 
 def outcome(seen: PoursuiteSeen, result: Result, speaker: Speaker) -> str:
     """Who went out, or who has fewest cards."""
-    winners = seen.public["winners"]
+    winners = seen.public.winners
     if not winners:
         return ""
     names, left = together([speaker.names[seat] for seat in winners]), result.scores[winners[0]]

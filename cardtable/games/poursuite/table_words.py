@@ -42,7 +42,7 @@ class PoursuiteTalk(TableText):
         """A target for who has one card left, crossed swords for who began the attack."""
         if len(seen.view.get(f"hand.{seat}", ())) == 1:
             return "icons/target"
-        return "icons/swords" if seat == seen.public["starter"] else ""
+        return "icons/swords" if seat == seen.public.starter else ""
 
     def figure(self, seat: Seat, seen: PoursuiteSeen) -> int | None:
         return len(seen.view.get(f"hand.{seat}", ()))
@@ -55,9 +55,9 @@ class PoursuiteTalk(TableText):
         """What the large figure counts, and what a player is in for."""
         cards = len(seen.view.get(f"hand.{seat}", ()))
         told = []
-        if attacked(seen) and seat == seen.public["turn"]:
+        if attacked(seen) and seat == seen.public.turn:
             told.append(text("poursuite.line.attacked"))
-        elif seat == seen.public["starter"]:
+        elif seat == seen.public.starter:
             told.append(text("poursuite.line.attacks"))
         # Where only one line has room it is the one that matters most.
         told.insert(0 if cards == 1 else 1, text("poursuite.last-card") if cards == 1 else text("poursuite.line.cards"))
@@ -100,14 +100,14 @@ class PoursuiteTalk(TableText):
     def aside(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
         """What covers the heap now and what an attack costs; what the last card must be; how long the deal may last."""
         told: list[str] = []
-        if seen.ask.actions and seen.public["phase"] == "play":
+        if seen.ask.actions and seen.public.phase == "play":
             told += _attack(seen, speaker) if attacked(seen) else _peace(seen, speaker)
             if len(hand(seen)) == 2 and _may_play(seen):
                 told.append(_last(seen))
-        if seen.public["phase"] != "over":
+        if seen.public.phase != "over":
             told.append(_limit(seen))
-        if seen.public["stalled"]:
-            told.append(text_n("poursuite.aside.stalled", seen.public["stalled"], of=seen.setting.seats))
+        if seen.public.stalled:
+            told.append(text_n("poursuite.aside.stalled", seen.public.stalled, of=seen.setting.seats))
         return told
 
     def offers(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
@@ -152,7 +152,7 @@ def hand(seen: PoursuiteSeen) -> Sequence[Card]:
 
 def attacked(seen: PoursuiteSeen) -> bool:
     """Whether an attack is to be answered: nobody answers one with which the deal has ended."""
-    return seen.public["starter"] != NOBODY_ATTACKS and seen.public["phase"] != "over"
+    return seen.public.starter != NOBODY_ATTACKS and seen.public.phase != "over"
 
 
 def left_to_draw(seen: PoursuiteSeen) -> int:
@@ -162,14 +162,14 @@ def left_to_draw(seen: PoursuiteSeen) -> int:
 
 def price(seen: PoursuiteSeen) -> int:
     """What a player without an answer draws now."""
-    return min(3 * (seen.public["fails"] + 1) if attacked(seen) else 1, left_to_draw(seen))
+    return min(3 * (seen.public.fails + 1) if attacked(seen) else 1, left_to_draw(seen))
 
 
 def taken(seen: PoursuiteSeen) -> int:
     """How many cards the starter of the attack would take if a target were played now."""
     if seen.setting.options["counter_takes"] == "whole_pile":
         return len(seen.view["pile"])
-    return len(seen.public["blacks"])
+    return len(seen.public.blacks)
 
 
 # -- what is asked -------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def _peace(seen: PoursuiteSeen, speaker: Speaker) -> list[str]:
 
 
 def _attack(seen: PoursuiteSeen, speaker: Speaker) -> list[str]:
-    starter, n = seen.public["starter"], price(seen)
+    starter, n = seen.public.starter, price(seen)
     if not _may_play(seen):
         only = len(hand(seen)) == 1
         return [text("poursuite.aside.last-attacked", n=n) if only else text("poursuite.aside.no-answer", n=n)]
@@ -206,7 +206,7 @@ def _last(seen: PoursuiteSeen) -> str:
 
 def _limit(seen: PoursuiteSeen) -> str:
     limit, seats = seen.setting.options["turn_limit"], seen.setting.seats
-    done = seen.public["turns"] // seats
+    done = seen.public.turns // seats
     if limit - done <= SOON:
         return text("poursuite.aside.turns-left", n=limit - done)
     return text("poursuite.aside.turn", n=done + 1, of=limit)

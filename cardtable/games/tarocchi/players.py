@@ -22,7 +22,7 @@ class TarocchiSearch:
         """Whether it imagines deals before the first card, too; or goes by first sight there."""
 
     def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:
-        if not self.bids and seen.public["phase"] != "play":
+        if not self.bids and seen.public.phase != "play":
             return at_sight(seen, rng)
         return ranked(seen, rng, budget)[0].action
 

@@ -17,13 +17,23 @@ from cardtable.games.tarocchi.rules_hand import discardable, may_bet, names, pla
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
 from cardtable.games.tarocchi.rules_types import (
-    TarocchiContract,
+    TarocchiFields,
     TarocchiOptions,
-    TarocchiPhase,
-    TarocchiPublic,
     TarocchiSetting,
 )
-from cardtable.rules.game import Action, Ask, Game, NoCarry, Option, Refusal, Result, Standing, places_by, shuffle_ask
+from cardtable.rules.game import (
+    Action,
+    Ask,
+    Game,
+    NoCarry,
+    Option,
+    Refusal,
+    Result,
+    Standing,
+    field_names,
+    places_by,
+    shuffle_ask,
+)
 
 NOT_YET = -1
 """No card named, no suit led, nobody who has spoken."""
@@ -52,7 +62,7 @@ _THROWN_IN = ("tarocchi.end.all-passed", "tarocchi.end.giove-in-monte")
 """Ends of hands that do not count."""
 
 
-class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
+class Tarocchi(TarocchiFields, Game[TarocchiFields, TarocchiOptions, NoCarry]):
     id = "tarocchi"
     about = ABOUT
     options = (
@@ -69,38 +79,7 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
     )
     bound = 90
 
-    __slots__ = (
-        "attack", "best", "best_seat", "bids", "contract", "declarer", "forced", "leader", "led", "monte", "named",
-        "obliged", "phase", "played_by", "rivanto", "scommessa", "stata", "tricks", "turn", "why",
-    )  # fmt: skip
-    phase: TarocchiPhase
-    """first (bids on five cards), bids, name, mix, discard, bet (the declarer's), rivanto, play, over."""
-    turn: Seat
-    bids: list[str]
-    """The last word of each seat in the auction: pass, call, solo, or nothing yet."""
-    declarer: Seat
-    contract: TarocchiContract
-    """call or solo, as everyone knows it: a caller who plays alone in secret has called."""
-    stata: bool
-    obliged: bool
-    forced: bool
-    """The called trump lay in the monte."""
-    named: Card
-    monte: tuple[Card, ...]
-    """The cards of the monte, once everyone has seen them."""
-    attack: tuple[Seat, ...]
-    """The declarer's side, as soon as everyone knows it; before that nobody."""
-    scommessa: bool
-    rivanto: Seat
-    leader: Seat
-    led: int
-    """The suit to follow; NOT_YET before the first card that is not the Fool."""
-    best: Card
-    best_seat: Seat
-    tricks: int
-    played_by: dict[Card, Seat]
-    """Who had to play each trump of PREY."""
-    why: str
+    __slots__ = field_names(TarocchiFields)
 
     # -- set-up ------------------------------------------------------------------------------------------------
 

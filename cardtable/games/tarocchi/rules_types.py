@@ -13,28 +13,37 @@ ScommessaNeeds: TypeAlias = Literal["nothing", "giove_and_fool"]
 TarocchiPhase: TypeAlias = Literal["first", "bids", "name", "mix", "discard", "bet", "rivanto", "play", "over"]
 
 
-class TarocchiPublic(TypedDict):
+class TarocchiFields:
     """The fields of `Tarocchi`; there it is said what they mean."""
 
+    __slots__ = ()
     phase: TarocchiPhase
+    """first (bids on five cards), bids, name, mix, discard, bet (the declarer's), rivanto, play, over."""
     turn: Seat
     bids: list[str]
+    """The last word of each seat in the auction: pass, call, solo, or nothing yet."""
     declarer: Seat
     contract: TarocchiContract
+    """call or solo, as everyone knows it: a caller who plays alone in secret has called."""
     stata: bool
     obliged: bool
     forced: bool
+    """The called trump lay in the monte."""
     named: Card
     monte: tuple[Card, ...]
+    """The cards of the monte, once everyone has seen them."""
     attack: tuple[Seat, ...]
+    """The declarer's side, as soon as everyone knows it; before that nobody."""
     scommessa: bool
     rivanto: Seat
     leader: Seat
     led: int
+    """The suit to follow; NOT_YET before the first card that is not the Fool."""
     best: Card
     best_seat: Seat
     tricks: int
     played_by: dict[Card, Seat]
+    """Who had to play each trump of PREY."""
     why: str
 
 
@@ -54,4 +63,4 @@ class TarocchiOptions(TypedDict):
 
 
 TarocchiSetting: TypeAlias = Setting[TarocchiOptions, NoCarry]
-TarocchiSeen: TypeAlias = Observation[TarocchiPublic, TarocchiOptions, NoCarry]
+TarocchiSeen: TypeAlias = Observation[TarocchiFields, TarocchiOptions, NoCarry]

@@ -105,9 +105,9 @@ class TarocchiLayout(AroundLayout):
 
     def _scarto_marks(self, seen: TarocchiSeen) -> list[Mark]:
         """While three cards are put away, the places they go to."""
-        if seen.public["phase"] != "discard":
+        if seen.public.phase != "discard":
             return []
-        places = [self.pose(f"scarto.{seen.public['declarer']}", i, 3) for i in range(3)]
+        places = [self.pose(f"scarto.{seen.public.declarer}", i, 3) for i in range(3)]
         return [Frame(pose.x, pose.y, pose.height) for pose in places]
 
     def _monte_mark(self, seen: TarocchiSeen) -> list[Mark]:
@@ -126,8 +126,8 @@ class TarocchiLayout(AroundLayout):
 
     def _trick_marks(self, seen: TarocchiSeen) -> list[Mark]:
         """The places of the trick, and in which order its cards were played."""
-        leader = seen.public["leader"]
-        if seen.public["phase"] != "play" or leader < 0:
+        leader = seen.public.leader
+        if seen.public.phase != "play" or leader < 0:
             return []
         return self.cross.marks(leader, self.played * self.aspect / 2 + 15 * self.unit)
 
@@ -144,8 +144,8 @@ class TarocchiLayout(AroundLayout):
 
     def _thread(self, seen: TarocchiSeen) -> list[Mark]:
         """While the called card lies there for all to see, a thread of light joins the two who were together."""
-        attack = seen.public["attack"]
-        named = seen.public["named"]
+        attack = seen.public.attack
+        named = seen.public.named
         fresh = any(seen.view.get(f"trick.{seat}") == (named,) for seat in range(4))
         if len(attack) < 2 or not fresh:
             return []

@@ -22,7 +22,7 @@ from cardtable.text.catalog import text
 
 def laid_open(seen: TarocchiSeen) -> LaidOpen:
     """Everything, the called card framed wherever it lay."""
-    named = [seen.public["named"]] if seen.public["named"] >= 0 else []
+    named = [seen.public.named] if seen.public.named >= 0 else []
     told = text("tarocchi.laid.called") if named else ""
     hands = [
         each._replace(marked=named, words=told if named and named[0] in each.cards else "") for each in _hands(seen)

@@ -24,7 +24,7 @@ _PAUSES: Mapping[str, float] = {
 class TarocchiPace(Pace):
     def even(self, seen: TarocchiSeen) -> bool:
         """The secret partner may only decline; the others are asked just as long."""
-        return seen.public["phase"] in ("bet", "rivanto")
+        return seen.public.phase in ("bet", "rivanto")
 
     def read(self, said: Said) -> bool:
         return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")

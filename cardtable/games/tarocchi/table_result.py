@@ -33,7 +33,7 @@ def account(seen: TarocchiSeen, result: Result) -> Account:
     heard = _counted(seen)
     if POINTS not in heard:
         return ()
-    attack = seen.public["attack"]
+    attack = seen.public.attack
     sides = [text("tarocchi.form.attack") if seat in attack else text("tarocchi.form.defence") for seat in range(4)]
     rows = [
         AccountRow(text("tarocchi.form.side"), sides),
@@ -61,7 +61,7 @@ def _counted(seen: TarocchiSeen) -> dict[str, list[int]]:
 
 def _lost_bet(seen: TarocchiSeen, heard: dict[str, list[int]]) -> list[AccountRow]:
     """A bet that was declared and lost stands there, whether it costs anything or not."""
-    if not seen.public["scommessa"] or "tarocchi.jocu.scommessa" in heard:
+    if not seen.public.scommessa or "tarocchi.jocu.scommessa" in heard:
         return []
     pays = LOST in heard
     note = text("tarocchi.form.scommessa-pays") if pays else text("tarocchi.form.scommessa-free")
@@ -72,10 +72,10 @@ def _lost_bet(seen: TarocchiSeen, heard: dict[str, list[int]]) -> list[AccountRo
 def _how_paid(seen: TarocchiSeen, result: Result) -> str:
     """The arithmetic from jochi to chips."""
     difference = max(result.scores) - min(result.scores)
-    each = seen.setting.options["chips_per_jocu"] * (2 if seen.public["stata"] else 1)
+    each = seen.setting.options["chips_per_jocu"] * (2 if seen.public.stata else 1)
     if not difference:
         return ""
-    if len(seen.public["attack"]) == 1:
+    if len(seen.public.attack) == 1:
         return text("tarocchi.form.chips-alone", n=difference, each=each, total=3 * difference * each)
     return text("tarocchi.form.chips-pairs", n=difference, each=each, total=difference * each)
 
@@ -84,7 +84,7 @@ def outcome(seen: TarocchiSeen, result: Result, speaker: Speaker) -> str:
     """Which side has more jochi."""
     if POINTS not in _counted(seen):
         return ""
-    attack = seen.public["attack"]
+    attack = seen.public.attack
     ours, theirs = result.scores[attack[0]], result.scores[next(seat for seat in range(4) if seat not in attack)]
     if ours == theirs:
         return text_n("tarocchi.outcome.equal", ours)

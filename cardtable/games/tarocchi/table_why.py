@@ -27,9 +27,9 @@ def why(heard: Sequence[Event], said: Said, seen: TarocchiSeen) -> str:
     payer, payee = said.args["seat"], said.args["seat_to"]
     assert isinstance(payer, int) and isinstance(payee, int)
     high, low = jochi[payee], jochi[payer]
-    each = seen.setting.options["chips_per_jocu"] * (2 if seen.public["stata"] else 1)
+    each = seen.setting.options["chips_per_jocu"] * (2 if seen.public.stata else 1)
     total = (high - low) * each
     if total != said.args["n"]:
         return ""
     told = text("tarocchi.why.pays", high=high, low=low, n=high - low, each=each, total=total)
-    return f"{told} {text('tarocchi.why.stata')}" if seen.public["stata"] else told
+    return f"{told} {text('tarocchi.why.stata')}" if seen.public.stata else told

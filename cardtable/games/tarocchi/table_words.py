@@ -45,32 +45,32 @@ class TarocchiTalk(TableText):
 
     def badge(self, seat: Seat, seen: TarocchiSeen) -> str:
         """A sword for those of whom everyone knows that they attack."""
-        return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""
+        return "icons/swords" if seat == seen.public.declarer or seat in seen.public.attack else ""
 
     def mood(self, seat: Seat, seen: TarocchiSeen) -> Mood:
         public = seen.public
-        return "passed" if public["phase"] in AUCTION and public["bids"][seat] == "pass" else "waiting"
+        return "passed" if public.phase in AUCTION and public.bids[seat] == "pass" else "waiting"
 
     def lines(self, seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
         """What a player said, announced, and stands for."""
         public = seen.public
-        declarer = public["declarer"]
-        if public["phase"] in AUCTION or declarer < 0:
-            bid = public["bids"][seat]
-            if seat == declarer and public["named"] >= 0:
+        declarer = public.declarer
+        if public.phase in AUCTION or declarer < 0:
+            bid = public.bids[seat]
+            if seat == declarer and public.named >= 0:
                 return [_contract(seen, speaker)]
             return [text(_BIDS[bid])] if bid else []
         found = [_contract(seen, speaker)] if seat == declarer else []
         notes = _side(seat, seen, speaker)
-        if seat == declarer and public["scommessa"]:
+        if seat == declarer and public.scommessa:
             notes.append(text("tarocchi.plate.scommessa"))
-        if seat == public["rivanto"]:
+        if seat == public.rivanto:
             notes.append(text("tarocchi.plate.rivanto"))
         return found + notes
 
     def crowned(self, seen: TarocchiSeen) -> Sequence[Card | Place]:
         best: Card = NOT_YET
-        for card in lying(seen.view, seen.public["leader"]):
+        for card in lying(seen.view, seen.public.leader):
             if takes(card, best):
                 best = card
         return () if best == NOT_YET else (best,)
@@ -78,17 +78,17 @@ class TarocchiTalk(TableText):
     def aside(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
         """What a player at a real table would remember, and whether the called card is in his own hand."""
         public = seen.public
-        if public["phase"] == "over":
+        if public.phase == "over":
             return []
         attack = attack_known(seen)
         lines = []
-        if attack and not public["attack"]:
+        if attack and not public.attack:
             lines.append(_secret(seen, attack, speaker))
-        if public["phase"] == "discard" and seen.seat == public["declarer"]:
+        if public.phase == "discard" and seen.seat == public.declarer:
             lines.append(text("tarocchi.aside.away", n=len(seen.view.get(f"scarto.{seen.seat}", ()))))
-        if public["monte"]:
-            lines.append(text("tarocchi.aside.monte", cards=", ".join(map(speaker.card, public["monte"]))))
-        if attack and public["tricks"]:
+        if public.monte:
+            lines.append(text("tarocchi.aside.monte", cards=", ".join(map(speaker.card, public.monte))))
+        if attack and public.tricks:
             ours, theirs = _points(seen, attack)
             lines.append(text("tarocchi.aside.points", n=ours, n_defence=theirs))
         return lines
@@ -97,7 +97,7 @@ class TarocchiTalk(TableText):
         """Everything that is answered without touching a card."""
         if not seen.ask.actions:
             return []
-        match seen.public["phase"]:
+        match seen.public.phase:
             case "first" | "bids":
                 return [_bid(action, seen, speaker) for action in seen.ask.actions]
             case "name":
@@ -109,7 +109,7 @@ class TarocchiTalk(TableText):
         return []
 
     def midway(self, seen: TarocchiSeen) -> bool:
-        return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
+        return seen.public.phase == "discard" and f"scarto.{self.seat}" in seen.view
 
     def why_taken(self, trick: TakenTrick, seen: TarocchiSeen, speaker: Speaker) -> str:
         return why_taken(trick, speaker)
@@ -138,10 +138,10 @@ class TarocchiTalk(TableText):
 def attack_known(seen: TarocchiSeen) -> tuple[Seat, ...]:
     """The declarer's side as this seat knows it: what all know, or what the called card in its own hand tells it."""
     public = seen.public
-    attack = public["attack"]
-    if attack or public["phase"] in (*AUCTION, "name") or public["named"] not in _hand(seen):
+    attack = public.attack
+    if attack or public.phase in (*AUCTION, "name") or public.named not in _hand(seen):
         return attack
-    return (seen.seat,) if seen.seat == public["declarer"] else (public["declarer"], seen.seat)
+    return (seen.seat,) if seen.seat == public.declarer else (public.declarer, seen.seat)
 
 
 def _hand(seen: TarocchiSeen) -> list[Card]:
@@ -154,18 +154,18 @@ def _hand(seen: TarocchiSeen) -> list[Card]:
 
 def _contract(seen: TarocchiSeen, speaker: Speaker) -> str:
     public = seen.public
-    if public["stata"]:
+    if public.stata:
         return text("tarocchi.plate.stata")
-    if public["named"] >= 0:
-        return text("tarocchi.plate.names", card=speaker.card(public["named"]))
-    if public["contract"] == "solo":
+    if public.named >= 0:
+        return text("tarocchi.plate.names", card=speaker.card(public.named))
+    if public.contract == "solo":
         return text("tarocchi.plate.solo")
-    return text("tarocchi.plate.obliged") if public["obliged"] else text("tarocchi.plate.calls")
+    return text("tarocchi.plate.obliged") if public.obliged else text("tarocchi.plate.calls")
 
 
 def _side(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
     """With or against whom a player is, once everyone knows."""
-    attack, declarer = seen.public["attack"], seen.public["declarer"]
+    attack, declarer = seen.public.attack, seen.public.declarer
     if not attack:
         return []
     if seat not in attack:
@@ -173,17 +173,17 @@ def _side(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
     if len(attack) > 1:
         return [text("tarocchi.plate.with", name=speaker.names[attack[seat == attack[0]]])]
     # Whoever bid a solo has said so already.
-    return [text("tarocchi.plate.solo")] if seen.public["named"] >= 0 else []
+    return [text("tarocchi.plate.solo")] if seen.public.named >= 0 else []
 
 
 # -- below the question: what this seat knows ------------------------------------------------------------------
 
 
 def _secret(seen: TarocchiSeen, attack: Sequence[Seat], speaker: Speaker) -> str:
-    card = speaker.card(seen.public["named"])
+    card = speaker.card(seen.public.named)
     if len(attack) == 1:
         return text("tarocchi.aside.alone", card=card)
-    return text("tarocchi.aside.partner", card=card, name=speaker.names[seen.public["declarer"]])
+    return text("tarocchi.aside.partner", card=card, name=speaker.names[seen.public.declarer])
 
 
 def _points(seen: TarocchiSeen, attack: Sequence[Seat]) -> tuple[int, int]:
@@ -204,14 +204,14 @@ def _points(seen: TarocchiSeen, attack: Sequence[Seat]) -> tuple[int, int]:
 def _stake(seen: TarocchiSeen, alone: bool) -> str:
     """What a jocu is worth to this seat."""
     chips = seen.setting.options["chips_per_jocu"] * (3 if alone else 1)
-    return text_n("tarocchi.stake", chips * (2 if seen.public["stata"] or seen.public["phase"] == "first" else 1))
+    return text_n("tarocchi.stake", chips * (2 if seen.public.stata or seen.public.phase == "first" else 1))
 
 
 def _bid(action: Action, seen: TarocchiSeen, speaker: Speaker) -> Offer:
     if action.verb == "pass":
         return Offer(action, text("tarocchi.verb.pass"), _tell_pass(seen), "pass")
     if action.verb == "solo":
-        first = seen.public["phase"] == "first"
+        first = seen.public.phase == "first"
         tell = text("tarocchi.tell.stata") if first else text("tarocchi.tell.solo")
         return Offer(action, text("tarocchi.verb.solo"), f"{tell} {_stake(seen, alone=True)}", "person")
     if action.to:
@@ -224,9 +224,9 @@ def _bid(action: Action, seen: TarocchiSeen, speaker: Speaker) -> Offer:
 
 
 def _tell_pass(seen: TarocchiSeen) -> str:
-    if seen.public["phase"] == "first":
+    if seen.public.phase == "first":
         return text("tarocchi.tell.pass-first")
-    if seen.seat != seen.setting.dealer or seen.public["declarer"] >= 0:
+    if seen.seat != seen.setting.dealer or seen.public.declarer >= 0:
         return text("tarocchi.tell.pass")
     if seen.setting.options["all_pass"] == "redeal":
         return text("tarocchi.tell.pass-redeal")
@@ -238,9 +238,9 @@ def _name(action: Action, seen: TarocchiSeen) -> Offer:
     words = text(f"tarocchi.to.{action.to}")
     card, public = TAROCCHI.card(action.to), seen.public
     if card not in _hand(seen):
-        tell = text("tarocchi.tell.name-obliged") if public["obliged"] else text("tarocchi.tell.name")
+        tell = text("tarocchi.tell.name-obliged") if public.obliged else text("tarocchi.tell.name")
         return Offer(action, words if action.verb == "name" else text("tarocchi.verb.call", to=words), tell)
-    open_to_all = public["obliged"] and (card == GIOVE or card in public["monte"])
+    open_to_all = public.obliged and (card == GIOVE or card in public.monte)
     group = text("tarocchi.group.open") if open_to_all else text("tarocchi.group.own")
     return Offer(action, words, group=group)
 

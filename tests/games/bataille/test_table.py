@@ -352,8 +352,8 @@ def test_the_form_adds_up() -> None:
         said = [event for event in seen.heard if isinstance(event, Said)]
         tricks = sum(map(int, rows["Tricks won"]))
         buried = [one for one in said if one.text_id == "bataille.takes-for-the-reserve"]
-        assert tricks + len(buried) == seen.public["trick"]
-        assert [row == "–" for row in rows["Out on trick"]] == [not trick for trick in seen.public["out"]]
+        assert tricks + len(buried) == seen.public.trick
+        assert [row == "–" for row in rows["Out on trick"]] == [not trick for trick in seen.public.out]
         for seat in range(seats):
             assert talk_of(table(match)).figure(seat, seen) == result.scores[seat]
 

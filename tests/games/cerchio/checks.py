@@ -130,7 +130,7 @@ def cerchio_ending(seen: Observation) -> Exhausted | None:
 
 def cerchio_loss(seen: Observation) -> Exhausted | None:
     """What every answer wins at least, or loses at most."""
-    found, now = cerchio_ending(seen), seen.public["score"][seen.public["suit"]]
+    found, now = cerchio_ending(seen), seen.public.score[seen.public.suit]
     return found and Exhausted({action: worth - now for action, worth in found.worths.items()}, found.tried)
 
 

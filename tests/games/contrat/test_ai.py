@@ -29,6 +29,7 @@ from cardtable.rules.cirkle import BLACK, CODES, FACES
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
+from tests.support.fields import changed_fields
 from tests.support.laws import some_options
 
 FEW = 20
@@ -265,10 +266,10 @@ def position(
         table.lay(f"memo.{owner}", [card])
         table.turn(card, EVERYONE)
     turn = (leader + len(open_cards)) % 4
-    public = game.public() | {
-        "phase": "play", "turn": turn, "leader": leader, "taker": 0, "high": PETITE, "trick": open_cards,
-        "points": list(points), "number": 13 - max(len(hand.split()) for hand in hands.values()),
-    }  # fmt: skip
+    public = changed_fields(
+        game.public(), phase="play", turn=turn, leader=leader, taker=0, high=PETITE, trick=open_cards,
+        points=list(points), number=13 - max(len(hand.split()) for hand in hands.values()),
+    )  # fmt: skip
     return Contrat.restore(setting, public, table.copy()), turn
 
 

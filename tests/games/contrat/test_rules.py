@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
@@ -20,9 +21,9 @@ from cardtable.games.contrat.rules_tricks import (
     taken_by,
     why_not,
 )
-from cardtable.games.contrat.rules_types import ContratCarry, PointsPublic
+from cardtable.games.contrat.rules_types import ContratCarry, PointsFields
 from cardtable.rules.cirkle import CODES, FACES
-from cardtable.rules.game import Action, IllegalAction, Options, Refusal, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Options, PublicFields, Refusal, Result, Setting, Value
 from cardtable.rules.match import Terms
 from cardtable.rules.record import read, text
 from tests.support.matches import by_faces, whole_match
@@ -477,13 +478,13 @@ def test_a_point_table_of_the_players_own() -> None:
     ("show", "seen"), [("off", [None] * 4), ("own_side", [30, None, 30, None]), ("all", [30, 26, 30, 26])]
 )
 def test_show_points(show: str, seen: list[int | None]) -> None:
-    public: PointsPublic = {"points": [10, 20, 20, 6], "taker": 0, "worth": point_table(Contrat.defaults())}
+    public = cast("PointsFields", PublicFields(points=[10, 20, 20, 6], taker=0, worth=point_table(Contrat.defaults())))
     options = Contrat.defaults(show_points=show)
     assert shown_points(public, options, 2, [None] * 4) == seen
 
 
 def test_the_taker_alone_sees_the_first_trick_counted() -> None:
-    public: PointsPublic = {"points": [10, 20, 20, 6], "taker": 0, "worth": point_table(Contrat.defaults())}
+    public = cast("PointsFields", PublicFields(points=[10, 20, 20, 6], taker=0, worth=point_table(Contrat.defaults())))
     options = Contrat.defaults(show_points="all", mode="individual")
     assert shown_points(public, options, 0, cards("JR MT BT VX")) == [34, 20, 20, 6]
     assert shown_points(public, options, 1, [None] * 4) == [10, 20, 20, 6]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from cardtable.foundation.frozen import replace
+from tests.support.fields import with_fields
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -19,7 +20,7 @@ from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules import Contrat
 from cardtable.games.contrat.rules_tricks import CONTRACTS, rewards
-from cardtable.games.contrat.rules_types import ContratPublic, ContratSeen
+from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.cirkle import FACES, face
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match
@@ -63,7 +64,7 @@ def steps(seed: str = "table", **options: Value) -> Iterator[tuple[Match, list[E
 def until(phase: str, seed: str = "table", **options: Value) -> Match:
     """A deal that has come so far."""
     for match, _ in steps(seed, **options):
-        if seen_by(match).public["phase"] == phase:
+        if seen_by(match).public.phase == phase:
             return match
     raise AssertionError(f"never came to {phase}")
 
@@ -126,7 +127,7 @@ def rect_of(where: Layout, place: str, index: int, count: int) -> Rect:
 
 def test_the_arrows_reach_the_talon_of_the_taker_and_nobody_elses() -> None:
     match = until("exchange")
-    taker = seen_by(match).public["taker"]
+    taker = seen_by(match).public.taker
     for seat in range(4):
         walked = layout(match, seat=seat).walk(seen_by(match, seat).view)
         assert [place for place, _ in walked if place == "drawn"] == ["drawn"] * (2 if seat == taker else 0)
@@ -181,7 +182,7 @@ def test_between_two_exchanged_cards_the_first_can_be_taken_back() -> None:
 
 def test_the_first_trick_is_explained_from_each_side() -> None:
     match = until("first")
-    taker = seen_by(match).public["taker"]
+    taker = seen_by(match).public.taker
     talk = talk_of(layout(match))
     told = [talk.aside(seen_by(match, (taker + k) % 4), SPEAKER)[0] for k in range(4)]
     assert len({told[0], told[1], told[2]}) == 3, "taker, opponent and partner play it differently"
@@ -202,7 +203,7 @@ def explained(trick: str, mode: str = "teams", team_memo: str = "shared") -> str
     both = [own[seat] | own[(seat + 2) % 4] for seat in range(4)]
     seen = seen_by(match)
     shared = mode == "teams" and team_memo == "shared"
-    seen = replace(seen, public={**seen.public, "matching": both if shared else own})
+    seen = with_fields(seen, matching=both if shared else own)
     return words.double(words.Trick(cards(trick), 0), seen, SPEAKER)
 
 
@@ -231,13 +232,7 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
     match = until("play", mode="individual")
     seen, where = seen_by(match), layout(match)
     trick = cards("VX VT VO VO")
-    public: ContratPublic = {
-        **seen.public,
-        "leader": 0,
-        "matching": [1 << colour for colour in MEMO],
-        "trick": list(trick[:3]),
-    }
-    seen = replace(seen, public=public)
+    seen = with_fields(seen, leader=0, matching=[1 << colour for colour in MEMO], trick=list(trick[:3]))
     told = heard_after(seen, [Changed("trick", list(trick))])
     labels = [mark.text for mark in where.marks(told, SPEAKER) if isinstance(mark, Label)]
     assert "G◎ twice, in neither memo colour, and Edgar played later" in labels
@@ -250,7 +245,7 @@ def test_a_trick_is_complete_when_it_is_taken_and_counts_when_it_has_gone() -> N
         if before is not None:
             for said, seen in at_words(before, events):
                 if said.text_id == "contrat.takes":
-                    assert len(seen.public["trick"]) == 4 and seen.public["points"] == before.public["points"]
+                    assert len(seen.public.trick) == 4 and seen.public.points == before.public.points
                     taken += 1
         before = seen_by(match)
     assert taken == 11
@@ -279,7 +274,7 @@ def test_the_crown_lies_on_the_card_that_will_take_the_trick() -> None:
             now = replace(before, view={**before.view, played.dst[0]: (played.card,)})
             assert talk_of(layout(match)).crowned(now) == [taken[0].args["card"]]
         before = seen_by(match)
-        if before.public["phase"] != "play":
+        if before.public.phase != "play":
             assert talk_of(layout(match)).crowned(before) == ()
 
 
@@ -289,7 +284,7 @@ def test_the_crown_lies_on_the_card_that_will_take_the_trick() -> None:
 @pytest.mark.parametrize(("shown", "for_taker", "for_other"), [("off", 0, 0), ("own_side", 1, 0), ("all", 1, 1)])
 def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int, for_other: int) -> None:
     match = until("play", show_points=shown)
-    taker = seen_by(match).public["taker"]
+    taker = seen_by(match).public.taker
     for seat, expected in ((taker, for_taker), ((taker + 1) % 4, for_other)):
         marks = layout(match, seat=seat).marks(seen_by(match, seat), SPEAKER)
         assert sum(isinstance(mark, Bar) for mark in marks) == expected
@@ -297,11 +292,11 @@ def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int
 
 def test_who_does_not_see_the_first_trick_is_told_that_something_is_missing() -> None:
     match = until("play", show_points="all")
-    taker = seen_by(match).public["taker"]
+    taker = seen_by(match).public.taker
     assert "?" not in words.made(seen_by(match, taker), 24)
     hidden = seen_by(match, (taker + 1) % 4)
     assert words.made(hidden, 0).startswith("0 + ? of")
-    counted = replace(hidden, public={**hidden.public, "made": 301, "phase": "over"})
+    counted = with_fields(hidden, made=301, phase="over")
     assert words.made(counted, 301).startswith("301 of")
     assert any(isinstance(mark, Bar) for mark in layout(match).marks(counted, SPEAKER))
 
@@ -310,7 +305,7 @@ def test_only_the_taker_counts_the_first_trick() -> None:
     match = until("play", show_points="all")
     assert match.game is not None
     deal, seen = match.game, seen_by(match)
-    taker, worth = seen.public["taker"], seen.public["worth"]
+    taker, worth = seen.public.taker, seen.public.worth
     hidden = sum(worth[card % FACES] for card in deal.table.at("first"))
     where = layout(match, seat=taker)
     assert talk_of(where).figure(taker, seen_by(match, taker)) == hidden
@@ -319,7 +314,7 @@ def test_only_the_taker_counts_the_first_trick() -> None:
 
 def test_a_slip_of_the_marks_tells_who_owns_the_first_trick() -> None:
     match = until("play")
-    name = SPEAKER.names[seen_by(match).public["taker"]]
+    name = SPEAKER.names[seen_by(match).public.taker]
     labels = [mark.text for mark in layout(match).marks(seen_by(match), SPEAKER) if isinstance(mark, Label)]
     assert f"first trick: {name}" in labels
 
@@ -336,7 +331,7 @@ def test_partners_are_told_on_the_plates_and_a_bid_is_heard_at_once() -> None:
     assert "Pousse · 280" in [mark.text for mark in where.marks(heard, SPEAKER) if isinstance(mark, Label)]
     ((_, heard),) = at_words(heard, match.play((seat + 1) % 4, Action("pass")))
     assert talk_of(where).lines((seat + 1) % 4, heard, SPEAKER)[0] == "passed"
-    assert seen.public["bids"] == [-1] * 4, "what was seen stays as it was"
+    assert seen.public.bids == [-1] * 4, "what was seen stays as it was"
 
 
 # -- the end, and the pace -----------------------------------------------------------------------------------------
@@ -353,7 +348,7 @@ def test_the_form_at_the_end_agrees_with_the_result(mode: str, seed: str) -> Non
     assert rows["Game"] == [str(total) for total in match.results[-1].carry["totals"]]
     assert sum(int(tricks) for tricks in rows["Tricks"]) == 12
     named = [seat for seat, contract in enumerate(rows["Contract"]) if contract]
-    assert named == [seen.public["taker"]]
+    assert named == [seen.public.taker]
 
 
 def test_when_all_pass_there_is_no_form_about_a_contract() -> None:

@@ -172,7 +172,7 @@ def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: Scen
     """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
     player = sit_at(shell, "naval", ["", ""], seed="ce")
     table = player.table
-    while table.session.viewer.seen().public["phase"] not in ("attack", "aim"):
+    while table.session.viewer.seen().public.phase not in ("attack", "aim"):
         player.rest()
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
@@ -198,7 +198,7 @@ def share(shell: SceneStack, people: int = 2, peek_own: str = "never") -> Player
     """Several people whose pyramids are laid out; one of them has just answered, and the next one is asked."""
     player = sit_at(shell, "naval", [""] * people, seed="ce", peek_own=peek_own)
     table, answered = player.table, WATCHER
-    while table.session.viewer.seen().public["phase"] == "lay" or answered in table.session.viewer.seen().asked:
+    while table.session.viewer.seen().public.phase == "lay" or answered in table.session.viewer.seen().asked:
         player.rest()
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)

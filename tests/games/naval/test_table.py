@@ -12,7 +12,6 @@ from pygame import Rect
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import CIRKLE, Card, Seat
-from cardtable.foundation.frozen import replace
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import CORNERS, SPOTS, TARGETS
 from cardtable.games.naval.rules_types import NavalSeen
@@ -24,6 +23,7 @@ from cardtable.table.animation.event_player import Stage
 from cardtable.table.game_view.marks import Label, Outline
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.render.markings import card_rect
+from tests.support.fields import with_fields
 from tests.support.stages import WINDOWS, at_words, layout, stage_of, talk_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
@@ -196,7 +196,7 @@ def test_a_star_marks_the_winner_and_nobody_where_nothing_is_decided() -> None:
 
     def star(own: str, theirs: str) -> list[str]:
         battle = CIRKLE.card(own), CIRKLE.card(theirs)
-        won = talk_of(where).crowned(replace(seen, public={**seen.public, "battle": battle}))
+        won = talk_of(where).crowned(with_fields(seen, battle=battle))
         return [CIRKLE.codes[card] for card in won if isinstance(card, int)]
 
     assert star("VXA", "MXB") == ["VXA"]
@@ -215,8 +215,8 @@ def test_the_star_shines_from_the_strike_until_the_cards_have_gone() -> None:
         assert not talk_of(where).crowned(seen)
         for said, now in at_words(seen, events):
             if said.text_id == "naval.attacks":
-                assert now.public["battle"] == (said.args["card"], said.args["card_aimed"])
-                assert now.public["chosen"] < 0, "its border is gone"
+                assert now.public.battle == (said.args["card"], said.args["card_aimed"])
+                assert now.public.chosen < 0, "its border is gone"
             elif said.text_id == "naval.wins":
                 assert list(talk_of(where).crowned(now)) == [said.args["card"]]
                 decided += 1
@@ -248,7 +248,7 @@ def test_who_is_out_is_said_on_the_cloth() -> None:
     for _ in attacks(match):
         seen = seen_by(match)
         labels = [mark.text for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label)]
-        for seat, out in enumerate(seen.public["out"]):
+        for seat, out in enumerate(seen.public.out):
             assert (f"{SPEAKER.names[seat]} is out" in labels) == bool(out)
 
 
@@ -326,7 +326,7 @@ def test_the_plates_tell_how_far_everyone_has_come() -> None:
     for _ in attacks(match):
         seen = seen_by(match)
         for seat in (0, 1):
-            found = "found" if seen.public["out"][seat] else "hidden"
+            found = "found" if seen.public.out[seat] else "hidden"
             assert talk_of(where).lines(seat, seen, SPEAKER)[0] == f"target {found}"
 
 
@@ -341,9 +341,9 @@ def test_the_form_at_the_end_adds_up() -> None:
         assert result is not None
         form = talk_of(table_of(match)).account(seen, result, SPEAKER)
         made, won, lost, left, target = (row.figures for row in form)
-        assert sum(map(int, made)) == seen.public["attacks"]
+        assert sum(map(int, made)) == seen.public.attacks
         assert sum(map(int, lost)) >= 2 * sum(map(int, won))
-        assert [words != "–" for words in target] == [bool(out) for out in seen.public["out"]]
+        assert [words != "–" for words in target] == [bool(out) for out in seen.public.out]
         assert left == [str(n) for n in result.scores]
 
 

@@ -12,7 +12,7 @@ from cardtable.cards.pack import CIRKLE, Card
 from cardtable.foundation.frozen import replace
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules import Poker
-from cardtable.games.poker.rules_types import PokerPublic, PokerSeen
+from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.games.poker.table import PokerLayout
 from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.rules.match import Match, Terms
@@ -24,6 +24,7 @@ from cardtable.table.render.cloth_lists import _laid
 from cardtable.text import catalog
 from cardtable.text.lists import together
 from tests.scenes.panels.test_plates import make_canvas
+from tests.support.fields import with_fields
 from tests.support.laws import some_options, turns
 from tests.support.stages import WINDOWS, at_words, layout, talk_of
 
@@ -105,7 +106,7 @@ def test_the_pots_in_the_middle_are_the_pot() -> None:
     for match in moments(40, capital=50, base=10, all_in="side_pots"):
         seen = seen_by(match)
         found = pots(seen)
-        assert sum(n for n, _ in found) == seen.public["pot"]
+        assert sum(n for n, _ in found) == seen.public.pot
         several += len(found) > 1
         assert all(seats for _, seats in found) or len(found) == 1
     assert several > 3
@@ -123,22 +124,22 @@ def test_what_is_said_moves_the_chips_at_once() -> None:
             assert match.game is not None
             now = seen_by(match)
             if before is not None and before.setting == now.setting:
-                chips = before.public["capital"]
+                chips = before.public.capital
                 for said, seen in at_words(before, events):
                     seat, n = said.args.get("seat", 0), said.args.get("n")
                     assert isinstance(seat, int)
                     told += 1
                     if said.text_id in ("poker.bets", "poker.raises", "poker.follows", "poker.taps"):
-                        assert seen.public["stake"][seat] == n
-                        assert seen.public["capital"][seat] < chips[seat]
-                        chips = seen.public["capital"]
+                        assert seen.public.stake[seat] == n
+                        assert seen.public.capital[seat] < chips[seat]
+                        chips = seen.public.capital
                     elif said.text_id == "poker.takes-back":
-                        chips = seen.public["capital"]
+                        chips = seen.public.capital
                     elif said.text_id in ("poker.wins", "poker.shares"):
-                        assert isinstance(n, int) and sum(seen.public["capital"]) == sum(chips) + n
-                        chips = seen.public["capital"]
+                        assert isinstance(n, int) and sum(seen.public.capital) == sum(chips) + n
+                        chips = seen.public.capital
                     else:
-                        assert seen.public["capital"] == chips, said
+                        assert seen.public.capital == chips, said
             before = now if match.playing else None
     assert told > 300
 
@@ -149,10 +150,10 @@ def test_a_stake_lies_in_chips_before_its_plate_with_its_figure() -> None:
         where = table(match)
         marks = where.marks(seen, speaker())
         figures = [int(mark.text) for mark in marks if isinstance(mark, Label) and mark.text.isdecimal()]
-        assert sorted(figures) == sorted(n for n in seen.public["stake"] if n)
+        assert sorted(figures) == sorted(n for n in seen.public.stake if n)
         lying = [mark for mark in marks if isinstance(mark, Drawing)]
         worth = sum(int(mark.name.rpartition("-")[2]) for mark in lying)
-        assert worth == seen.public["pot"] + sum(seen.public["stake"])
+        assert worth == seen.public.pot + sum(seen.public.stake)
 
 
 # ---- the showdown ---------------------------------------------------------------------
@@ -189,7 +190,7 @@ def test_nothing_is_crowned_while_a_hand_is_hidden() -> None:
 
 def test_who_has_passed_wins_nothing() -> None:
     seen = at_showdown("VO JO", "BT BX", "MT MX", board="MR JR BR NR NX")
-    seen = replace(seen, public={**seen.public, "inside": [False, True, True]})
+    seen = with_fields(seen, inside=[False, True, True])
     shown = showdown(seen.view, seen)
     assert shown is not None
     assert 0 not in shown.hands
@@ -231,7 +232,7 @@ def test_every_reason_has_its_words() -> None:
         lying = match.pack(match.setting(0))
         view = {"board": lying[:5], **{f"hand.{seat}": lying[5 + 2 * seat : 7 + 2 * seat] for seat in range(3)}}
         seen = replace(seen_by(match), view=view)
-        seen = replace(seen, public={**seen.public, "inside": [True] * 3, "staked": [5] * 3})
+        seen = with_fields(seen, inside=[True] * 3, staked=[5] * 3)
         shown = showdown(view, seen)
         assert shown is not None
         words = poker_words.why(shown, seen, speaker())
@@ -325,10 +326,10 @@ def test_with_all_hands_open_nothing_covers_anything(seats: int, size: tuple[int
 def test_chips_lie_on_free_cloth(seats: int, size: tuple[int, int]) -> None:
     match = new(seats, capital=500)
     where, seen = table(match, size), seen_by(match)
-    public: PokerPublic = {**seen.public, "pot": 2394, "stake": [394] * seats, "staked": [900] * seats}
+    seen = with_fields(seen, pot=2394, stake=[394] * seats, staked=[900] * seats)
     backs = [box(where.pose(f"hand.{seat}", i, 2), where.aspect) for seat in range(seats) for i in range(2)]
     taken = [*where.plates().values(), *backs, *(box(where.pose("board", i, 5), where.aspect) for i in range(5))]
-    for mark in where.marks(replace(seen, public=public), speaker()):
+    for mark in where.marks(seen, speaker()):
         if isinstance(mark, Drawing):
             rect = Rect(0, 0, round(mark.width), round(mark.height)).move_to(center=(round(mark.x), round(mark.y)))
             assert Rect(0, 0, *size).contains(rect)

@@ -7,6 +7,7 @@ import os
 from itertools import pairwise
 
 from cardtable.foundation.frozen import replace
+from tests.support.fields import with_fields
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -226,7 +227,7 @@ def test_the_price_of_an_attack_grows_while_it_is_told() -> None:
         ((_, said),) = at_words(seen, events)
         told += [next(letter for letter in letters(layout, now) if letter[0] == "+") for now in (while_drawing, said)]
         seen = heard_after(seen, events)
-        assert seen.public["turn"] == game.turn
+        assert seen.public.turn == game.turn
     assert told == ["+3", "+6", "+6", "+9"]
 
 
@@ -400,9 +401,9 @@ def test_where_the_reserve_was_it_is_told_what_a_draw_does() -> None:
 def test_the_turns_are_counted_and_the_last_of_them_announced() -> None:
     seen = observe(position("VR", "VT BR MX", IDLE, IDLE, IDLE), A)
     assert text("poursuite.aside.turn", n=1, of=100) in TALK.aside(seen, SPEAKER)
-    late = replace(seen, public={**seen.public, "turns": 4 * 95 + 2})
+    late = with_fields(seen, turns=4 * 95 + 2)
     assert text("poursuite.aside.turns-left", n=5) in TALK.aside(late, SPEAKER)
-    stuck = replace(seen, public={**seen.public, "stalled": 2})
+    stuck = with_fields(seen, stalled=2)
     assert text_n("poursuite.aside.stalled", 2, of=4) in TALK.aside(stuck, SPEAKER)
 
 

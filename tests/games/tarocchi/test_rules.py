@@ -366,15 +366,15 @@ def test_c21_what_may_be_put_away() -> None:
 def test_c22_the_partner_is_a_secret_until_the_named_card_is_played() -> None:
     game = trick_of("N T5 | W T17 | S T19 | E T2", leader="N", named="T19")
     play(game, "T5", "T17")
-    assert [observe(game, seat).public["attack"] for seat in range(4)] == [()] * 4
+    assert [observe(game, seat).public.attack for seat in range(4)] == [()] * 4
     play(game, "T19")
-    assert [observe(game, seat).public["attack"] for seat in range(4)] == [(N, S)] * 4
+    assert [observe(game, seat).public.attack for seat in range(4)] == [(N, S)] * 4
 
 
 def test_c23_a_secret_solo() -> None:
     game = trick_of("S T20 T19 | E T5 B5 | N T2 O5 | W T3 C5", leader="S", declarer="S", named="T20")
     play(game, "T19", "T5", "T2", "T3")
-    assert observe(game, W).public["attack"] == () and game.contract == "call"
+    assert observe(game, W).public.attack == () and game.contract == "call"
     play(game, "T20")
     assert game.attack == (S,)
     said = [event for event in game.table.drain() if isinstance(event, Said)]

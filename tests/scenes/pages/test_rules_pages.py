@@ -33,7 +33,7 @@ def phases(game_id: str) -> set[str]:
     """The phases of a deal, as the shape of its fields lists them."""
     shape = part(game_id, "rules_types")
     public = next(
-        kind for name, kind in vars(shape).items() if name.endswith("Public") and "phase" in get_type_hints(kind)
+        kind for name, kind in vars(shape).items() if name.endswith("Fields") and "phase" in get_type_hints(kind)
     )
     return set(get_args(get_type_hints(public)["phase"]))
 

@@ -35,7 +35,7 @@ def sit(shell: SceneStack, game_id: str, seats: int, phase: str, **options: str)
     for _ in range(60):
         player.rest()
         table = player.table
-        if table.turns.mine() and table.session.viewer.seen().public["phase"] == phase:
+        if table.turns.mine() and table.session.viewer.seen().public.phase == phase:
             return player
         table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
     raise AssertionError(f"{game_id} never comes to {phase}")

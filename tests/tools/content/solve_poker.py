@@ -15,16 +15,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from cardtable.games.poker.ai.habits import STRENGTHS, WHATS, Shares, situation, strength, written
 from cardtable.games.poker.ai.odds import KIND, KINDS, Scale, ranks, ways
 from cardtable.games.poker.ai.playout import PokerPosition, bets_of
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_hands import ladder
-from cardtable.games.poker.rules_types import BettingPublic, PokerSetting
+from cardtable.games.poker.rules_types import BettingFields, PokerSetting
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.game import Setting
+from cardtable.rules.game import PublicFields, Setting
 
 FLOPS, TURNS, RIVERS = 150, 3, 8
 SEATS = (2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 7, 8)
@@ -176,11 +176,11 @@ def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple
         all_in="side_pots" if rng.random() < (0.8 if free else 0.2) else "adjust",
     )
     setting: PokerSetting = Setting(seats, options, 0, int(rng.random() * seats))
-    public: BettingPublic = {
-        "stage": 1, "turn": (setting.dealer + 1) % seats, "pot": carried + seats, "carried": carried, "level": -1,
-        "capital": [chips - 1 for chips in capital], "stake": [0] * seats, "staked": [1] * seats,
-        "inside": [True] * seats, "pending": [False] * seats, "used": [False] * seats,
-    }  # fmt: skip
+    public = PublicFields(
+        stage=1, turn=(setting.dealer + 1) % seats, pot=carried + seats, carried=carried, level=-1,
+        capital=[chips - 1 for chips in capital], stake=[0] * seats, staked=[1] * seats,
+        inside=[True] * seats, pending=[False] * seats, used=[False] * seats,
+    )  # fmt: skip
     board = pool[int(rng.random() * len(pool))]
     used = set(board.cards)
     kinds: list[int] = []
@@ -193,7 +193,8 @@ def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple
                 two.append(card % FACES)
         kinds.append(KIND[two[0] * FACES + two[1]])
     hands = [[first[kind] for kind in kinds]] + [[hand[kind] for kind in kinds] for hand in board.hands]
-    return bets_of(setting, public), World(hands, [board.values[kind] for kind in kinds], 1.0 / seats)
+    bets = bets_of(setting, cast("BettingFields", public))
+    return bets, World(hands, [board.values[kind] for kind in kinds], 1.0 / seats)
 
 
 def learn(table: Table, pool: Sequence[Board], first: Sequence[int], seconds: float, rng: Random) -> None:

@@ -30,13 +30,13 @@ THIN = 3
 
 def kind(seen: BatailleSeen) -> str:
     public, most = seen.public, seen.setting.options["max_tricks"]
-    if public["phase"] != "answer" or seen.ask.forced:
+    if public.phase != "answer" or seen.ask.forced:
         return ""
     if counts(seen):
         return "gain"
     if len(seen.view.get(f"pack.{seen.seat}", ())) <= THIN:
         return "late"
-    return "limit" if most != "none" and public["trick"] > most - LATE else "answer"
+    return "limit" if most != "none" and public.trick > most - LATE else "answer"
 
 
 def clear(seen: BatailleSeen) -> float:
@@ -53,14 +53,14 @@ def own_card(seen: BatailleSeen) -> Rank:
 def lying(seen: BatailleSeen) -> list[Rank]:
     """The ranks of the cards that have been turned up in this trick."""
     ranks = ranks_of(seen.setting.options)
-    return [ranks[card % FACES] for card in seen.public["face"] if card >= 0]
+    return [ranks[card % FACES] for card in seen.public.face if card >= 0]
 
 
 def counts(seen: BatailleSeen) -> bool:
     """Whether the trick can be counted out: the own card lies open before its owner and beats what lies there, others
     are still to answer, and nobody knows what with."""
     public, faces = seen.public, lying(seen)
-    later = public["round"][public["turn"] + 1 :]
+    later = public.round[public.turn + 1 :]
     if not later or own_card(seen) <= max(faces) or len(set(faces)) < len(faces):
         return False
     known = recalled(seen, Bataille.places(seen.setting))[0].places
@@ -93,7 +93,7 @@ class Count(NamedTuple):
 def counted(seen: BatailleSeen) -> Count:
     """What becomes of the own card if whoever answers later may lay any card that has not been seen."""
     own, faces, public = own_card(seen), lying(seen), seen.public
-    later, left = len(public["round"]) - public["turn"] - 1, Counter(unseen_ranks(seen))
+    later, left = len(public.round) - public.turn - 1, Counter(unseen_ranks(seen))
     takes = falls = 0
     for laid in product(left, repeat=later):
         if len({own, *faces, *laid}) < 1 + len(faces) + later:
@@ -101,7 +101,7 @@ def counted(seen: BatailleSeen) -> Count:
         ways = reduce(lambda found, rank: found * left[rank], laid, 1)
         takes, falls = (takes + ways, falls) if max(laid) < own else (takes, falls + ways)
     whole = reduce(lambda found, k: found * (left.total() - k), range(later), 1)
-    return Count(takes, falls, whole, len(public["round"]) - 1)
+    return Count(takes, falls, whole, len(public.round) - 1)
 
 
 def brings(seen: BatailleSeen, action: Action) -> float:

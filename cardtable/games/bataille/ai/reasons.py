@@ -65,12 +65,12 @@ class BatailleMoment:
         """The card under it, if there is one that it knows."""
         self.drawn: Card | None = recall.places["reserve"][-1].card
         """The top card of the reserve, if it knows it."""
-        faces: list[Card] = [card for card in public["face"] if card >= 0]
+        faces: list[Card] = [card for card in public.face if card >= 0]
         self.fight = len({card % FACES for card in faces}) < len(faces)
         """Whether two of those on the table are identical already."""
         self._ranks = ranks_of(seen.setting.options)
         self.best = max(faces, key=self.rank)
-        self.after = len(public["round"]) - public["turn"] - 1
+        self.after = len(public.round) - public.turn - 1
 
     def rank(self, card: Card) -> Rank:
         return self._ranks[card % FACES]

@@ -93,10 +93,10 @@ def stakes(seen: CerchioSeen) -> Stakes:
     """What is at stake, as far as the deal before handed it on."""
     setting, public = seen.setting, seen.public
     games, carry = setting.options["match_games"], setting.carry
-    usual = Stakes(public["starter"], setting.options["unresolved_tie"])
+    usual = Stakes(public.starter, setting.options["unresolved_tie"])
     if "totals" not in carry or setting.number + 1 != games:
         return usual
-    seats = public["owner"]
+    seats = public.owner
     totals = tuple(carry["totals"][seat] / SHARES for seat in seats)
     return usual._replace(totals=totals, best=tuple(carry["best"][seat] for seat in seats))
 
@@ -105,12 +105,12 @@ def promise(seen: CerchioSeen) -> float:
     """The final score that the suit to move may expect."""
     away = {card for place, cards in seen.view.items() if place in ("gone", "aside") for card in cards}
     left = [card for card in range(52) if card not in away]
-    return prospects(seen.public["score"], left)[seen.public["suit"]]
+    return prospects(seen.public.score, left)[seen.public.suit]
 
 
 def promised(seen: CerchioSeen, worth: float) -> float:
     """The points that an answer promises in this game, or in the match where its last game decides."""
-    return worth if stakes(seen).totals or not seen.public["circle"] else worth - BY_SCORE * promise(seen)
+    return worth if stakes(seen).totals or not seen.public.circle else worth - BY_SCORE * promise(seen)
 
 
 def came(setting: CerchioSetting, result: Result, seat: Seat) -> float:

@@ -19,16 +19,16 @@ QUESTIONS = {
 
 def kind(seen: CerchioSeen) -> str:
     public = seen.public
-    if public["phase"] == "place":
+    if public.phase == "place":
         return "gap"
-    if public["phase"] != "choose" or not public["circle"]:
+    if public.phase != "choose" or not public.circle:
         return ""
     return "take" if seen.view.get("stock") else "ending"
 
 
 def losing(seen: CerchioSeen, worth: float) -> bool:
     """At the end a suit may be sure of less than it has."""
-    return worth < seen.public["score"][seen.public["suit"]]
+    return worth < seen.public.score[seen.public.suit]
 
 
 def number(kind: str, worth: float) -> Mapping[str, int]:
@@ -38,9 +38,9 @@ def number(kind: str, worth: float) -> Mapping[str, int]:
 
 def clear(seen: CerchioSeen) -> float:
     """In points of the match, of which a game has eleven; in the end, where all is looked through, in points."""
-    if seen.public["phase"] == "choose" and not seen.view.get("stock"):
+    if seen.public.phase == "choose" and not seen.view.get("stock"):
         return 1.0
-    return 0.12 if seen.public["phase"] == "place" else 0.2
+    return 0.12 if seen.public.phase == "place" else 0.2
 
 
 def sure(kind: str, seen: CerchioSeen, worth: float) -> Said:

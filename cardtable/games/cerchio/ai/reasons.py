@@ -42,12 +42,12 @@ class CerchioMoment:
 
     def __init__(self, seen: CerchioSeen) -> None:
         public = seen.public
-        self.circle = public["circle"]
-        self.suit = public["suit"]
+        self.circle = public.circle
+        self.suit = public.suit
         self.manner = manner(seen.setting.options)
         self.more = bool(seen.view.get("stock"))
         """Whether cards are still to come."""
-        self.score = public["score"]
+        self.score = public.score
 
     def takes(self, circle: Sequence[Card], suit: int) -> list[Capture]:
         return [(circle[i], circle[j]) for i, j in captures(circle, suit, *self.manner)]
@@ -127,7 +127,7 @@ def _for_capture(at: CerchioMoment, card: Card, target: Card) -> Iterator[Said]:
 
 def _for_pass(at: CerchioMoment, seen: CerchioSeen) -> Iterator[Said]:
     takes = at.takes(at.circle, at.suit)
-    last = seen.public["passes"] == 3
+    last = seen.public.passes == 3
     if not takes:
         yield Said("hints.cerchio.nothing")
     if last and not at.more and at.leads(at.score, at.suit):
@@ -169,7 +169,7 @@ def _for_place(at: CerchioMoment, seen: CerchioSeen, action: Action) -> Iterator
 def _gaps(seen: CerchioSeen, action: Action) -> tuple[int, int]:
     """The gap that is filled, and the other one."""
     first = int(action.to.rpartition(".")[2])
-    a, b = seen.public["gaps"]
+    a, b = seen.public.gaps
     return first, a if first == b else b
 
 
@@ -181,7 +181,7 @@ def _with(circle: Sequence[Card], card: Card, gap: int) -> list[Card]:
 
 def estimate(seen: CerchioSeen, worth: float) -> Said:
     """What an answer is expected to bring: a place where it is decided, else match points from ten such games."""
-    if not seen.public["circle"]:
+    if not seen.public.circle:
         return Said("hints.cerchio.all-open")
     decides = bool(stakes(seen).totals)
     if decides or not (seen.view.get("stock") or seen.view.get("turned")):

@@ -55,7 +55,7 @@ class CerchioSearch:
         budget: Budget,
         sifted: Callable[[CerchioPosition, list[Action]], list[Action]],
     ) -> list[Weighed]:
-        if not seen.public["circle"]:
+        if not seen.public.circle:
             return [Weighed(action, 0.0) for action in actions]
         imagination = Imagination(seen)
 

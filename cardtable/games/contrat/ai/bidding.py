@@ -74,11 +74,11 @@ def promise(cards: Collection[Card], worth: Sequence[int], teams: bool) -> float
 
 def by_table(seen: ContratSeen) -> Chances:
     """How likely the seat makes each contract, by what its cards promise one by one."""
-    cards, at_auction = hand_of(seen), seen.public["phase"] == "auction"
+    cards, at_auction = hand_of(seen), seen.public.phase == "auction"
     if at_auction:
-        cards.append(seen.public["turned"])
-    expected = promise(cards, seen.public["worth"], in_teams(seen))
-    return PROMISED[in_teams(seen), seen.public["phase"]].chances(expected, 2 * sum(seen.public["worth"]))
+        cards.append(seen.public.turned)
+    expected = promise(cards, seen.public.worth, in_teams(seen))
+    return PROMISED[in_teams(seen), seen.public.phase].chances(expected, 2 * sum(seen.public.worth))
 
 
 def ladder(seen: ContratSeen) -> tuple[int, ...]:
@@ -97,8 +97,8 @@ def bids(seen: ContratSeen, chances: Chances) -> list[Weighed]:
     """Pass, or bid as low as may be, for the contract can be raised after the talon; never over the partner's."""
     silent, *bids = seen.ask.actions
     public = seen.public
-    partner = public["bids"][(seen.seat + 2) % 4]
-    if not bids or (in_teams(seen) and 0 <= partner == public["high"]):
+    partner = public.bids[(seen.seat + 2) % 4]
+    if not bids or (in_teams(seen) and 0 <= partner == public.high):
         return [Weighed(silent, 0.0)]
     values = [brings(seen, bid.n or 0, chances(bid.n or 0)) - CAUTION * (bid.n or 0) for bid in bids]
     # A low bid is worth what the best contract above it is worth.
@@ -110,7 +110,7 @@ def raises(seen: ContratSeen, chances: Chances) -> list[Weighed]:
     """The present contract and the higher ones, that first which brings most on average."""
 
     def value(action: Action) -> float:
-        contract = ladder(seen)[CONTRACTS.index(action.to) if action.to else seen.public["high"]]
+        contract = ladder(seen)[CONTRACTS.index(action.to) if action.to else seen.public.high]
         return brings(seen, contract, chances(contract))
 
     return sorted([Weighed(action, value(action)) for action in seen.ask.actions], key=lambda each: -each.worth)

@@ -75,5 +75,5 @@ def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
 
 def with_taker(seen: ContratSeen) -> bool:
     """Whether the seat is on the side of the taker."""
-    apart = (seen.seat - seen.public["taker"]) % 4
+    apart = (seen.seat - seen.public.taker) % 4
     return apart == 0 or (apart == 2 and seen.setting.options["mode"] == "teams")

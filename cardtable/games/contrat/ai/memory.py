@@ -66,13 +66,13 @@ def remembered(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
     """What the seat sees of the trick, if it keeps so many of the cards in mind that were played last."""
     public = seen.public
     teams = seen.setting.options["mode"] == "teams"
-    seat, taker = seen.seat, public["taker"]
+    seat, taker = seen.seat, public.taker
     ours = {taker, (taker + 2) % 4} if teams else {taker}
     friends = ours if seat in ours else {0, 1, 2, 3} - ours
     known = {card for place in (f"hand.{seat}", "first") for card in seen.view.get(place, ())}
     gone = [e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0].startswith("trick")]
-    known |= {*gone[-recent:], *public["trick"]}
+    known |= {*gone[-recent:], *public.trick}
     return ContratMemory(
-        seat, public["trick"], public["leader"], friends, [card for card in CARDS if card not in known],
-        public["matching"], public["worth"], teams,
+        seat, public.trick, public.leader, friends, [card for card in CARDS if card not in known],
+        public.matching, public.worth, teams,
     )  # fmt: skip

@@ -21,11 +21,11 @@ QUESTIONS = {
 
 
 def kind(seen: ContratSeen) -> str:
-    match seen.public["phase"]:
+    match seen.public.phase:
         case "exchange" | "first" as phase:
             return "" if seen.ask.forced else phase
         case "play" if not seen.ask.forced and _open(seen):
-            if seen.seat == seen.public["taker"]:
+            if seen.seat == seen.public.taker:
                 return "keep"
             return "help" if with_taker(seen) else "down"
     return ""
@@ -33,11 +33,11 @@ def kind(seen: ContratSeen) -> str:
 
 def _open(seen: ContratSeen) -> bool:
     """Whether the contract is neither made yet nor lost."""
-    public, contract = seen.public, ladder(seen)[seen.public["high"]]
-    together = (public["taker"], (public["taker"] + 2) % 4) if in_teams(seen) else (public["taker"],)
-    made = sum(public["points"][seat] for seat in together)
-    others = sum(public["points"]) - made
-    return made < contract <= 2 * sum(public["worth"]) - others
+    public, contract = seen.public, ladder(seen)[seen.public.high]
+    together = (public.taker, (public.taker + 2) % 4) if in_teams(seen) else (public.taker,)
+    made = sum(public.points[seat] for seat in together)
+    others = sum(public.points) - made
+    return made < contract <= 2 * sum(public.worth) - others
 
 
 def clear(seen: ContratSeen) -> float:

@@ -30,11 +30,11 @@ STEEPER, SHIFT = 1.2, 0.3
 
 def estimate(seen: ContratSeen, worth: float) -> Said:
     """What an answer is expected to bring: points for a bid, the chance of the contract for a card."""
-    if seen.public["phase"] in ("auction", "raise"):
+    if seen.public.phase in ("auction", "raise"):
         points = round(worth)
         if points:
             return Said("hints.contrat.points", {"points": points})
-        return Said("hints.contrat.even-bid" if seen.public["high"] >= 0 else "hints.contrat.even")
+        return Said("hints.contrat.even-bid" if seen.public.high >= 0 else "hints.contrat.even")
     ours = with_taker(seen)
     played = min(max(worth if ours else -worth, 0.001), 0.999)
     made = 1 / (1 + exp(-SHIFT - STEEPER * log(played / (1 - played))))
@@ -48,7 +48,7 @@ def reason(seen: ContratSeen, action: Action) -> Said:
     """What speaks for an answer."""
     if seen.ask.forced:
         return Said("hints.contrat.only")
-    match seen.public["phase"]:
+    match seen.public.phase:
         case "auction":
             return _of_bid(seen, action)
         case "exchange":
@@ -57,7 +57,7 @@ def reason(seen: ContratSeen, action: Action) -> Said:
             return _of_raise(seen, action)
         case "first":
             return _of_first(seen, action.cards[0])
-    return (_of_following if seen.public["trick"] else _of_lead)(seen, remembered(seen), action.cards[0])
+    return (_of_following if seen.public.trick else _of_lead)(seen, remembered(seen), action.cards[0])
 
 
 def is_strong(card: Card) -> bool:
@@ -66,7 +66,7 @@ def is_strong(card: Card) -> bool:
 
 
 def _promised(seen: ContratSeen, cards: Sequence[Card]) -> int:
-    return round(promise(cards, seen.public["worth"], in_teams(seen)))
+    return round(promise(cards, seen.public.worth, in_teams(seen)))
 
 
 # -- before the tricks -------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def _promised(seen: ContratSeen, cards: Sequence[Card]) -> int:
 
 def _of_bid(seen: ContratSeen, action: Action) -> Said:
     public, steps = seen.public, ladder(seen)
-    expected = _promised(seen, [*hand_of(seen), public["turned"]])
+    expected = _promised(seen, [*hand_of(seen), public.turned])
     if action.verb == "bid":
         contract = action.n or 0
         if expected >= contract:
@@ -83,16 +83,16 @@ def _of_bid(seen: ContratSeen, action: Action) -> Said:
             return Said("hints.contrat.bold", {"n": expected, "contract": contract})
         return Said("hints.contrat.talon" if in_teams(seen) else "hints.contrat.threefold", {"n": expected})
     partner = (seen.seat + 2) % 4
-    if in_teams(seen) and 0 <= public["bids"][partner] == public["high"]:
+    if in_teams(seen) and 0 <= public.bids[partner] == public.high:
         return Said("hints.contrat.partner", {"seat": partner})
-    least = steps[min(public["high"] + 1, len(steps) - 1)]
+    least = steps[min(public.high + 1, len(steps) - 1)]
     if expected < least:
         return Said("hints.contrat.too-much", {"n": expected, "contract": least})
     return Said("hints.contrat.no-risk")
 
 
 def _of_exchange(seen: ContratSeen, action: Action) -> Said:
-    memo = seen.public["matching"][seen.seat]
+    memo = seen.public.matching[seen.seat]
     if action.cards:
         poor = is_poor(action.cards[0], memo)
         return Said("hints.contrat.poor" if poor else "hints.contrat.again", {"card": action.cards[0]})
@@ -101,7 +101,7 @@ def _of_exchange(seen: ContratSeen, action: Action) -> Said:
 
 
 def _of_raise(seen: ContratSeen, action: Action) -> Said:
-    steps, high = ladder(seen), seen.public["high"]
+    steps, high = ladder(seen), seen.public.high
     expected = _promised(seen, hand_of(seen))
     if action.verb == "raise":
         contract = steps[CONTRACTS.index(action.to)]
@@ -114,7 +114,7 @@ def _of_raise(seen: ContratSeen, action: Action) -> Said:
 
 
 def _of_first(seen: ContratSeen, card: Card) -> Said:
-    hand, worth, taker = hand_of(seen), seen.public["worth"], seen.public["taker"]
+    hand, worth, taker = hand_of(seen), seen.public.worth, seen.public.taker
     points = worth[card % FACES]
     if with_taker(seen) and points >= SAVED and not is_strong(card):
         return Said(

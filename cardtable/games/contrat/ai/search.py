@@ -52,7 +52,7 @@ class ContratSearch:
 
     def weigh(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers, the best first: bids by what they bring on average, cards by the chance of the contract."""
-        match seen.public["phase"]:
+        match seen.public.phase:
             case "auction":
                 return bids(seen, self._chances(seen, rng, budget))
             case "exchange":
@@ -65,7 +65,7 @@ class ContratSearch:
 
     def compare(self, seen: ContratSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
         """The same of these answers; two cards of one face are the same answer."""
-        phase = seen.public["phase"]
+        phase = seen.public.phase
         if phase not in ("first", "play"):
             return [each for each in self.weigh(seen, rng, budget) if each.action in actions]
         trial = self._first_card(seen, rng) if phase == "first" else self._next_card(seen, rng)
@@ -82,8 +82,8 @@ class ContratSearch:
         return chances(seen, rng, budget) if self.imagines_bids else by_table(seen)
 
     def _exchange(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
-        memo, turned = seen.public["matching"][seat], seen.public["turned"]
+        deals, seat, value = ContratImagination(seen, seen.public.taker, rng), seen.seat, worth_of(seen)
+        memo, turned = seen.public.matching[seat], seen.public.turned
 
         def deal() -> Trial[Action]:
             places = deals.places()
@@ -107,7 +107,7 @@ class ContratSearch:
 
     def _first_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
         """Deals in which a card for the first trick can be tried."""
-        deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
+        deals, seat, value = ContratImagination(seen, seen.public.taker, rng), seen.seat, worth_of(seen)
 
         def deal() -> Trial[Card]:
             places = deals.places()
@@ -119,13 +119,13 @@ class ContratSearch:
 
     def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         hand = hand_of(seen)
-        usual = laid_first(hand, seen.public["worth"], with_taker(seen))
+        usual = laid_first(hand, seen.public.worth, with_taker(seen))
         found = tried([usual, *faces_of(hand, usual)], budget, self._first_card(seen, rng), SURE)
         return [each.weighed(Action("lay", (each.choice,))) for each in found]
 
     def _next_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
         """Deals in which a card for this trick can be tried."""
-        deals, value = ContratImagination(seen, seen.public["taker"], rng), worth_of(seen)
+        deals, value = ContratImagination(seen, seen.public.taker, rng), worth_of(seen)
 
         def deal() -> Trial[Card]:
             tricks = deals.tricks()
@@ -143,30 +143,30 @@ class ContratSearch:
 
 def worth_of(seen: ContratSeen) -> Callable[[int], float]:
     """What points of the taker's side mean to the seat: above all whether the contract is made."""
-    contract, sign = ladder(seen)[seen.public["high"]], 1 if with_taker(seen) else -1
-    near = NEAREST + NEAR * (14 - seen.public["number"])
+    contract, sign = ladder(seen)[seen.public.high], 1 if with_taker(seen) else -1
+    near = NEAREST + NEAR * (14 - seen.public.number)
     return lambda points: sign * (1 / (1 + exp((contract - points) / near)) + MARGIN * (points - contract))
 
 
 def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
     """How likely the seat makes each contract, in auction or raise."""
-    total = 2 * sum(seen.public["worth"])
-    return CURVES[in_teams(seen), seen.public["phase"]].chances(expected(seen, rng, budget), total)
+    total = 2 * sum(seen.public.worth)
+    return CURVES[in_teams(seen), seen.public.phase].chances(expected(seen, rng, budget), total)
 
 
 def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
     """The points of the seat's side if it is the taker: the mean of playouts."""
-    deals, memo = ContratImagination(seen, seen.seat, rng), seen.public["matching"][seen.seat]
+    deals, memo = ContratImagination(seen, seen.seat, rng), seen.public.matching[seen.seat]
     number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
     total = dealt = 0
     while dealt < number and not (dealt and budget.over):
         dealt += 1
         places = deals.places()
         cards, stock = [*places[f"hand.{seen.seat}"]], [*places["stock"]]
-        if seen.public["phase"] == "auction":
+        if seen.public.phase == "auction":
             drawn = [stock.pop(), stock.pop()]
             poor = [card for card in drawn if is_poor(card, memo)]
-            cards += [seen.public["turned"], *[card for card in drawn if card not in poor]]
+            cards += [seen.public.turned, *[card for card in drawn if card not in poor]]
             cards += [stock.pop() for _ in poor]
             stock += poor
         total += deals.points(deals.begun(deals.completed(places, cards, stock), {}))
@@ -175,8 +175,8 @@ def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
 
 def promised(seen: ContratSeen, worth: float) -> float:
     """What an answer is expected to bring in points of contracts; cards are weighed by the chance of theirs."""
-    if seen.public["phase"] in ("auction", "raise"):
+    if seen.public.phase in ("auction", "raise"):
         return worth
-    ours, contract = with_taker(seen), ladder(seen)[seen.public["high"]]
+    ours, contract = with_taker(seen), ladder(seen)[seen.public.high]
     times = 2 if in_teams(seen) else 3 if ours else 1
     return times * contract * min(1.0, max(0.0, worth if ours else 1 + worth))

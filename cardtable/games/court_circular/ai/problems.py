@@ -21,7 +21,7 @@ BEHIND = -2.0
 def kind(seen: CourtSeen) -> str:
     if seen.ask.forced:
         return ""
-    match seen.public["phase"]:
+    match seen.public.phase:
         case "choose":
             return "lead"
         case "lay":

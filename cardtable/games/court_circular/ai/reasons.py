@@ -40,15 +40,15 @@ class CourtMoment:
 
     def __init__(self, seen: CourtSeen) -> None:
         public, options = seen.public, seen.setting.options
-        self.lead = public["lead"]
+        self.lead = public.lead
         self._table, self._order = options["line_table"], options["card_order"]
         self.hand, self.laid = _at(seen, f"hand.{seen.seat}"), _at(seen, f"laid.{seen.seat}")
         others = [seat for seat in range(seen.setting.seats) if seat != seen.seat]
-        self.rivals = [_at(seen, f"laid.{seat}") for seat in others if seat not in public["resigned"]]
+        self.rivals = [_at(seen, f"laid.{seat}") for seat in others if seat not in public.resigned]
         """What those have laid who are still in the trick."""
         self.table = [card for seat in range(seen.setting.seats) for card in _at(seen, f"laid.{seat}")]
         self.seen = {self.lead, *(card for cards in seen.view.values() for card in cards if card is not None)}
-        self.first: bool = public["first"] == seen.seat
+        self.first: bool = public.first == seen.seat
         self.two = len(others) == 1
 
     def line(self, cards: Sequence[Card], lead: Card | None = None) -> Line:

@@ -24,7 +24,7 @@ class NavalBeginner:
 
     def choose(self, seen: NavalSeen, rng: Random, budget: Budget) -> Action:
         actions = seen.ask.actions
-        match seen.public["phase"]:
+        match seen.public.phase:
             case "lay":
                 return lay(seen.ask, rng) if seen.ask.arrange else actions[below(rng, len(actions))]
             case "attack":
@@ -56,7 +56,7 @@ def _own(memory: NavalMemory, rng: Random) -> int:
 
 def _aim(seen: NavalSeen, memory: NavalMemory, rng: Random) -> Action:
     """A card it remembers, if the one it has picked beats it; else one it knows nothing of."""
-    face = memory.faces[memory.seat][seen.public["chosen"]]
+    face = memory.faces[memory.seat][seen.public.chosen]
     remembered = _remembered(memory)
     known = [(q, k) for q, places in remembered.items() for k in places]
     for q, k in known:

@@ -22,7 +22,7 @@ class NavalReader:
     def __init__(self, recall: Recall, seen: NavalSeen) -> None:
         self._recall = recall
         self._corners = seen.setting.options["corners_stay_open"]
-        self._others = [~bits(series(number)) for number in seen.public["series"]]
+        self._others = [~bits(series(number)) for number in seen.public.series]
         """For each seat the cards of all other series."""
 
     def never(self, place: Place) -> int:

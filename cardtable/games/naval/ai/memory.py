@@ -28,12 +28,12 @@ class NavalMemory:
         public = seen.public
         self.seat, self.seats = seen.seat, seen.setting.seats
         self.corners = seen.setting.options["corners_stay_open"]
-        self.series = public["series"]
-        self.filled = public["filled"]
-        self.near = public["near"]
-        self.open_sea = public["open_sea"]
-        self.chosen = public["chosen"]
-        self.rivals: list[Seat] = [q for q in range(self.seats) if q != self.seat and not public["out"][q]]
+        self.series = public.series
+        self.filled = public.filled
+        self.near = public.near
+        self.open_sea = public.open_sea
+        self.chosen = public.chosen
+        self.rivals: list[Seat] = [q for q in range(self.seats) if q != self.seat and not public.out[q]]
         self.faces = [[UNKNOWN] * SIZE for _ in range(self.seats)]
         self._barred = [0] * self.seats
         """Where a target cannot lie, as bits."""

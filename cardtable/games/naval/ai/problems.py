@@ -38,13 +38,13 @@ def kind(seen: NavalSeen) -> str:
     """Every third attack makes a problem of each kind: with hidden cards on offer, and cards to choose from. A strike
     makes one where something is known of some cards on offer, and of others nothing."""
     public = seen.public
-    if seen.setting.seats != 2 or seen.ask.forced or public["phase"] not in ("attack", "aim"):
+    if seen.setting.seats != 2 or seen.ask.forced or public.phase not in ("attack", "aim"):
         return ""
-    if public["phase"] == "aim":
+    if public.phase == "aim":
         return _of_target(seen)
     memory = NavalMemory(seen, Random(0))
     plain = len(black_cards(seen, memory)) == 1  # black is the strongest: there has to be more to it than its colour
-    return "" if plain or not hidden_faces(memory) else ("hidden", "safe", "trade")[public["attacks"] % 3]
+    return "" if plain or not hidden_faces(memory) else ("hidden", "safe", "trade")[public.attacks % 3]
 
 
 def black_cards(seen: NavalSeen, memory: NavalMemory) -> list[Action]:
@@ -59,9 +59,9 @@ def _of_target(seen: NavalSeen) -> str:
     public = seen.public
     if any(card is not None for action in seen.ask.actions for card in seen.view[action.to]):
         return ""  # what lies open is plain
-    if public["open_sea"] and public["attacks"] <= EARLY:
+    if public.open_sea and public.attacks <= EARLY:
         return "sea"
-    if not FEWEST <= public["attacks"] <= EARLY or seen.setting.options["peek_seen"] != "never":
+    if not FEWEST <= public.attacks <= EARLY or seen.setting.options["peek_seen"] != "never":
         return ""
     return "prey" if {SURE, KNOWN} <= {prey(seen, action) for action in seen.ask.actions} else "shown"
 
@@ -84,7 +84,7 @@ def may_be_target(seen: NavalSeen) -> Mapping[Action, bool]:
         seat, _ = WHOSE[action.to]
         lying = {place: recall.places[place][0] for place in PLACES[seat] if recall.places.get(place)}
         known = {each.card for each in lying.values()} | set(seen.view.get(f"lost.{seat}", ()))
-        unseen = [card for card in series(seen.public["series"][seat]) if card not in known]
+        unseen = [card for card in series(seen.public.series[seat]) if card not in known]
         plain = bits(card for card in unseen if card not in TARGETS)
         open_to = {place: plain & ~recall.barred(at) for place, at in lying.items() if at.card is None}
         targets = [card for card in unseen if card in TARGETS]
@@ -112,7 +112,7 @@ def all_laid(choices: Sequence[int]) -> bool:
 
 def watched(kind: str, seen: NavalSeen) -> int:
     """All attacks so far, each of two moves, and the card that was chosen for this one."""
-    return 2 * seen.public["attacks"] + 1 if kind in ("shown", "prey") else 0
+    return 2 * seen.public.attacks + 1 if kind in ("shown", "prey") else 0
 
 
 def hidden_faces(memory: NavalMemory) -> list[int]:
@@ -142,7 +142,7 @@ def sure(kind: str, seen: NavalSeen, worth: float) -> Said:
     """What was counted for a card of this worth."""
     if kind == "prey":
         return Said({SURE: "problems.naval.is-prey", KNOWN: "problems.naval.no-prey"}.get(worth, "problems.naval.luck"))
-    faces = 0 if seen.public["phase"] == "aim" else len(hidden_faces(NavalMemory(seen, Random(0))))
+    faces = 0 if seen.public.phase == "aim" else len(hidden_faces(NavalMemory(seen, Random(0))))
     n = round(worth)
     match kind:
         case "sea" | "shown" if worth:

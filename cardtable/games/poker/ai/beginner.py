@@ -35,20 +35,20 @@ RAISES = 0.4
 def liking(seen: PokerSeen) -> int:
     """How much a beginner likes what it holds."""
     mine = own(seen)
-    if seen.public["stage"] == 1:
+    if seen.public.stage == 1:
         targets = sum(SHAPE[face] == TARGET for face in mine)
         matched = len({SHAPE[face] for face in mine}) == 1 or len({COLOUR[face] for face in mine}) == 1
         return GOOD if targets + matched > 1 else SO_SO if targets + matched else BAD
     cards = [card for place in (f"hand.{seen.seat}", "board") for card in seen.view[place] if card is not None]
     held = category(ladder(seen.setting.options).strength(cards))
-    return sum(held >= rung for rung in RUNGS[seen.public["stage"]])
+    return sum(held >= rung for rung in RUNGS[seen.public.stage])
 
 
 class PokerBeginner:
     """The beginner."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
-        if seen.public["phase"] == "show":
+        if seen.public.phase == "show":
             return Action("show" if liking(seen) >= GOOD else "hide")
         bets = bets_of(seen.setting, seen.public)
         choices = dict(bets.choices(seen.seat))

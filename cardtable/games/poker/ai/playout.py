@@ -6,12 +6,14 @@ The rules stay where they are (`games/poker/rules.py`); that both agree on every
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.rules_base import base_stake, match_over
 from cardtable.games.poker.rules_betting import OPEN
 from cardtable.games.poker.rules_pots import layers, parts
-from cardtable.games.poker.rules_types import BettingPublic, PokerSetting
+from cardtable.games.poker.rules_types import BettingFields, PokerSetting
+from cardtable.rules.game import PublicFields
 
 PASS, WAIT, FOLLOW, LEAST, HALF, POT = range(6)
 """What one may do: pass, parole, follow (or tapis), and stake the least, half the pot, or the most."""
@@ -214,17 +216,17 @@ class PokerPosition:
         return [float(chips + divided.get(seat, 0)) for seat, chips in enumerate(self.capital)]
 
 
-def bets_of(setting: PokerSetting, public: BettingPublic) -> PokerPosition:
+def bets_of(setting: PokerSetting, public: BettingFields) -> PokerPosition:
     """The betting of a deal as everybody sees it."""
     bets, options = PokerPosition(), setting.options
     bets.seats, bets.dealer, bets.base = setting.seats, setting.dealer, base_stake(options, setting.number)
     bets.free = options["all_parole"] == "free_card"
     bets.must = options["after_parole"] == "follow_only"
     bets.side_pots = options["all_in"] == "side_pots"
-    bets.stage, bets.turn, bets.level = public["stage"], public["turn"], public["level"]
-    bets.pot, bets.carried, bets.ended = public["pot"], public["carried"], BETTING
-    bets.capital, bets.stake, bets.staked = public["capital"][:], public["stake"][:], public["staked"][:]
-    bets.inside, bets.pending, bets.used = public["inside"][:], public["pending"][:], public["used"][:]
+    bets.stage, bets.turn, bets.level = public.stage, public.turn, public.level
+    bets.pot, bets.carried, bets.ended = public.pot, public.carried, BETTING
+    bets.capital, bets.stake, bets.staked = public.capital[:], public.stake[:], public.staked[:]
+    bets.inside, bets.pending, bets.used = public.inside[:], public.pending[:], public.used[:]
     bets.live = bets.inside.count(True)
     bets.ante = bets.carried + bets.base * sum([chips > 0 for chips in bets.staked])
     return bets
@@ -238,12 +240,12 @@ def begun(setting: PokerSetting) -> PokerPosition:
     inside = [chips >= base for chips in brought]
     staked = [base * each for each in inside]
     carried = setting.carry.get("pot", 0)
-    public: BettingPublic = {
-        "stage": 1, "turn": setting.dealer, "level": OPEN, "pot": carried + sum(staked), "carried": carried,
-        "capital": [chips - ante for chips, ante in zip(brought, staked, strict=True)], "stake": [0] * n,
-        "staked": staked, "inside": inside, "pending": [False] * n, "used": [False] * n,
-    }  # fmt: skip
-    bets = bets_of(setting, public)
+    public = PublicFields(
+        stage=1, turn=setting.dealer, level=OPEN, pot=carried + sum(staked), carried=carried,
+        capital=[chips - ante for chips, ante in zip(brought, staked, strict=True)], stake=[0] * n,
+        staked=staked, inside=inside, pending=[False] * n, used=[False] * n,
+    )  # fmt: skip
+    bets = bets_of(setting, cast("BettingFields", public))
     bets.go_on()
     return bets
 

@@ -20,7 +20,7 @@ SHARE = 0.06
 
 
 def kind(seen: PokerSeen) -> str:
-    if seen.public["phase"] != "bet" or seen.ask.forced:
+    if seen.public.phase != "bet" or seen.ask.forced:
         return ""
     if len(seen.view.get("board", ())) >= LAST:
         return "last"
@@ -30,7 +30,7 @@ def kind(seen: PokerSeen) -> str:
 def clear(seen: PokerSeen) -> float:
     """In chips."""
     public = seen.public
-    return max(1.0, SHARE * (public["pot"] + sum(public["staked"])))
+    return max(1.0, SHARE * (public.pot + sum(public.staked)))
 
 
 def alike(seen: PokerSeen, action: Action) -> Hashable:

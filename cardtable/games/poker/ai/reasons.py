@@ -87,7 +87,7 @@ class PokerMoment:
 
 def estimate(seen: PokerSeen, worth: float) -> Said:
     """How many chips more or fewer than by passing."""
-    if seen.public["phase"] == "show":
+    if seen.public.phase == "show":
         return Said("hints.poker.no-chips")
     chips = round(worth)
     if not chips:

@@ -156,14 +156,14 @@ def promised(seen: PokerSeen, worth: float) -> float:
     """The chips that a deal brings, if an answer brings so many more than passing."""
     setting, seat = seen.setting, seen.seat
     brought = setting.carry.get("capital", (setting.options["capital"],) * setting.seats)
-    return worth + seen.public["capital"][seat] - brought[seat]
+    return worth + seen.public.capital[seat] - brought[seat]
 
 
 class PokerSearch:
     """The expert."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
-        if seen.public["phase"] == "show":
+        if seen.public.phase == "show":
             return HIDES[0].action
         bets = bets_of(seen.setting, seen.public)
         sure = for_everything(bets, seen.seat)
@@ -179,13 +179,13 @@ class PokerSearch:
         return as_action(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
 
     def weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        if seen.public["phase"] == "show":
+        if seen.public.phase == "show":
             return list(HIDES)
         return [Weighed(as_action(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
 
     def compare(self, seen: PokerSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
         """What these answers bring, whatever they stake."""
-        if seen.public["phase"] == "show":
+        if seen.public.phase == "show":
             return [each for each in HIDES if each.action in actions]
         imagined, choices = PokerImagination(seen), {as_choice(seen, action): action for action in actions}
         found = tried(list(choices), budget, lambda: imagined.trial(rng))

@@ -23,7 +23,7 @@ class Reckoner:
     """The standard player."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
-        if seen.public["phase"] == "show":
+        if seen.public.phase == "show":
             return Action("hide")
         bets = bets_of(seen.setting, seen.public)
         choices = dict(bets.choices(seen.seat))

@@ -36,7 +36,7 @@ class PoursuiteBeginner:
 
 def _liked(seen: PoursuiteSeen, legal: Faces, rng: Random) -> Faces:
     """What comes to mind first."""
-    if seen.public["starter"] != NOBODY_ATTACKS:
+    if seen.public.starter != NOBODY_ATTACKS:
         return legal & (TARGETS if rng.random() < COUNTERS else BLACKS)
     pile, hand = seen.view["pile"], seen.view[f"hand.{seen.seat}"]
     assert pile[-1] is not None, "the pile lies open"

@@ -21,9 +21,9 @@ HOME = 4
 
 
 def kind(seen: PoursuiteSeen) -> str:
-    if seen.public["phase"] != "play" or seen.ask.forced:
+    if seen.public.phase != "play" or seen.ask.forced:
         return ""
-    if seen.public["starter"] >= 0:
+    if seen.public.starter >= 0:
         return "attacked"
     sizes = [len(seen.view.get(f"hand.{seat}", ())) for seat in range(seen.setting.seats)]
     if any(size <= NEARLY for seat, size in enumerate(sizes) if seat != seen.seat):

@@ -47,7 +47,7 @@ class PoursuiteMoment:
         self.hand = [card for card in seen.view[f"hand.{seen.seat}"] if card is not None]
         self.pile = [card for card in seen.view["pile"] if card is not None]
         self.top = self.pile[-1]
-        self.starter = seen.public["starter"]
+        self.starter = seen.public.starter
         self.legal = [action.cards[0] for action in seen.ask.actions if action.verb == "play"]
         self.next = (seen.seat + 1) % seen.setting.seats
         self.next_size = len(seen.view.get(f"hand.{self.next}", ()))
@@ -94,7 +94,7 @@ class PoursuiteMoment:
 
     def _picked_up(self) -> int:
         """The cards that a counter brings to whoever began the attack."""
-        return len(self.pile) if self.whole_pile else len(self.public["blacks"])
+        return len(self.pile) if self.whole_pile else len(self.public.blacks)
 
     def _attacking(self) -> Iterator[Said]:
         if self.next_size <= FEW:

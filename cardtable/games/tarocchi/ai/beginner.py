@@ -37,7 +37,7 @@ class TarocchiBeginner:
     """Plays by rules of thumb alone."""
 
     def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:
-        if seen.public["phase"] != "play":
+        if seen.public.phase != "play":
             return at_sight(seen, rng)
         world = Imagination(seen).world(rng)
         assert isinstance(world, Tarocchi)

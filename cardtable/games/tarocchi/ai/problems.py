@@ -43,18 +43,18 @@ LAST = 5
 
 def kind(seen: TarocchiSeen) -> str:
     public = seen.public
-    if seen.ask.forced or public["phase"] != "play":
-        return "" if seen.ask.forced else BEFORE.get(public["phase"], "")
+    if seen.ask.forced or public.phase != "play":
+        return "" if seen.ask.forced else BEFORE.get(public.phase, "")
     hand = seen.view.get(f"hand.{seen.seat}", ())
     if len(holding(seen)) > 1:
         return "sure"
     if len(hand) <= LAST:
         return "last"
-    if public["led"] == NOT_YET:
+    if public.led == NOT_YET:
         return "lead"
-    if seen.seat == public["declarer"]:
+    if seen.seat == public.declarer:
         return "declarer"
-    return "partner" if public["named"] in hand or seen.seat in public["attack"] else "defence"
+    return "partner" if public.named in hand or seen.seat in public.attack else "defence"
 
 
 def losing(seen: TarocchiSeen, worth: float) -> bool:
@@ -76,11 +76,11 @@ def holding(seen: TarocchiSeen) -> list[Card]:
     play; none where they are of several suits, which nobody compares."""
     public = seen.public
     trick = [card for seat in range(4) for card in seen.view.get(f"trick.{seat}", ()) if card is not None]
-    if public["phase"] != "play" or not 0 < len(trick) < LAST_TO_PLAY:
+    if public.phase != "play" or not 0 < len(trick) < LAST_TO_PLAY:
         return []
     unseen = unseen_cards(seen)
     cards = [action.cards[0] for action in seen.ask.actions]
-    held = [card for card in cards if takes(card, public["best"]) and not any(takes(each, card) for each in unseen)]
+    held = [card for card in cards if takes(card, public.best) and not any(takes(each, card) for each in unseen)]
     return sorted(held) if len({SUIT[card] for card in held}) == 1 else []
 
 
@@ -107,7 +107,7 @@ def at_sight(kind: str, seen: TarocchiSeen) -> Action | None:
 
 def clear(seen: TarocchiSeen) -> float:
     """In jochi; more of them before the first card, where it is less plain what one leads to."""
-    return 0.1 if seen.public["phase"] in ("discard", "play") else 0.3
+    return 0.1 if seen.public.phase in ("discard", "play") else 0.3
 
 
 PROBLEMS = ProblemLore(

@@ -54,7 +54,7 @@ def _in_secret(world: Tarocchi, seat: Seat) -> bool:
 def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Weighed]:
     """The answers with the chips they brought on average, best first. Those that dropped out early come last."""
     imagination = Imagination(seen)
-    if seen.public["phase"] != "play":
+    if seen.public.phase != "play":
         budget = budget.share(min(budget.playouts, AT_ONCE))
 
     def deal() -> Trial[Action]:
@@ -67,7 +67,7 @@ def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Weighed]:
 def compared(seen: TarocchiSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
     """The same of these answers, insults among them."""
     imagination = Imagination(seen)
-    if seen.public["phase"] != "play":
+    if seen.public.phase != "play":
         budget = budget.share(min(budget.playouts, AT_ONCE))
     same = _same(actions, one_world(imagination, seen.seat, rng), seen.seat)
 
