@@ -217,7 +217,7 @@ class App:
 
     def _set_fullscreen(self, on: bool) -> None:
         self.window.set_fullscreen(on)
-        self.shell.expose()
+        self.shell.invalidate()
 
     # ---- the loop -------------------------------------------------------------------
 
@@ -280,10 +280,10 @@ class App:
             self._show()
         if self.trace and not moving:
             self.trace.rest(shell, changed or printing)
-        busy = changed or moving or printing or shell.top.waiting()
+        busy = changed or moving or printing or shell.top.needs_polling()
         self._quiet = 0.0 if busy else self._quiet + dt
         if not busy:
-            shell.clear_away()
+            shell.collect_garbage()
             shell.audio.rest()
             self._settle_down()
         self._changed = moving
@@ -370,7 +370,7 @@ class App:
         if self.window.surface.get_size() != shell.size:
             shell.resize(self.window.surface.get_size())
         elif emptied:
-            shell.expose()
+            shell.invalidate()
         elif uncovered and self._times is not None:  # before the first picture there is nothing to show again
             pygame.display.flip()
         return changed or emptied
@@ -387,11 +387,11 @@ class App:
 
     def _shortcut(self, event: Event) -> bool:
         """The keys that mean the same everywhere."""
-        from cardtable.scenes.core.key_bindings import EVERYWHERE, meant
+        from cardtable.scenes.core.key_bindings import EVERYWHERE, command_of
 
-        does = meant(EVERYWHERE, event)
+        does = command_of(EVERYWHERE, event)
         if does == "fullscreen":
-            self.shell.choose("fullscreen", not self.shell.preferences.fullscreen)
+            self.shell.set_preference("fullscreen", not self.shell.preferences.fullscreen)
         elif does == "quit":
             self.shell.close()
         return bool(does)
@@ -413,13 +413,13 @@ class App:
             for notice in self.store.database.take_notices():
                 self.journal.note(notice.text_id)
                 if notice.text_id == NOT_WRITTEN:
-                    shell.give_way()
+                    shell.stop_caching()
                 shell.notify(text(notice.text_id, **notice.args))
             if shell.type.fonts.makeshift and not self._other_letters:
                 self._other_letters = True
                 shell.refresh()  # what was measured before has other widths now
                 shell.notify(text("window.no-letters"))
-        if not shell.notices or shell.top.overlay or shell.top.arriving():
+        if not shell.notices or shell.top.overlay or shell.top.is_opening():
             return called
         shell.push(Dialog.notice(text("widgets.notice"), "\n\n".join(shell.notices)))
         shell.notices.clear()
@@ -447,7 +447,7 @@ class App:
 
     def _cut_off(self) -> None:
         """The screen is gone, and the process ends when this returns: nothing that was played may go with it."""
-        self.shell.abandon(self.journal.fault)
+        self.shell.close_all(self.journal.fault)
         self.store.close()
         self.journal.note("the screen is gone")
         os._exit(0)
@@ -461,7 +461,7 @@ class App:
 
     def _close(self) -> None:
         shell = self.shell
-        shell.abandon(self.journal.fault)
+        shell.close_all(self.journal.fault)
         self.window.keep()
         self._settle_down()
         if self._times is not None:

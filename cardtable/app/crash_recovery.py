@@ -43,14 +43,14 @@ class CrashRecovery:
         self._journal.fault(error)
         if self._count > MOST:
             raise error
-        self._shell.abandon(self._journal.fault)
+        self._shell.close_all(self._journal.fault)
         self._shell.push(self._first())
         self._tell(record, report)
 
     def _match_in_play(self) -> int:
         """Which match was on the table, 0 if none."""
         with suppress(Exception):  # who knows in what state they are
-            return next((scene.match() for scene in reversed(self._shell.scenes) if scene.match()), 0)
+            return next((scene.match_id() for scene in reversed(self._shell.scenes) if scene.match_id()), 0)
         return 0
 
     def _told(self, record: int) -> str:

@@ -21,7 +21,7 @@ class Leaving:
         if self._abandoned or shell.store.database.flush():
             return True
         shell.closing = False
-        shell.give_way()
+        shell.stop_caching()
         again = (text("closing.again"), "main", self._try_again)
         leave = (text("closing.leave"), "danger", self._abandon)
         stay = (text("closing.stay"), "plain", None)

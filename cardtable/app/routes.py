@@ -32,9 +32,9 @@ def _settings(_: str) -> Scene:
 
 
 def _family(_: str) -> Scene:
-    from cardtable.scenes.people.family import Family
+    from cardtable.scenes.people.family import FamilyPage
 
-    return Family()
+    return FamilyPage()
 
 
 def _book(chapter: str) -> Scene:

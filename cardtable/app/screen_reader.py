@@ -13,10 +13,10 @@ import pygame
 from pygame.event import Event
 
 from cardtable.scenes.core.input_guard import ENTERS
-from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.core.key_bindings import key_for
 from cardtable.scenes.core.scene import Scene, SceneStack
-from cardtable.scenes.core.spoken_symbols import said
-from cardtable.scenes.core.utterance import HandNow, Happened, Spoken
+from cardtable.scenes.core.spoken_symbols import speakable
+from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance
 from cardtable.speech.speech import Voice
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -29,7 +29,7 @@ class Narrator:
         self._shell = shell
         self._voice = voice or Voice()
         self._scene: Scene | None = None
-        self._now = Spoken()
+        self._now = Utterance()
         """What was said of that scene last."""
         self._table: Scene | None = None
         self._heard: Sequence[Hashable] = ()
@@ -50,27 +50,30 @@ class Narrator:
         self._voice.hush()
         if event.type == pygame.KEYDOWN and event.key in ENTERS:
             self._now = self._now._replace(notice="")  # refused once more, it is said once more
-        if event.type == pygame.KEYDOWN and event.key == key_of("words") and not meant:
-            self._say(*self._shell.top.page())
+        if event.type == pygame.KEYDOWN and event.key == key_for("words") and not meant:
+            self._say(*self._shell.top.readable_lines())
 
     def look(self) -> None:
         """Say what is new on the screen."""
         scene, fresh = self._shell.top, self._shell.top is not self._scene
         if fresh:
-            if scene.covers:
+            if scene.silences_below:
                 self._voice.hush()
             elif self._scene is not None and self._scene in self._shell.scenes:
-                self._tell(self._scene, self._scene.spoken(False))
-            self._scene, self._now = scene, Spoken()
-        now, before = scene.spoken(fresh), self._now
+                self._tell(self._scene, self._scene.utterance(False))
+            self._scene, self._now = scene, Utterance()
+        now, before = scene.utterance(fresh), self._now
         if fresh:
-            self._say(now.title if scene is not self._table else "", *(scene.page() if scene.read_out else ()))
+            self._say(
+                now.title if scene is not self._table else "",
+                *(scene.readable_lines() if scene.reads_itself_aloud else ()),
+            )
         self._tell(scene, now)
-        if not now.asked and now.moment == before.moment:
-            now = now._replace(asked=before.asked)  # it is only shown anew
-        elif (now.moment, now.asked) != (before.moment, before.asked):
-            self._hold(scene, now.held)
-            self._say(now.asked)
+        if not now.question and now.moment == before.moment:
+            now = now._replace(question=before.question)  # it is only shown anew
+        elif (now.moment, now.question) != (before.moment, before.question):
+            self._hold(scene, now.hand)
+            self._say(now.question)
         if now.notice != before.notice:
             self._say(now.notice)
         if now.focus != before.focus:
@@ -78,18 +81,18 @@ class Narrator:
         self._now = now
         self._own_up()
 
-    def _tell(self, scene: Scene, now: Spoken) -> None:
+    def _tell(self, scene: Scene, now: Utterance) -> None:
         """What has happened at a table since it was told last; who only comes to it hears the last of it."""
-        if not now.told and scene is not self._table:
+        if not now.events and scene is not self._table:
             return
-        keys = [news.key for news in now.told]
+        keys = [news.key for news in now.events]
         if scene is not self._table:
-            self._say(*(news.words for news in now.told[-1:]))
+            self._say(*(news.words for news in now.events[-1:]))
         else:
-            self._say(*self._new(now.told, keys))
+            self._say(*self._new(now.events, keys))
         self._table, self._heard = scene, keys
 
-    def _new(self, told: Sequence[Happened], keys: Sequence[Hashable]) -> Sequence[str]:
+    def _new(self, told: Sequence[SpokenEvent], keys: Sequence[Hashable]) -> Sequence[str]:
         """What was not told before: after what both have in common; where only less is there, it was taken back."""
         if len(keys) < len(self._heard) and list(self._heard[: len(keys)]) == keys:
             return [text("speech.taken-back")] if keys else ()
@@ -97,7 +100,7 @@ class Narrator:
         start = min(len(self._heard), len(keys)) if same is None else same
         return [news.words for news in told[start:]]
 
-    def _hold(self, table: Scene, held: HandNow | None) -> None:
+    def _hold(self, table: Scene, held: SpokenHand | None) -> None:
         """Name the cards that have come to a hand since its player was asked last."""
         if held is None:
             return
@@ -109,9 +112,9 @@ class Narrator:
         self._held[held.key] = held.cards
 
     def _say(self, *lines: str) -> None:
-        letters = self._shell.preferences.corners
+        letters = self._shell.preferences.corner_letters
         for line in lines:
-            self._voice.say(said(line, letters), catalog.language())
+            self._voice.say(speakable(line, letters), catalog.language())
 
     def _own_up(self) -> None:
         """One sentence when there is no voice any more, and silence."""

@@ -50,7 +50,7 @@ class Trace:
     def rest(self, shell: SceneStack, changed: bool) -> None:
         """The screen has come to rest; note it if it is not as it was, once no press would be lost on it."""
         self._news = self._news or changed
-        if self._news and not shell.top.deaf():
+        if self._news and not shell.top.ignores_input():
             self._write(shell)
 
     def _write(self, shell: SceneStack) -> None:
@@ -62,7 +62,7 @@ class Trace:
                 "size": shell.size,
                 "focus": scene.focus_name(),
                 "heard": self._heard,
-                "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.things()],
+                "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.ui_targets()],
             }
         )
         if line != self._last:

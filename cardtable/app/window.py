@@ -198,7 +198,7 @@ class Window:
         }  # fmt: skip
         for name, value in now.items():
             if getattr(self._preferences, name) != value:
-                self._preferences.choose(name, value)
+                self._preferences.set(name, value)
 
 
 def _set_icon() -> None:

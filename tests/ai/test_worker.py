@@ -158,16 +158,16 @@ def test_the_log_of_a_long_deal_is_set_once(shell: SceneStack) -> None:
     """One more sentence costs as much after thousands of them as in the beginning."""
     log = Log(shell.canvas, [])
     log.place(Rect(0, 0, 300, 400))
-    log.add(*(f"{n}. plays a card" for n in range(3000)))
+    log.append(*(f"{n}. plays a card" for n in range(3000)))
     before = list(log.rows())
-    log.add("The newest of all")
+    log.append("The newest of all")
     after = list(log.rows())
     assert [row.words for row in after] == ["The newest of all", *(f"{n}. plays a card" for n in range(2999, -1, -1))]
     assert [row.newest for row in after[:3]] == [True, False, False]
     assert all(old is new for old, new in zip(before[1:], after[2:], strict=True)), "what stood there stays"
     log.lines.clear()
     assert log.rows() == []
-    log.add("Another deal")
+    log.append("Another deal")
     assert [row.words for row in log.rows()] == ["Another deal"]
 
 
@@ -264,8 +264,8 @@ def test_without_room_for_another_process_or_thread_a_table_can_be_played(
         player = sit_at(shell, "bataille", ("", "expert"), BotProcess(), "c1")
         for _ in range(4):
             player.rest()
-            if player.table.turns.mine():
-                player.table.turns.act(player.table.board.picker.ask.any(Random(3)))
+            if player.table.turn_loop.is_my_turn():
+                player.table.turn_loop.submit(player.table.board.picker.ask.any(Random(3)))
         lines = match_of(player.table.session).lines
         assert len(lines) > 4 and player.table.session.stood_in
         (kept,) = shell.store.matches.unfinished()
@@ -286,5 +286,5 @@ def test_advice_of_a_beginner_is_marked_as_one(shell: SceneStack, monkeypatch: p
     player.rest()
     player.key(pygame.K_h)
     player.rest()
-    notice = player.table.margins.question_slip.notice
+    notice = player.table.hud.question_slip.notice
     assert "beginner" in notice, notice

@@ -73,7 +73,7 @@ class _Shown:
     size = (1, 1)
 
     def __init__(self, deaf: bool = False) -> None:
-        words = {"focus_name": lambda self: "", "things": lambda self: (), "deaf": lambda self: deaf}
+        words = {"focus_name": lambda self: "", "ui_targets": lambda self: (), "ignores_input": lambda self: deaf}
         self.top = type("Scene", (), words)()
 
 
@@ -116,7 +116,7 @@ def test_a_notice_at_the_start_lies_on_a_first_screen_that_has_its_pictures(home
         if isinstance(running.shell.top, Dialog):
             break
     assert isinstance(running.shell.top, Dialog)
-    assert all(offer.lid.printed for offer in lobby.shelf.offers)
+    assert all(offer.lid.has_picture for offer in lobby.shelf.offers)
     running._close()
 
 
@@ -145,7 +145,7 @@ def pressed(running: App, name: str) -> None:
     """A click on what has this name."""
     shell = running.shell
     shell.top.update(1.0)
-    (thing,) = (thing for thing in shell.top.things() if thing.name == name)
+    (thing,) = (thing for thing in shell.top.ui_targets() if thing.name == name)
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         touch = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         shell.top.handle(Event(kind, pos=thing.rect.center, touch=False, **touch))
@@ -230,7 +230,7 @@ def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], N
     assert running.shell.notices
     assert not list(home.rglob("*.card"))
     running.shell.artwork.face("french", "KD", 100)
-    running.shell.choose("four_colour", True)
+    running.shell.set_preference("four_colour", True)
     running.shell.artwork.face("french", "QD", 100)
     assert not list(home.rglob("*.card"))
 
@@ -238,7 +238,7 @@ def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], N
 class Written(FormScene):
     """A screen where something is written."""
 
-    first = "written"
+    first_focus = "written"
 
     def build(self, canvas: Canvas) -> Widget:
         return TextField(canvas, "", name="written")

@@ -221,7 +221,7 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
     assert "ValueError" in shown and not any(f"{word} " in shown for word in ("seed", "pack", "salt"))
     pressed(running, "answer.0")
     pressed(running, "answer.0")
-    assert type(shell.top).__name__ == "MatchScene" and shell.top.match() == record
+    assert type(shell.top).__name__ == "MatchScene" and shell.top.match_id() == record
 
 
 def test_behind_the_slip_of_a_fall_the_boxes_have_their_pictures(running: App) -> None:
@@ -233,7 +233,7 @@ def test_behind_the_slip_of_a_fall_the_boxes_have_their_pictures(running: App) -
     picture = lobby.shelf.offers[0].lid.rect  # the slip lies beside it
     colours = {tuple(seen.get_at((x, picture.centery))) for x in range(picture.left + 9, picture.right - 9)}
     assert len(colours) > 30, "a drawing, no plain board"
-    assert all(offer.lid.printed for offer in lobby.shelf.offers)
+    assert all(offer.lid.has_picture for offer in lobby.shelf.offers)
 
 
 def test_who_falls_again_and_again_is_not_taken_up_for_ever(running: App) -> None:
@@ -290,11 +290,11 @@ def test_a_program_that_cannot_go_on_says_so(
 
 def test_a_safe_start_takes_the_usual_settings_and_keeps_its_own_to_itself(home: Path) -> None:
     before = App()
-    before.shell.choose("text_scale", 1.6)
+    before.shell.set_preference("text_scale", 1.6)
     before._close()
     safe = App(safe=True)
     assert safe.shell.preferences.text_scale == 1.0
-    safe.shell.choose("text_scale", 0.9)
+    safe.shell.set_preference("text_scale", 0.9)
     safe.shell.audio.play("deal")
     assert safe.shell.audio._loader is None
     safe._close()

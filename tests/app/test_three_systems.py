@@ -22,7 +22,7 @@ from cardtable.app.log import LARGE as journal_size
 from cardtable.app.log import Journal
 from cardtable.app.routes import lobby
 from cardtable.play.players.bot_process import BotProcess
-from cardtable.scenes.core.key_bindings import TABLE, meant
+from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.store import recovery
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, system_language
@@ -64,11 +64,11 @@ def test_macos_tells_its_languages_in_a_file(
 def test_cmd_is_as_good_as_ctrl(held: int) -> None:
     for key, shift, does in ((pygame.K_z, 0, "undo"), (pygame.K_z, pygame.KMOD_LSHIFT, "redo"), (pygame.K_h, 0, "")):
         event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=held | shift, unicode="")
-        assert (meant(TABLE, event) or "") == does
+        assert (command_of(TABLE, event) or "") == does
 
 
 def test_the_page_of_keys_names_the_key_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    undo = next(each for each in TABLE if each.does == "undo")
+    undo = next(each for each in TABLE if each.command == "undo")
     for system, name in (("darwin", "Cmd"), ("win32", "Ctrl"), ("linux", "Ctrl")):
         monkeypatch.setattr(sys, "platform", system)
         assert undo.caption() == f"U, {name} + Z"

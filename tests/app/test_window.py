@@ -22,7 +22,7 @@ from cardtable.app.app import App
 from cardtable.app.native_window import Plain, handle
 from cardtable.app.window import GRIP, REST, TITLE, Window, first, is_cramped, least, placed
 from cardtable.art.theme import LEAST
-from cardtable.scenes.core.preferences import NOWHERE, Preferences
+from cardtable.scenes.core.preferences import UNPLACED, Preferences
 from cardtable.scenes.pages.settings import Settings
 from cardtable.store.store import Store
 
@@ -86,7 +86,7 @@ def test_a_window_that_was_chosen_stands_where_it_stood_and_no_larger_than_its_s
         assert window.width <= screen.width and window.height + TITLE <= screen.height
 
 
-@pytest.mark.parametrize("corner", [(NOWHERE, NOWHERE), (-1200, 10), (1366 + 1900, 0), (100, -300), (100, 760)])
+@pytest.mark.parametrize("corner", [(UNPLACED, UNPLACED), (-1200, 10), (1366 + 1900, 0), (100, -300), (100, 760)])
 def test_a_window_that_nobody_could_take_hold_of_is_brought_back(corner: tuple[int, int]) -> None:
     assert not placed(Rect(corner, (1200, 700)), [LEFT, RIGHT])[1]
     assert GRIP[0] < 1200
@@ -202,10 +202,10 @@ def test_all_is_drawn_again_when_the_system_has_emptied_the_window_whatever_its_
         size = app.window.surface.get_size()
         assert app._take([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])]), "there is something to show"
     else:
-        app.shell.choose("fullscreen", True)
+        app.shell.set_preference("fullscreen", True)
         app._take(pygame.event.get())
         app.window.surface.fill("black")
-        app.shell.choose("fullscreen", False)
+        app.shell.set_preference("fullscreen", False)
         app._take(pygame.event.get())
     app._show()
     assert pixels(app) == before

@@ -411,9 +411,9 @@ def test_every_sound_is_of_one_kind_and_each_kind_can_be_silent(tmp_path: Path) 
     with make_shell(tmp_path) as shell:
         for kind, names in KINDS.items():
             assert not names & set(shell.audio.unheard)
-            shell.choose(f"sound_{kind}", False)
+            shell.set_preference(f"sound_{kind}", False)
             assert set(shell.audio.unheard) == names
-            shell.choose(f"sound_{kind}", True)
+            shell.set_preference(f"sound_{kind}", True)
 
 
 def test_what_is_not_wished_for_is_not_played(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardtable.art.images import Artwork, Style
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
@@ -62,23 +62,23 @@ def drawn(player: Player, area: Callable[[], Rect]) -> set[str]:
 def test_the_ledger_follows_the_switch_at_once(shell: SceneStack) -> None:
     player = sit_at(shell, "cerchio", ["", *["beginner"] * 3], Chance(), match_games=1, suit_draw="random")
     player.rest()
-    ledger = player.table.margins.ledger
+    ledger = player.table.hud.ledger
     diamonds = next(seat for seat, line in ledger.lines.items() if line.badge == "suits/D")
 
     def sign() -> Rect:
-        spot = player.table.margins.ledger.spot(diamonds)
+        spot = player.table.hud.ledger.player_rect(diamonds)
         return Rect(spot.x + spot.width * 27 // 100, spot.y, spot.width // 8, spot.height // 3)
 
     before = drawn(player, sign)
-    shell.choose("four_colour", True)
+    shell.set_preference("four_colour", True)
     after = drawn(player, sign)
     assert "red" in before and "red" not in after and "blue" in after
-    shell.choose("four_colour", False)
+    shell.set_preference("four_colour", False)
     assert drawn(player, sign) == before
 
 
-@pytest.mark.parametrize("kind", [Ending, ScoreSheet])
-def test_the_forms_bear_the_signs(shell: SceneStack, kind: type[Ending | ScoreSheet]) -> None:
+@pytest.mark.parametrize("kind", [ResultDialog, ScoreSheet])
+def test_the_forms_bear_the_signs(shell: SceneStack, kind: type[ResultDialog | ScoreSheet]) -> None:
     player = sit_at(shell, "cerchio", ["beginner"] * 4, Chance(), match_games=3)
     player.rest()
     player.rest()
@@ -88,6 +88,6 @@ def test_the_forms_bear_the_signs(shell: SceneStack, kind: type[Ending | ScoreSh
         player.key(pygame.K_s)
     top = shell.top
     assert isinstance(top, kind)
-    form = top.form.named("ending.account" if kind is Ending else "sheet.form")
+    form = top.form.named("ending.account" if kind is ResultDialog else "sheet.form")
     assert form is not None
     assert [head.badge[-1:] in SUITS for head in form.heads] == [True] * 4  # type: ignore[attr-defined]

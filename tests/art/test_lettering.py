@@ -81,10 +81,10 @@ def test_the_letters_of_the_courts_are_those_of_the_language(
         player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Chance(), seed="k")
         assert shell.artwork.style.letters == letters
         assert player.table.board.speaker.card(FRENCH.card("KH")) == king
-        shell.choose("letters", "JQK")
+        shell.set_preference("letters", "JQK")
         assert shell.artwork.style.letters == "JQK"
         assert player.table.board.speaker.card(FRENCH.card("KH")) == "K♥"
-        shell.choose("letters", "")
-        shell.choose("language", "fr")
+        shell.set_preference("letters", "")
+        shell.set_preference("language", "fr")
         assert shell.artwork.style.letters == "VDR"
         assert player.table.board.speaker.card(FRENCH.card("JS")) == "V♠"

@@ -81,11 +81,11 @@ def test_it_is_off_at_first_and_costs_nothing(players: Players, tmp_path: Path) 
 def test_the_settings_switch_each_of_them_and_are_kept(tmp_path: Path) -> None:
     with make_shell(tmp_path) as shell:
         shell.audio.muted = True
-        shell.choose("music", True)
+        shell.set_preference("music", True)
         assert shell.audio.background == (True, False)
-        shell.choose("room_sounds", True)
+        shell.set_preference("room_sounds", True)
         assert shell.audio.background == (True, True)
-        shell.choose("music", False)
+        shell.set_preference("music", False)
         assert shell.audio.background == (False, True)
     with make_shell(tmp_path, muted=True) as shell:
         assert shell.audio.background == (False, True), "as they were left"

@@ -118,7 +118,7 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
         click(shell, "gallery.print")
         assert isinstance(shell.top, PrintDeck)
         click(shell, "sheets.backs")
-        for thing in shell.top.things():
+        for thing in shell.top.ui_targets():
             assert pygame.Rect((0, 0), shell.size).contains(thing.rect), thing
         told = saved(shell)
         (made,) = (tmp_path / "papers").iterdir()

@@ -47,7 +47,7 @@ def shown(player: Player) -> Surface:
     """What the window shows now, all of it drawn anew."""
     surface = pygame.display.get_surface()
     assert surface is not None
-    player.shell.expose()
+    player.shell.invalidate()
     player.shell.draw(surface)
     return surface
 
@@ -94,7 +94,7 @@ def check_marks(player: Player) -> int:
 def check_words(player: Player) -> None:
     """The paper of the slip and of every plate is light, and what is written on it is dark."""
     surface, table = shown(player), player.table
-    papers = [table.margins.question_slip.rect, *table.board.layout.plates().values()]
+    papers = [table.hud.question_slip.rect, *table.board.layout.plates().values()]
     for paper in papers:
         data = pygame.image.tobytes(
             surface.subsurface(Rect(paper.topleft, (paper.width, min(90, paper.height)))), "RGB"
@@ -105,8 +105,8 @@ def check_words(player: Player) -> None:
 
 
 def answer(player: Player) -> None:
-    ask = game_of(player.table.session).ask(player.table.sharing.me)
-    player.table.turns.act(some_answer(ask, player.rng))
+    ask = game_of(player.table.session).ask(player.table.hot_seat.active_seat)
+    player.table.turn_loop.submit(some_answer(ask, player.rng))
     player.rest()
 
 
@@ -114,7 +114,7 @@ def come_to_a_choice(player: Player) -> bool:
     """Answer until cards may be played."""
     for _ in range(4):
         player.rest()
-        if player.shell.top is player.table and player.table.turns.mine():
+        if player.shell.top is player.table and player.table.turn_loop.is_my_turn():
             if playable(player):
                 return True
             answer(player)
@@ -133,7 +133,7 @@ def test_what_may_be_played_stands_out_on_every_table(shell: SceneStack, game_id
     assert touched or game_id == "poker"
     assert check_marks(player) or not touched
     check_words(player)
-    shell.choose("language", "fr")
+    shell.set_preference("language", "fr")
     check_words(player)
     shell.resize(SMALL)
     player.rest()
@@ -152,7 +152,7 @@ def test_the_usual_inks_come_back_at_once(shell: SceneStack) -> None:
     player.rest()
     dark = light_at(shown(player), (512, 20))
     glows = {sprite.glow for sprite, _ in playable(player)}
-    shell.choose("strong_contrast", False)
+    shell.set_preference("strong_contrast", False)
     assert light_at(shown(player), (512, 20)) > dark
     again = {sprite.glow for sprite, _ in playable(player)}
     assert again == {theme.PALE_GOLD} and again != glows

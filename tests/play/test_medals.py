@@ -260,11 +260,11 @@ def test_medals_stand_on_the_page_and_open_their_match(tmp_path: Path) -> None:
         shell.push(Settings())
         shell.push(PersonPage(ada))
         page = shell.top
-        assert isinstance(page, PersonPage) and page.waiting()
+        assert isinstance(page, PersonPage) and page.needs_polling()
         assert "All fifteen" not in labels(shell)
         for _ in range(2000):
             shell.top.update(0.01)
-            if not page.waiting():
+            if not page.needs_polling():
                 break
             assert page._medals is not None and page._medals._awards._thread is not None
             page._medals._awards._thread.join(0.01)
@@ -275,10 +275,10 @@ def test_medals_stand_on_the_page_and_open_their_match(tmp_path: Path) -> None:
         click(page, "person.medals")
         assert "An unlikely streak" in labels(shell)
         for language in catalog.LANGUAGES:
-            shell.choose("language", language)
+            shell.set_preference("language", language)
             for size in ((1024, 640), (1920, 1080)):
                 shell.resize(size)
-                shell.choose("text_scale", 1.6)
+                shell.set_preference("text_scale", 1.6)
                 assert overfull(page) == []
         click(page, "person.medal.contrat.all-tricks")
         assert isinstance(shell.top, MatchPage)

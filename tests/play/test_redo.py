@@ -111,13 +111,13 @@ def sit(shell: SceneStack, levels: tuple[str, ...]) -> Player:
 
 def answer(player: Player) -> Action:
     action = player.table.session.viewer.seen().ask.actions[0]
-    player.table.turns.act(action)
+    player.table.turn_loop.submit(action)
     player.rest()
     return action
 
 
 def redo_button(player: Player) -> Button:
-    button = player.table.margins.form.named("redo")
+    button = player.table.hud.form.named("redo")
     assert isinstance(button, Button)
     return button
 
@@ -193,14 +193,14 @@ def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(she
     player = sit(shell, ("", "beginner", "beginner"))
     player.key(pygame.K_h)
     player.rest()
-    assert text("playing.hint-helps", n=1, hinted=1, one_in=5) in player.table.margins.question_slip.notice
+    assert text("playing.hint-helps", n=1, hinted=1, one_in=5) in player.table.hud.question_slip.notice
     advised = player.table.board.hint
     assert advised is not None and not player.table.session.helped
-    player.table.turns.act(advised)
+    player.table.turn_loop.submit(advised)
     player.rest()
     assert player.table.session.helped
     player.key(pygame.K_h)
     player.rest()
-    notice = player.table.margins.question_slip.notice
+    notice = player.table.hud.question_slip.notice
     assert text("playing.hint-more") in notice or notice
     assert text("playing.hint-helps", n=2, hinted=2, one_in=5) not in notice, "it is said before, not again and again"

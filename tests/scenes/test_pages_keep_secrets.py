@@ -78,18 +78,18 @@ def seen_on(shell: SceneStack) -> Page:
     assert surface is not None
     for _ in range(3000):
         all_printed(shell)
-        if not (top.update(1 / 30) or top.waiting()):
+        if not (top.update(1 / 30) or top.needs_polling()):
             break
-        pygame.time.wait(int(top.waiting()))
+        pygame.time.wait(int(top.needs_polling()))
     else:
         raise AssertionError("never came to rest")
     if isinstance(top, Replaying | ProblemTable):
         while top.board.painter.brush.coarse() is not None:
             top.board.refined()
-    shell.expose()
+    shell.invalidate()
     shell.draw(surface)
-    words = (f"{thing.name}: {thing.label}" for thing in top.things())
-    return (*words, *top.page()), pygame.image.tobytes(surface, "RGB")
+    words = (f"{thing.name}: {thing.label}" for thing in top.ui_targets())
+    return (*words, *top.readable_lines()), pygame.image.tobytes(surface, "RGB")
 
 
 # -- a match that waits ------------------------------------------------------------------------------------------------

@@ -13,14 +13,14 @@ import pytest
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import Scene, SceneStack
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.lobby.lobby import Lobby as Shelf
 from cardtable.scenes.pages.gallery import Gallery
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.panels.ledger import LedgerLine
-from cardtable.scenes.people.family import Family
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.people.family import FamilyPage
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.scenes.statistics.scores import Scores
 from tests.support.sessions import game_of
 from tests.support.shells import all_printed, make_shell
@@ -28,9 +28,9 @@ from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 SCREENS: dict[str, Callable[[], Scene]] = {
     "lobby": Shelf,
-    "seats": lambda: Seats("contrat"),
+    "seats": lambda: SetupScene("contrat"),
     "settings": Settings,
-    "family": Family,
+    "family": FamilyPage,
     "help": lambda: Help("poker"),
     "gallery": lambda: Gallery(""),
     "scores": Scores,
@@ -57,7 +57,7 @@ def differs(shell: SceneStack) -> pygame.Rect | None:
     shell.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode=""))
     shell.draw(surface)
     partly = surface.copy()
-    shell.expose()
+    shell.invalidate()
     shell.draw(surface)
     alike = pygame.mask.from_threshold(partly, (0, 0, 0), (1, 1, 1, 255), surface)
     alike.invert()
@@ -76,7 +76,7 @@ def sit(shell: SceneStack, game_id: str) -> Player:
 def handled(player: Player, shell: SceneStack, rng: Random, what: str) -> None:
     """The keyboard walks about, the pointer rests here and there, the wheel turns; nothing is pressed."""
     for _ in range(12):
-        things = [thing for thing in shell.top.things() if thing.rect.width]
+        things = [thing for thing in shell.top.ui_targets() if thing.rect.width]
         if things and rng.random() < 0.5:
             player.point(rng.choice(things).rect.center)
         elif rng.random() < 0.4:
@@ -96,7 +96,7 @@ def test_every_screen(shell: SceneStack, name: str) -> None:
     player.step(30)
     handled(player, shell, rng, name)
     for change, value in CHANGES:
-        shell.choose(change, value)
+        shell.set_preference(change, value)
         all_printed(shell)
         player.step(3)
         assert differs(shell) is None, (change, value)
@@ -110,9 +110,9 @@ def test_every_table_as_it_is_played(shell: SceneStack, game_id: str) -> None:
     table = player.table
     for turn in range(6):
         player.rest()
-        if shell.top is not table or not table.turns.mine():
+        if shell.top is not table or not table.turn_loop.is_my_turn():
             break
-        table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
+        table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
         for _ in range(3):
             player.step(7)
             assert differs(shell) is None, turn
@@ -123,7 +123,7 @@ def test_every_table_as_it_is_played(shell: SceneStack, game_id: str) -> None:
             player.key(pygame.K_u)
         if turn % 3 == 2:
             player.key(pygame.K_h)
-        shell.choose(*next(changes))
+        shell.set_preference(*next(changes))
         all_printed(shell)
         player.step(5)
         assert differs(shell) is None, turn
@@ -135,11 +135,13 @@ def test_every_slip_on_a_table(shell: SceneStack, key: int) -> None:
     player = sit(shell, "contrat")
     for _ in range(3):
         player.rest()
-        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
+        player.table.turn_loop.submit(
+            some_answer(game_of(player.table.session).ask(player.table.hot_seat.active_seat), player.rng)
+        )
     player.rest()
     player.key(key)
     # The table is darkened while its cards are still being printed with the letters of another language.
-    shell.choose("language", "it")
+    shell.set_preference("language", "it")
     player.step()
     all_printed(shell)
     player.step(4)
@@ -148,14 +150,16 @@ def test_every_slip_on_a_table(shell: SceneStack, key: int) -> None:
 
 
 def test_the_end_of_a_match(shell: SceneStack) -> None:
-    shell.choose("reduced_motion", True)
+    shell.set_preference("reduced_motion", True)
     player = sit_at(shell, "bataille", ["", "beginner"], Chance(), hand_size=10, max_tricks=50)
     all_printed(shell)
     for _ in range(300):
         player.rest()
-        if isinstance(shell.top, Ending):
+        if isinstance(shell.top, ResultDialog):
             break
-        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
+        player.table.turn_loop.submit(
+            some_answer(game_of(player.table.session).ask(player.table.hot_seat.active_seat), player.rng)
+        )
     all_printed(shell)
     player.step(40)
     assert differs(shell) is None
@@ -170,14 +174,14 @@ OTHER: dict[type, object] = {int: 7, str: "suits/S", bool: True, float: 3.0}
 @pytest.mark.parametrize("game_id", ["cerchio", "contrat", "poker"])
 def test_whatever_stands_before_a_player(shell: SceneStack, game_id: str, name: str) -> None:
     player = sit(shell, game_id)
-    ledger = player.table.margins.ledger
-    player.table.turns.ears.pass_time(9)
+    ledger = player.table.hud.ledger
+    player.table.turn_loop.press_filter.pass_time(9)
     assert differs(shell) is None
     line = ledger.lines[ledger.order[1]]
     before = getattr(line, name)
     others: dict[str, object] = {
-        "curve": [*line.curve, 5], "notes": ["a note"], "badge": "suits/S", "told": "told", "total": "total 12",
-        "fixed": 41, "match": 12, "shown": before, "goal": before,
+        "curve": [*line.curve, 5], "notes": ["a note"], "badge": "suits/S", "total_text": "total 12",
+        "game_figure": 41, "match_points": 12, "displayed": before,
     }  # fmt: skip
     setattr(line, name, others.get(name, not before if isinstance(before, bool) else before))
     player.step(90)
@@ -187,7 +191,7 @@ def test_whatever_stands_before_a_player(shell: SceneStack, game_id: str, name: 
 @pytest.mark.parametrize("game_id", ["cerchio", "naval"])
 def test_the_order_of_the_players(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)
-    ledger = player.table.margins.ledger
+    ledger = player.table.hud.ledger
     ledger.order = [*ledger.order[1:], ledger.order[0]]
     player.step(3)
     assert differs(shell) is None

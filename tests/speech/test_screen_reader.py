@@ -18,8 +18,8 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.preferences import LETTERS
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.core.spoken_symbols import said
-from cardtable.scenes.dialogs.table_in_words import InWords
+from cardtable.scenes.core.spoken_symbols import speakable
+from cardtable.scenes.dialogs.table_in_words import TableInWords
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.settings import Settings
@@ -97,14 +97,14 @@ def test_every_card_has_its_name(language: str) -> None:
         for letters in LETTERS:
             for card, code in enumerate(pack.codes):
                 name = captions.name(pack.name, code).replace("\u00a0·", "").replace("\u00a0", " ")
-                assert said(card_text(pack, card, letters), letters).lower() == name.lower()
+                assert speakable(card_text(pack, card, letters), letters).lower() == name.lower()
     catalog.set_language("en")
 
 
 def test_signs_between_cards_are_said() -> None:
-    assert said("Anna: 10♦ → 5♣ +5", "JQK") == "Anna: 10 of diamonds, 5 of clubs plus 5"
-    assert said("9♥ K♠ Q♦ takes 12-3", "JQK") == "9 of hearts, king of spades, queen of diamonds takes 12-3"
-    assert said("♥ · −8 · ×2", "JQK") == "Hearts, minus 8, times 2"
+    assert speakable("Anna: 10♦ → 5♣ +5", "JQK") == "Anna: 10 of diamonds, 5 of clubs plus 5"
+    assert speakable("9♥ K♠ Q♦ takes 12-3", "JQK") == "9 of hearts, king of spades, queen of diamonds takes 12-3"
+    assert speakable("♥ · −8 · ×2", "JQK") == "Hearts, minus 8, times 2"
 
 
 def test_every_place_where_cards_lie_has_a_name() -> None:
@@ -131,7 +131,7 @@ def test_first_what_happened_then_the_cards_then_the_question_then_where_the_key
     assert here == "3 of clubs, adds nothing, 2 of 7"
     somebody.key(pygame.K_w)
     title, *lines, button = somebody.ear.fresh()
-    assert isinstance(shell.top, InWords) and (title, button) == ("The table in words", "OK")
+    assert isinstance(shell.top, TableInWords) and (title, button) == ("The table in words", "OK")
     assert "Bruno, hand: 5 cards face down." in lines and "The Lead: 5 of spades." in lines
     somebody.key(pygame.K_ESCAPE)
     assert somebody.ear.fresh()[0] == question, "whoever comes back from a slip is asked again"
@@ -158,11 +158,11 @@ def test_what_was_taken_back_is_said_and_not_told_anew(shell: SceneStack) -> Non
 @pytest.mark.long
 def test_another_language_tells_nothing_twice(shell: SceneStack) -> None:
     somebody = Listener(shell, "cerchio", ["", *["beginner"] * 3])
-    while not somebody.player.table.margins.told:
+    while not somebody.player.table.hud.log_entries:
         somebody.key(pygame.K_RIGHT)
         somebody.key(pygame.K_RETURN)
     somebody.ear.fresh()
-    shell.choose("language", "it")
+    shell.set_preference("language", "it")
     somebody.rest()
     question, here = somebody.ear.fresh()
     assert question.startswith("Tocca a te.") and "alle 6" in here and "it" in somebody.ear.languages
@@ -198,19 +198,19 @@ def test_a_replay_tells_each_moment_on_the_way_on_and_on_the_way_back(shell: Sce
     assert [key(pygame.K_LEFT) for _ in range(11)] == told[10::-1], "nothing of it is called taken back"
     assert "As Bruno saw it" in key(pygame.K_e)
     title, *lines, button = key(pygame.K_w)
-    assert isinstance(shell.top, InWords) and (title, button) == ("The table in words", "OK")
+    assert isinstance(shell.top, TableInWords) and (title, button) == ("The table in words", "OK")
     assert any(line.startswith("Bruno, hand: ") for line in lines)
     key(pygame.K_w)
     assert not shell.top.overlay, "the key that opened it closes it"
     key(pygame.K_PAGEDOWN)
-    assert scene.playback.when.deal == 1 and "Deal 2" in scene.spoken(False).asked
+    assert scene.playback.when.deal == 1 and "Deal 2" in scene.utterance(False).question
 
 
 def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: SceneStack) -> None:
     scene, _, _ = replayed(shell, "court_circular-match")
     waits = []
     for speech in (False, True):
-        shell.preferences.choose("speech", speech)
+        shell.preferences.set("speech", speech)
         scene.steering.go(When(0, 8))
         scene.playback.playing, scene.playback.pace, waited = True, 2, 0
         while scene.playback.when.step == 8:
@@ -231,7 +231,7 @@ class Guard(Ear):
     def say(self, words: str, language: str, *, at_once: bool = False) -> None:
         super().say(words, language, at_once=at_once)
         table = next(scene for scene in self.shell.scenes if isinstance(scene, MatchScene))
-        eyes = WATCHER if isinstance(self.shell.top, Curtain) else table.sharing.eyes
+        eyes = WATCHER if isinstance(self.shell.top, Curtain) else table.hot_seat.viewer_seat
         running = running_match_of(table.session)
         public = {card for lying in running.game.table.view(WATCHER).values() for card in lying}
         for seat in running.people:
@@ -260,11 +260,11 @@ def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: SceneStack) -> N
             shell.top.update(1.0)
             somebody.key(pygame.K_w)
             somebody.key(pygame.K_RETURN)
-        elif player.table.session.course.playing and player.table.turns.mine():
+        elif player.table.session.course.playing and player.table.turn_loop.is_my_turn():
             somebody.key(pygame.K_w)
             somebody.key(pygame.K_ESCAPE)
             guard.fresh()
-            ask = game_of(player.table.session).ask(player.table.sharing.me)
+            ask = game_of(player.table.session).ask(player.table.hot_seat.active_seat)
             player.answer(some_answer(ask, player.rng), "clicks")
             somebody.rest()
     assert guard.named > 15 and curtains > 2
@@ -277,7 +277,7 @@ def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: SceneStack) -> N
 def test_a_voice_is_offered_only_where_there_is_one(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch, there: bool
 ) -> None:
-    shell.preferences.choose("speech", False)
+    shell.preferences.set("speech", False)
     monkeypatch.setattr(backends, "offered", lambda: there)
     page = Settings()
     shell.push(page)
@@ -319,14 +319,14 @@ def test_who_has_lost_the_voice_is_told_so_once(shell: SceneStack) -> None:
 )  # fmt: skip
 def test_a_card_begins_a_sentence_with_a_capital(language: str, letters: str, words: str, told: str) -> None:
     catalog.set_language(language)
-    assert said(words, letters) == told
+    assert speakable(words, letters) == told
     catalog.set_language("en")
 
 
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_all_that_is_said_at_a_table_begins_with_a_capital(shell: SceneStack, game_id: str, language: str) -> None:
-    shell.choose("language", language)
+    shell.set_preference("language", language)
     seats = game(game_id).seats[0]
     somebody = Listener(shell, game_id, ["", *["beginner"] * (seats - 1)])
     for code in (*[pygame.K_RIGHT, pygame.K_RETURN] * 6, pygame.K_TAB, pygame.K_w):

@@ -123,7 +123,7 @@ class Player:
             self.shell.store.database.flush()
             moving = top.update(FRAME)
             fallen = top is not self.shell.top and isinstance(self.shell.top, Curtain)
-            if not moving and not fallen and not top.waiting():
+            if not moving and not fallen and not top.needs_polling():
                 break
             if not isinstance(self.thinker, Instant):
                 time.sleep(0.005)  # another process works meanwhile
@@ -162,9 +162,9 @@ class Player:
 
     def press(self, name: str) -> None:
         """Click the thing of this name, as soon as its slip is no longer deaf."""
-        while isinstance(self.shell.top, FormScene) and self.shell.top.waiting():
+        while isinstance(self.shell.top, FormScene) and self.shell.top.needs_polling():
             self.shell.top.update(FRAME)
-        thing = next(thing for thing in self.shell.top.things() if thing.name == name)
+        thing = next(thing for thing in self.shell.top.ui_targets() if thing.name == name)
         self.click(thing.rect.center)
 
     def where(self, touch: int | str) -> tuple[int, int]:
@@ -218,7 +218,7 @@ class Player:
 
     def focus(self, name: str) -> None:
         """Walk to a thing with Tab, which also brings it into view."""
-        form = self.table.margins.form
+        form = self.table.hud.form
         for _ in range(99):
             if form.focused is not None and form.focused.name == name:
                 return

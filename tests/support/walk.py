@@ -26,11 +26,11 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.dialogs.deal_log_page import DealLog
-from cardtable.scenes.dialogs.hint_list import Ideas
+from cardtable.scenes.dialogs.hint_list import HintList
 from cardtable.scenes.dialogs.last_round import LastRound
 from cardtable.scenes.dialogs.last_trick import LastTrick
-from cardtable.scenes.dialogs.pause import Pause
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.pause import PauseDialog
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.lobby.lobby import Lobby
@@ -39,8 +39,8 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.gallery import Gallery
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.settings import Settings
-from cardtable.scenes.people.family import Family
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.people.family import FamilyPage
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.scenes.statistics.open_book import opened
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.text.catalog import LANGUAGES
@@ -52,7 +52,7 @@ from tests.support.ui_driver import Instant, Player, sit_at, some_answer
 ROUTES: Mapping[str, Callable[[str], Scene]] = {
     "help": Help,
     "settings": lambda _: Settings(),
-    "family": lambda _: Family(),
+    "family": lambda _: FamilyPage(),
     "gallery": Gallery,
     "book": opened,
 }
@@ -84,7 +84,7 @@ class Walk:
         if (kind, self.question()) in self.read_in:
             return
         for language in (*LANGUAGES[1:], LANGUAGES[0]):
-            shell.choose("language", language)
+            shell.set_preference("language", language)
             self.player.step(2)
             self.read(language)
         self.read_in.add((kind, self.question()))
@@ -97,18 +97,12 @@ class Walk:
     def question(self) -> str:
         """What is asked at the table, so that every kind of question is read."""
         top = self.shell.top
-        return top.margins.question_slip.question if isinstance(top, MatchScene) else ""
+        return top.hud.question_slip.question if isinstance(top, MatchScene) else ""
 
     def read(self, language: str) -> None:
         """Note what the widgets say beside what is drawn: words that must be scrolled to, and tips."""
         scene = self.shell.top
-        form = (
-            scene.form
-            if isinstance(scene, FormScene)
-            else scene.margins.form
-            if isinstance(scene, MatchScene)
-            else None
-        )
+        form = scene.form if isinstance(scene, FormScene) else scene.hud.form if isinstance(scene, MatchScene) else None
         labels = [] if form is None else [said for widget in form.root.walk() for said in said_by(widget)]
         for words in [*labels, *self.words]:
             assert not ID.search(words), f"{type(scene).__name__} says {words!r} in {language}"
@@ -118,7 +112,7 @@ class Walk:
 
     def press(self, name: str) -> None:
         """Press something that has a name: with the mouse, or with Tab and Enter."""
-        if self.way == "clicks" and any(thing.name == name for thing in self.shell.top.things()):
+        if self.way == "clicks" and any(thing.name == name for thing in self.shell.top.ui_targets()):
             self.player.press(name)
             return
         for _ in range(120):
@@ -141,10 +135,10 @@ class Walk:
     def to_the_table(self) -> None:
         self.look(Lobby)
         self.press(f"lobby.play.{self.game_id}")
-        self.look(Seats)
+        self.look(SetupScene)
         self.press("seats.rules")
-        self.look_again(Seats)
-        self.rules(Seats)
+        self.look_again(SetupScene)
+        self.rules(SetupScene)
         self.press("seats.deal")
         self.player.rest()
         self.look(MatchScene)
@@ -160,13 +154,13 @@ class Walk:
     def answer(self) -> None:
         """One answer of the person; before a card, one that may not be played is tried."""
         table = self.player.table
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         refused = self.refused({action.cards[0] for action in ask.actions if action.cards}) if ask.actions else None
         if refused is not None and self.way == "clicks":
             before = len(match_of(table.session).lines)
             self.player.click(self.player.where(refused))
             self.player.step(2)
-            assert table.margins.question_slip.notice, "it is said why this card may not be played"
+            assert table.hud.question_slip.notice, "it is said why this card may not be played"
             self.read("en")
             assert len(match_of(table.session).lines) == before
         before = len(match_of(table.session).lines)
@@ -203,10 +197,10 @@ class Walk:
         assert table.board.hint is not None
         self.look_again(MatchScene)
         player.key(pygame.K_h)
-        if isinstance(self.shell.top, Ideas):
-            self.look(Ideas)
+        if isinstance(self.shell.top, HintList):
+            self.look(HintList)
             self.back()
-        for key, kind in ((pygame.K_s, ScoreSheet), (pygame.K_l, DealLog), (pygame.K_ESCAPE, Pause)):
+        for key, kind in ((pygame.K_s, ScoreSheet), (pygame.K_l, DealLog), (pygame.K_ESCAPE, PauseDialog)):
             player.key(key)
             self.look(kind)
             self.back()
@@ -214,7 +208,7 @@ class Walk:
         self.look(LastTrick if isinstance(self.shell.top, LastTrick) else LastRound)
         self.back()
         player.rest()
-        while game_of(table.session).ask(table.sharing.me).forced:
+        while game_of(table.session).ask(table.hot_seat.active_seat).forced:
             self.play(1)
             player.rest()
         lines = list(match_of(table.session).lines)
@@ -243,7 +237,7 @@ class Walk:
             self.player.rest()
             self.play(99)
             self.player.rest()
-            self.look(Ending)
+            self.look(ResultDialog)
             over = match_of(self.player.table.session).over
             if over:
                 break
@@ -259,7 +253,7 @@ class Walk:
         self.press("seal.check")
         self.look_again(SealPage)
         self.press("seal.close")
-        self.look(Ending)
+        self.look(ResultDialog)
         self.press("ending.lobby")
         self.shell.store.database.flush()
         self.look(Lobby)
@@ -297,13 +291,13 @@ class Walk:
                 self.player.key(pygame.K_RETURN)
                 self.player.rest()
                 before, curtains = -1, curtains + 1
-            me = table.sharing.me
-            assert table.turns.mine() and before in (-1, me), "nobody sits down without a curtain"
-            if table.sharing.secret:
+            me = table.hot_seat.active_seat
+            assert table.turn_loop.is_my_turn() and before in (-1, me), "nobody sits down without a curtain"
+            if table.hot_seat.has_secrets:
                 assert self.player.hidden((1 - me,))
                 before = me
             self.answer()
-        assert curtains >= 2 or not table.sharing.secret
+        assert curtains >= 2 or not table.hot_seat.has_secrets
 
 
 def names(scene: Scene) -> list[str]:

@@ -16,8 +16,8 @@ from cardtable.rules.observe import observe
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import Ending
-from cardtable.scenes.people.avatars import guest
+from cardtable.scenes.dialogs.result import ResultDialog
+from cardtable.scenes.people.avatars import guest_name
 from cardtable.table.game_view.game_view import staging_of
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.accounts import Account, Weight
@@ -159,7 +159,7 @@ def sit(shell: SceneStack, game_id: str, seats: int = 0, **options: int) -> Play
     player = sit_at(shell, game_id, ["beginner"] * (seats or game(game_id).seats[0]), Chance(), "c1", **options)
     player.rest()
     player.rest()
-    assert isinstance(shell.top, Ending)
+    assert isinstance(shell.top, ResultDialog)
     return player
 
 
@@ -186,7 +186,7 @@ def test_everything_is_seen_with_the_largest_letters_too(tmp_path: Path, game_id
         for size in ((1024, 640), (1366, 768)):
             shell.resize(size)
             for language in LANGUAGES:
-                shell.choose("language", language)
+                shell.set_preference("language", language)
                 page = top.form.named("slip.page")
                 assert isinstance(page, ScrollArea) and page.overflow() == 0, (size, language)
                 assert pygame.Rect((0, 0), size).contains(page.rect)
@@ -197,21 +197,21 @@ def test_everything_is_seen_with_the_largest_letters_too(tmp_path: Path, game_id
 def test_two_guests_are_asked_for_their_names_without_scrolling(tmp_path: Path, game_id: str, seats: int) -> None:
     with make_shell(tmp_path, (1366, 768), reduced_motion=True, text_scale=1.6) as shell:
         sit(shell, game_id, seats, **({"hand_size": 10, "max_tricks": 50} if game_id == "bataille" else {}))
-        assert isinstance(shell.top, Ending)
-        ended, ways = shell.top._ended, shell.top._ways
+        assert isinstance(shell.top, ResultDialog)
+        ended, ways = shell.top._ended, shell.top._actions
         over = ended.course._replace(over=True)
         for language in LANGUAGES:
-            shell.choose("language", language)
-            guests = [sitter._replace(name=guest(n)) for n, sitter in enumerate(ended.sitters[:2], 1)]
+            shell.set_preference("language", language)
+            guests = [sitter._replace(name=guest_name(n)) for n, sitter in enumerate(ended.sitters[:2], 1)]
             called = ended._replace(course=over, sitters=[*guests, *ended.sitters[2:]], guests=(0, 1))
-            shell.replace(Ending(called, ways, called=True))
+            shell.replace(ResultDialog(called, ways, called=True))
             for size in ((1366, 768), (1920, 1080)):
                 shell.resize(size)
                 form = shell.top.form
                 page = form.named("slip.page")
                 assert isinstance(page, ScrollArea) and page.overflow() == 0, (size, language)
                 asked = [form.named(f"ending.claim.{seat}") for seat in (0, 1)]
-                assert [button.label() for button in asked if button is not None] == [guest(1), guest(2)]
+                assert [button.label() for button in asked if button is not None] == [guest_name(1), guest_name(2)]
 
 
 def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:
     with make_shell(tmp_path, reduced_motion=True) as shell:
         player = sit(shell, "poker")
         ending = shell.top
-        assert isinstance(ending, Ending)
+        assert isinstance(ending, ResultDialog)
         level = course(match)._replace(deals=player.table.session.course.deals)
         assert ending._ended._replace(course=level).places == [0, 0, 0, 0]
 
@@ -232,7 +232,7 @@ def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Pa
         said = []
         for _ in range(3):
             ending = shell.top
-            assert isinstance(ending, Ending)
+            assert isinstance(ending, ResultDialog)
             words = ending.form.named("ending.outcome")
             said.append(words.label() if words is not None else "")
             if not player.table.session.course.over:

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.rules.game import Arrange
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.pause import Pause
+from cardtable.scenes.dialogs.pause import PauseDialog
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.table.selection.arranging import Arranging, fitted
 from tests.support.sessions import match_of
@@ -33,7 +33,7 @@ def arranging(shell: SceneStack, game_id: str, *others: str) -> Player:
     player = sit_at(shell, game_id, ("", *(others or ("standard",))), seed="ar")
     player.rest()
     if player.table.board.arranging is None:
-        player.table.turns.act(player.table.session.viewer.seen().ask.actions[0])
+        player.table.turn_loop.submit(player.table.session.viewer.seen().ask.actions[0])
         player.rest()
     assert player.table.board.arranging is not None
     return player
@@ -98,7 +98,7 @@ def test_an_earlier_order_makes_room_for_a_new_card() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_ready_is_the_first_key_and_lays_what_was_arranged(shell: SceneStack, game_id: str) -> None:
     player = arranging(shell, game_id)
-    names = [thing.name for thing in player.table.things()]
+    names = [thing.name for thing in player.table.ui_targets()]
     assert not [name for name in names if name.startswith("keep")], "nothing lays the cards as they were dealt"
     swap(player, 0, 7)
     mine = order(player)
@@ -135,12 +135,12 @@ def test_another_target_takes_the_place_of_the_first(shell: SceneStack) -> None:
     player = arranging(shell, "naval")
     swap(player, 0, 9)
     swap(player, 2, 11)
-    mine, target = order(player), player.table.turns.before[1].cards[0]
+    mine, target = order(player), player.table.turn_loop.last_answer[1].cards[0]
     for _ in range(3):
         undo(player)
     asked = player.table.session.viewer.seen().ask.actions
     other = next(action for action in asked if action.cards[0] != target)
-    player.table.turns.act(other)
+    player.table.turn_loop.submit(other)
     player.rest()
     untouched = order(player)
     assert sorted(untouched) == sorted([card for card in mine if card != target] + list(other.cards))
@@ -174,14 +174,14 @@ def table_picture(player: Player) -> bytes:
 
 def pause(player: Player) -> None:
     player.key(pygame.K_ESCAPE)
-    assert isinstance(player.shell.top, Pause)
+    assert isinstance(player.shell.top, PauseDialog)
     player.key(pygame.K_ESCAPE)
 
 
 CHANGES: dict[str, Callable[[Player], None]] = {
     "a smaller window": lambda player: player.shell.resize((1024, 640)),
-    "another language": lambda player: player.shell.choose("language", "fr"),
-    "larger letters": lambda player: player.shell.choose("text_scale", 1.3),
+    "another language": lambda player: player.shell.set_preference("language", "fr"),
+    "larger letters": lambda player: player.shell.set_preference("text_scale", 1.3),
     "a pause": pause,
 }
 
@@ -222,12 +222,12 @@ def test_ready_stays_in_sight_whatever_a_hint_says(
     shell: SceneStack, game_id: str, language: str, scale: float
 ) -> None:
     shell.resize((1024, 640))
-    shell.choose("language", language)
-    shell.choose("text_scale", scale)
+    shell.set_preference("language", language)
+    shell.set_preference("text_scale", scale)
     player = arranging(shell, game_id)
     swap(player, 0, 7)
     hinted(player)
-    slip = player.table.margins.question_slip
+    slip = player.table.hud.question_slip
     ready, take = slip.pinned
     assert slip.rect.contains(ready.rect) and slip.rect.contains(take.rect)
     below = [part.rect for part in slip.children() if part not in slip.pinned]

@@ -27,7 +27,7 @@ from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.panels.ledger import Ledger, Scoreboard
 from cardtable.scenes.panels.plates import Plates
-from cardtable.scenes.people.avatars import AVATARS, CAST, introduced
+from cardtable.scenes.people.avatars import AVATARS, CAST, named_today
 from cardtable.store.types import Profile, StoredSitter
 from cardtable.table.game_view.game_view import staging_of
 from cardtable.table.game_view.layout import Room
@@ -142,7 +142,7 @@ def scoreboard(kind: type[Scoreboard], shown: dict[str, Surface]) -> Scoreboard:
         made: Scoreboard = Plates(canvas, {seat: Rect(20, 20 + 100 * seat, 236, 78) for seat in range(4)}, "Poker")
     else:
         made = Ledger(canvas, "Poker")
-    made.seat_lines([PlayerInfo(name, face, "expert") for name, face in list(CAST.items())[:4]], 0)
+    made.reset_lines([PlayerInfo(name, face, "expert") for name, face in list(CAST.items())[:4]], 0)
     made.place(Rect(0, 0, 320, 700))
     made.advance(0.03, False)
     made.dirty()
@@ -154,12 +154,12 @@ def test_whoever_is_asked_thinks_and_then_shows_what_has_happened(kind: type[Sco
     board = scoreboard(kind, {})
     line = board.lines[2]
     assert [each.mood for each in board.lines.values()] == ["waiting"] * 4
-    line.lasting, line.stirred = "passed", "pleased"
+    line.base_mood, line.event_mood = "passed", "pleased"
     assert [each.mood for each in board.lines.values()] == ["waiting", "waiting", "pleased", "waiting"]
-    board.turns([2])
+    board.show_turns([2])
     assert [each.mood for each in board.lines.values()] == ["waiting", "waiting", "thinking", "waiting"]
-    board.turns([])
-    line.stirred = None
+    board.show_turns([])
+    line.event_mood = None
     assert [each.mood for each in board.lines.values()] == ["waiting", "waiting", "passed", "waiting"]
 
 
@@ -168,7 +168,7 @@ def test_a_face_is_printed_when_its_mood_changes_and_again_when_that_is_drawn(ki
     shown: dict[str, Surface] = {}
     board = scoreboard(kind, shown)
     shown["avatars/goose-hurt"] = shown["avatars/goose"]  # it is not drawn yet
-    board.lines[1].stirred = "hurt"
+    board.lines[1].event_mood = "hurt"
     board.advance(0.03, False)
     assert board.dirty() == []
     shown["avatars/goose-hurt"] = Surface((60, 60))
@@ -273,6 +273,6 @@ def test_whoever_is_out_of_it_has_passed(game_id: str) -> None:
 def test_people_keep_their_faces_in_stored_matches_and_opponents_are_creatures() -> None:
     family = [Profile(1, "Anna", "teapot", 0.0), Profile(2, "Leo", "fox", 0.0)]
     stored = [StoredSitter("Anna", 1), StoredSitter("Bruno", bot="expert"), StoredSitter("Leo", bot="standard")]
-    anna, bruno, renamed = introduced(stored, family)
+    anna, bruno, renamed = named_today(stored, family)
     assert (anna.avatar, bruno.avatar) == ("teapot", "bear")
     assert renamed.name not in ("Leo", "Bruno", "Anna") and renamed.avatar == CAST[renamed.name] != "bear"

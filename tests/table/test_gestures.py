@@ -81,7 +81,7 @@ def dragged(player: Player, way: tuple[Touch, ...]) -> None:
             for y in range(120, window.height - 40, 40)
         ]
         spots.sort(key=lambda spot: -hypot(spot[0] - start[0], spot[1] - start[1]))
-        root = player.table.margins.form.root
+        root = player.table.hud.form.root
         goal = next(spot for spot in spots if not board.touch_at(spot) and root.at(spot) is None)
     player.down(start)
     player.point(((start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2), (9, 3))
@@ -99,27 +99,27 @@ def test_whatever_stands_for_an_answer_gives_it(
 ) -> None:
     player = sit(shell, game_id, options)
     table, given, tried = player.table, list[Action](), 0
-    act = TurnLoop.act
+    act = TurnLoop.submit
     for _ in range(14):
         player.rest()
-        if shell.top is not table or not table.turns.mine():
+        if shell.top is not table or not table.turn_loop.is_my_turn():
             break
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         touched = [action for action in ask.actions if by_hand(player, action)]
         for action in ask.actions:
             assert action in touched or action.verb in SPOKEN, f"nothing stands for {action.verb}"
         if ask.arrange is None:
-            monkeypatch.setattr(TurnLoop, "act", lambda turns, action: given.append(action))
+            monkeypatch.setattr(TurnLoop, "submit", lambda turns, action: given.append(action))
             for action in player.rng.sample(touched, min(FEW, len(touched))):
                 given.clear()
                 gesture(player, by_hand(player, action))
                 assert given == [action], f"{gesture.__name__}: {given} and not {action}"
-                assert not table.margins.question_slip.notice
+                assert not table.hud.question_slip.notice
                 table.board.home()
                 player.step(1)
                 tried += 1
-            monkeypatch.setattr(TurnLoop, "act", act)
-        table.turns.act(some_answer(ask, player.rng))
+            monkeypatch.setattr(TurnLoop, "submit", act)
+        table.turn_loop.submit(some_answer(ask, player.rng))
     assert tried > FEW or game_id == "poker", "otherwise nothing has been seen"
 
 
@@ -130,7 +130,7 @@ def test_the_pack_is_drawn_from_by_a_click_and_by_a_drag_in_il_cerchio(shell: Sc
         assert table.board.stage.tableau.places["stock"][-1].glow, "it is seen that the pack may be touched"
         lines = len(match_of(table.session).lines)
         gesture(player, ("stock",))
-        assert len(match_of(table.session).lines) == lines + 1 and not table.margins.question_slip.notice
+        assert len(match_of(table.session).lines) == lines + 1 and not table.hud.question_slip.notice
         shell.home()
 
 
@@ -139,13 +139,13 @@ def test_a_click_on_the_card_that_is_to_be_placed_is_not_refused(shell: SceneSta
     table = player.table
     for _ in range(40):
         player.rest()
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         if any(action.verb == "put" for action in ask.actions):
             break
-        table.turns.act(some_answer(ask, player.rng))
+        table.turn_loop.submit(some_answer(ask, player.rng))
     player.click(player.where("turned"))
     player.step(1)
-    assert not table.margins.question_slip.notice
+    assert not table.hud.question_slip.notice
     assert len(table.board.gaps()) > 1
 
 
@@ -154,19 +154,19 @@ def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: SceneStack
     table = player.table
     for _ in range(12):
         player.rest()
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         verbs = {action.verb for action in ask.actions}
         places = table.board.stage.tableau.places
         if len(verbs) == 1 and by_hand(player, ask.actions[0])[0] in places and not ask.arrange:
             break
-        table.turns.act(some_answer(ask, player.rng))
+        table.turn_loop.submit(some_answer(ask, player.rng))
     first = by_hand(player, ask.actions[0])[0]
     start = player.where(first)
-    table.turns.act(ask.actions[0])
+    table.turn_loop.submit(ask.actions[0])
     player.rest()
-    following = game_of(table.session).ask(table.sharing.me)
+    following = game_of(table.session).ask(table.hot_seat.active_seat)
     goal = player.where(by_hand(player, following.actions[0])[0])
-    assert table.turns.travel.step_back()
+    assert table.turn_loop.travel.undo_step()
     player.rest()
     lines = len(match_of(table.session).lines)
     player.down(start)

@@ -43,7 +43,7 @@ def window(player: Player) -> Surface:
             code, body = board.layout.pack.codes[sprite.face], board.stage.outlines.body(sprite)
             board.art.face(board.layout.pack.name, code, body.height)
     player.step(2)
-    player.shell.expose()
+    player.shell.invalidate()
     player.shell.draw(surface)
     return surface
 
@@ -81,11 +81,11 @@ def check(player: Player, *, left_handed: bool) -> None:
 def test_the_right_edges_of_the_cards_show(shell: SceneStack, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", *["beginner"] * (HELD[game_id] - 1)], Chance())
     player.rest()
-    shell.choose("left_handed", True)
+    shell.set_preference("left_handed", True)
     check(player, left_handed=True)
-    shell.choose("left_handed", False)
+    shell.set_preference("left_handed", False)
     check(player, left_handed=False)
-    shell.choose("left_handed", True)
+    shell.set_preference("left_handed", True)
     shell.resize(SMALL)
     player.rest()
     check(player, left_handed=True)

@@ -46,7 +46,7 @@ def red(player: Player) -> set[Card]:
     """The cards on whose upper edge the ribbon is drawn."""
     surface = pygame.display.get_surface()
     assert surface is not None
-    player.shell.top.expose()
+    player.shell.top.invalidate()
     player.step(2)
     board, found = player.table.board, set[Card]()
     for place, lying in board.stage.tableau.places.items():
@@ -60,8 +60,8 @@ def red(player: Player) -> set[Card]:
 
 def my_second_turn(shell: SceneStack) -> tuple[Player, set[Card]]:
     player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], suit_draw="random")
-    go_on(player, lambda player: player.table.turns.mine())
-    act = player.table.turns.act
+    go_on(player, lambda player: player.table.turn_loop.is_my_turn())
+    act = player.table.turn_loop.submit
     old: set[Card] = set()
 
     def note(action: object) -> None:
@@ -69,11 +69,11 @@ def my_second_turn(shell: SceneStack) -> tuple[Player, set[Card]]:
         old.clear()
         old.update(circle(player))
 
-    player.table.turns.act = note  # type: ignore[method-assign]
+    player.table.turn_loop.submit = note  # type: ignore[method-assign]
     lines = match_of(player.table.session).lines
     first = [line for line in lines if line.startswith("0 ")]
     turns = len(first)
-    go_on(player, lambda p: p.table.turns.mine() and _others_have_acted(p, turns))
+    go_on(player, lambda p: p.table.turn_loop.is_my_turn() and _others_have_acted(p, turns))
     return player, old
 
 
@@ -96,7 +96,7 @@ def test_it_stays_through_a_new_window_another_language_and_a_restart(shell: Sce
     shell.resize((1024, 640))
     player.rest()
     assert marked(player) == new
-    shell.choose("language", "it")
+    shell.set_preference("language", "it")
     player.rest()
     assert marked(player) == new
     record = player.table.session.record
@@ -113,11 +113,11 @@ def test_it_goes_when_one_has_played_and_comes_back_with_the_turn(shell: SceneSt
     new = circle(player) - old
     table = player.table
     lines = len(match_of(table.session).lines)
-    table.turns.act(table.session.viewer.seen().ask.actions[-1])
+    table.turn_loop.submit(table.session.viewer.seen().ask.actions[-1])
     assert marked(player) == set()
-    table.turns.hurry()
+    table.turn_loop.finish_motion()
     if len(match_of(table.session).lines) > lines:
-        table.turns.travel.undo()
+        table.turn_loop.travel.undo()
     player.rest()
     assert marked(player) == new
 
@@ -125,7 +125,7 @@ def test_it_goes_when_one_has_played_and_comes_back_with_the_turn(shell: SceneSt
 def test_at_ones_first_turn_nothing_is_new(shell: SceneStack) -> None:
     player = sit_at(shell, "cerchio", [""] * 4, suit_draw="random")
     player.rest()
-    assert player.table.turns.mine() and marked(player) == set()
+    assert player.table.turn_loop.is_my_turn() and marked(player) == set()
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)

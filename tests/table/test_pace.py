@@ -20,12 +20,12 @@ def a_round(folder: Path, speed: str) -> float:
     with make_shell(folder, speed=speed) as shell:
         player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Instant())
         table = player.table
-        go_on(player, lambda player: table.turns.mine() and bool(game_of(table.session).public()["circle"]))
-        while table.turns.mine():
-            table.turns.act(table.session.viewer.seen().ask.actions[0])
-            table.turns.show_moment()
+        go_on(player, lambda player: table.turn_loop.is_my_turn() and bool(game_of(table.session).public()["circle"]))
+        while table.turn_loop.is_my_turn():
+            table.turn_loop.submit(table.session.viewer.seen().ask.actions[0])
+            table.turn_loop.show_moment()
         seconds, moment = 0.0, table.session.moment
-        while not table.turns.mine() or table.board.stage.moving:
+        while not table.turn_loop.is_my_turn() or table.board.stage.moving:
             shell.store.database.flush()  # a frame that waits for the disk is no step of time
             shell.top.update(FRAME)
             seconds += FRAME

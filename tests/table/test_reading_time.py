@@ -107,13 +107,13 @@ def test_bataille_waits_for_the_click_and_the_line_goes_with_it(shell: SceneStac
     player = sit_at(shell, "bataille", ("", "standard", "standard"))
     player.rest()
     player.press("order")
-    table, slip = player.table, player.table.margins.question_slip
+    table, slip = player.table, player.table.hud.question_slip
     for _ in range(600):
         player.step()
         if table.board.stage.reading:
             break
-        if table.turns.mine():
-            table.turns.act(table.session.viewer.seen().ask.actions[0])
+        if table.turn_loop.is_my_turn():
+            table.turn_loop.submit(table.session.viewer.seen().ask.actions[0])
     assert table.board.stage.reading and slip.notice == text("playing.read")
     lying = picture(table.board.stage)
     player.step(frames=300)
@@ -143,6 +143,6 @@ def test_who_is_asked_next_need_not_touch_the_trick_away(shell: SceneStack) -> N
         if board.stage.reading:
             assert not choosing
             board.stage.go_on()
-        if table.turns.mine() and not board.stage.moving:
-            table.turns.act(player.rng.choice(seen.ask.actions))
+        if table.turn_loop.is_my_turn() and not board.stage.moving:
+            table.turn_loop.submit(player.rng.choice(seen.ask.actions))
     assert chosen == {"read", "asked"}

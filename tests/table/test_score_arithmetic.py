@@ -14,7 +14,7 @@ from cardtable.games.poker.rules_hands import SIZES
 from cardtable.play.history.replay import Replay, When
 from cardtable.rules.registry import GAMES, about
 from cardtable.scenes.dialogs.deal_log_page import DealLog
-from cardtable.scenes.dialogs.log_lines import EntryRow, reasons_of
+from cardtable.scenes.dialogs.log_lines import EntryRow, table_reasons
 from cardtable.table.game_view.game_view import staging_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.table_text import TableText
@@ -54,7 +54,7 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
         for deal, last in enumerate(replay.steps[:4]):
             talk, speaker = talk_at(replay, deal), Speaker(replay.pack, PEOPLE)
             seen = replay.stranger(When(deal, last))
-            reasons = reasons_of(talk, lambda seen=seen: seen, speaker)  # type: ignore[misc]
+            reasons = table_reasons(talk, lambda seen=seen: seen, speaker)  # type: ignore[misc]
             for entry in Chronicle(speaker, about(game_id).tricks).tell(seen.heard):
                 if reasons.may_ask(entry) and len(found[entry.text_id]) < ENOUGH:
                     found[entry.text_id].append((entry.words, reasons.why(entry)))
@@ -134,9 +134,9 @@ def test_the_log_of_a_replay_shows_it_where_a_line_is_pressed(tmp_path: Path) ->
         log = shell.top
         assert isinstance(log, DealLog)
         rows = [row for row in log.form.root.walk() if isinstance(row, EntryRow)]
-        assert rows[-1].open and len(rows) == scene._story.line_at(30) + 1, "nothing of what comes later"
-        taken = next(row for row in rows if row.entry.text_id == "cerchio.takes" and not row.open)
+        assert rows[-1].is_open and len(rows) == scene._story.line_at(30) + 1, "nothing of what comes later"
+        taken = next(row for row in rows if row.entry.text_id == "cerchio.takes" and not row.is_open)
         log.form.focus(taken)
         before = taken.rect.height
         player.key(pygame.K_RETURN)
-        assert taken.open and "counts" in taken._why() and taken.rect.height > before
+        assert taken.is_open and "counts" in taken._why() and taken.rect.height > before

@@ -15,7 +15,7 @@ from cardtable.cards.events import Said
 from cardtable.rules.game import Ask, Game, Value, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
-from cardtable.scenes.match.question_text import wanted
+from cardtable.scenes.match.question_text import question_verbs
 from cardtable.text.catalog import LANGUAGES
 from cardtable.text.compile_po import Message, binary, compiled, messages
 from cardtable.text.filling import placeholders, unfillable
@@ -207,7 +207,7 @@ def test_every_game_has_words_for_what_is_asked_answered_and_said(game_id: str) 
             asked = match.game.asked()
             seat = asked[below(rng, len(asked))]
             ask = match.game.ask(seat)
-            needed |= {f"{game_id}.ask.{verb}" for verb in wanted(ask, kind.about.passes)}
+            needed |= {f"{game_id}.ask.{verb}" for verb in question_verbs(ask, kind.about.passes)}
             needed |= {f"{game_id}.verb.{verb}" for verb in verbs(ask)}
             named = {action.to for action in ask.actions if action.to} - match.game.table.places.keys()
             needed |= {f"{game_id}.to.{goal}" for goal in named}

@@ -85,7 +85,7 @@ def test_every_diagram_is_true(game_id: str) -> None:
 def test_every_diagram_lies_within_its_page(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     with make_shell(tmp_path, size, text_scale=scale) as shell:
         for language in LANGUAGES:
-            shell.choose("language", language)
+            shell.set_preference("language", language)
             for game_id in GAMES:
                 scene = Help(game_id)
                 shell.push(scene)

@@ -197,7 +197,7 @@ def test_a_disk_that_refuses_is_told(shell: SceneStack, tmp_path: Path, monkeypa
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
     shell.push(Page())
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         pressed(shell, "points.table")
         assert isinstance(shell.top, Saving)
         shell.top._filing.wait()
@@ -205,7 +205,7 @@ def test_a_disk_that_refuses_is_told(shell: SceneStack, tmp_path: Path, monkeypa
         words = [widget.label() for widget in shell.top.form.root.walk()]
         assert any(catalog.text("plots.not-saved").split("{")[0] in word for word in words)
         shell.pop()
-    shell.choose("language", "en")
+    shell.set_preference("language", "en")
     shell.pop()
 
 

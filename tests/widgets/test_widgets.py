@@ -23,8 +23,8 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.people.avatars import AVATARS
-from cardtable.scenes.people.current_players import seat, seated
-from cardtable.scenes.people.family import Family
+from cardtable.scenes.people.current_players import seated_people, set_seated
+from cardtable.scenes.people.family import FamilyPage
 from cardtable.text import catalog
 from cardtable.widgets.arrow_navigation import Edges, nearest
 from cardtable.widgets.button import Button, Switch
@@ -86,7 +86,7 @@ def top(shell: SceneStack) -> FormScene:
 
 def family(shell: SceneStack) -> None:
     for name, avatar in (("Nonna Rosa", "teapot"), ("Massimiliano WWWWW", "fox"), ("Zoë", "owl")):
-        seat(shell.store, shell.store.people.add(name, avatar), True)
+        set_seated(shell.store, shell.store.people.add(name, avatar), True)
 
 
 def overfull(sheet: FormScene) -> list[str]:
@@ -118,7 +118,7 @@ def overfull(sheet: FormScene) -> list[str]:
 
 SHEETS: dict[str, Callable[[], FormScene]] = {
     "settings": Settings,
-    "family": Family,
+    "family": FamilyPage,
     "help": lambda: Help("tarocchi"),
     "question": lambda: Dialog.confirm("Title", "Long words " * 60, "Yes, certainly", lambda: None, danger=True),
 }
@@ -133,21 +133,21 @@ def test_everything_fits(shell: SceneStack, name: str, size: tuple[int, int]) ->
     shell.push(SHEETS[name]())
     shell.resize(size)
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         for scale in (0.9, 1.0, 1.6):
-            shell.choose("text_scale", scale)
+            shell.set_preference("text_scale", scale)
             assert overfull(top(shell)) == [], (language, scale)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_the_slip_for_a_person_fits(shell: SceneStack, size: tuple[int, int]) -> None:
-    shell.push(Family())
+    shell.push(FamilyPage())
     shell.resize(size)
     click(top(shell), "family.add")
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         for scale in TEXT_SCALES:
-            shell.choose("text_scale", scale)
+            shell.set_preference("text_scale", scale)
             assert overfull(top(shell)) == [], (language, scale)
             scroll = top(shell).form.named("slip.page")
             assert isinstance(scroll, ScrollArea)
@@ -394,14 +394,14 @@ def test_signs_that_no_font_has_are_drawn(sign: str) -> None:
 
 
 def test_choices_are_kept_and_nonsense_is_not_believed(shell: SceneStack) -> None:
-    shell.choose("cloth", "walnut")
-    shell.choose("volume", 0.3)
+    shell.set_preference("cloth", "walnut")
+    shell.set_preference("volume", 0.3)
     shell.store.settings.set("speed", "ludicrous")
     shell.store.settings.set("text_scale", 7.0)
     again = Preferences(shell.store.settings)
     assert (again.cloth, again.volume, again.speed, again.text_scale) == ("walnut", 0.3, "normal", 1.0)
     with pytest.raises(ValueError, match="cloth"):
-        again.choose("cloth", "plastic")
+        again.set("cloth", "plastic")
 
 
 def test_every_setting_on_the_screen_takes_effect_at_once(shell: SceneStack) -> None:
@@ -421,12 +421,12 @@ def test_every_setting_on_the_screen_takes_effect_at_once(shell: SceneStack) -> 
         before = getattr(shell.preferences, name)
         widget.activate()
         assert getattr(shell.preferences, name) is not before
-    assert shell.artwork.style.letters == shell.preferences.corners
+    assert shell.artwork.style.letters == shell.preferences.corner_letters
     assert shell.audio.muted
 
 
 def test_the_family_signs_in_changes_and_leaves(shell: SceneStack) -> None:
-    shell.push(Family())
+    shell.push(FamilyPage())
     click(top(shell), "family.add")
     assert top(shell).focus_name() == "person.name"
     top(shell).handle(pygame.event.Event(pygame.TEXTINPUT, text="  Zia  Pina "))
@@ -436,10 +436,10 @@ def test_the_family_signs_in_changes_and_leaves(shell: SceneStack) -> None:
     key(key_scene, pygame.K_RETURN)
     (person,) = shell.store.people.all()
     assert (person.name, person.avatar) == ("Zia Pina", "lemon")
-    assert [each.id for each in seated(shell.store)] == [person.id]
+    assert [each.id for each in seated_people(shell.store)] == [person.id]
 
     click(top(shell), f"family.sits.{person.id}")
-    assert seated(shell.store) == []
+    assert seated_people(shell.store) == []
     click(top(shell), f"family.remove.{person.id}")
     click(top(shell), "answer.0")
     assert shell.store.people.all() == []
@@ -447,7 +447,7 @@ def test_the_family_signs_in_changes_and_leaves(shell: SceneStack) -> None:
 
 def test_two_people_cannot_have_one_name(shell: SceneStack) -> None:
     family(shell)
-    shell.push(Family())
+    shell.push(FamilyPage())
     click(top(shell), "family.add")
     top(shell).handle(pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
     click(top(shell), "person.save")

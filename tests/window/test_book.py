@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.rules.presets import presets
 from cardtable.rules.registry import game
-from cardtable.scenes.people.current_players import seat
+from cardtable.scenes.people.current_players import set_seated
 from cardtable.store.statistics import matches_of, tally
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES
@@ -27,7 +27,7 @@ def three_and_a_bot(home: Path) -> list[int]:
     store, _ = Store.open(home)
     people = [store.people.add(name, face) for name, face in PEOPLE]
     for person in people:
-        seat(store, person, True)
+        set_seated(store, person, True)
     options = {**presets(kind, 4)["carroll_1860"], "target": 20}
     chairs: list[list[object]] = [*(["", person] for person in people), ["beginner", None]]
     store.settings.set(f"seats {GAME}", {"chairs": chairs, "options": options})
@@ -57,7 +57,7 @@ def test_after_a_match_of_three_everybody_looks_at_the_own_page(screen: Screen, 
     people = three_and_a_bot(tmp_path)
     with Program(screen, tmp_path) as program:
         program.click(f"lobby.lid.{GAME}")
-        program.wait_scene("Seats")
+        program.wait_scene("SetupScene")
         program.key("Return")
         assert play_with_curtains(program) > 3
         program.click("ending.lobby")

@@ -47,7 +47,7 @@ def agreed(home: Path, game_id: str, rules: Mapping[str, Value]) -> None:
 def sit_down(program: Program, game: str = "cerchio") -> None:
     """From the lobby to the dealt table."""
     program.click(f"lobby.play.{game}")
-    program.wait_scene("Seats")
+    program.wait_scene("SetupScene")
     program.key("Return")
     program.wait_scene("MatchScene")
 
@@ -71,7 +71,7 @@ def play(
         assert shown is not None
         if until(shown):
             return shown
-        if shown.scene == "Ending" and "ending.on" in shown.things:
+        if shown.scene == "ResultDialog" and "ending.on" in shown.things:
             act(shown, "ending.on")
         elif shown.scene == "MatchScene" and answers(shown):
             may = touches(shown) or answers(shown)
@@ -106,7 +106,7 @@ def by_keys(program: Program) -> Callable[[Shown, str], None]:
 
 
 def match_over(shown: Shown) -> bool:
-    return shown.scene == "Ending" and "ending.seal" in shown.things
+    return shown.scene == "ResultDialog" and "ending.seal" in shown.things
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def short_table(screen: Screen, tmp_path: Path) -> Iterator[Program]:
 def test_a_short_match_by_clicks(short_table: Program) -> None:
     table = short_table
     shown = play(table, by_mouse(table), until=match_over)
-    assert shown.scene == "Ending"
+    assert shown.scene == "ResultDialog"
     table.click("ending.seal")
     table.click("seal.check")
     table.click("seal.close")

@@ -19,7 +19,7 @@ OPEN = (
     "import sys; from cardtable.app.app import run; from cardtable.scenes.{} import {} as First; sys.exit(run(First))"
 )
 SETTINGS = OPEN.format("pages.settings", "Settings")
-FAMILY = OPEN.format("people.family", "Family")
+FAMILY = OPEN.format("people.family", "FamilyPage")
 
 
 def test_the_language_changes_at_once_and_is_kept(screen: Screen, tmp_path: Path) -> None:
@@ -90,24 +90,24 @@ def test_high_contrast_is_there_at_once_and_after_the_program_was_killed(screen:
 def test_somebody_signs_in_and_is_there_next_time(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, start=FAMILY) as program:
         program.click("family.add")
-        program.wait_scene("PersonSlip")
+        program.wait_scene("PersonDialog")
         program.type("Nonna Rosa")
         program.click("avatar.teapot")
         program.click("person.save")
         shown = program.wait(lambda shown: any(name.startswith("family.sits.") for name in shown.things), "the ticket")
-        assert shown.scene == "Family"
+        assert shown.scene == "FamilyPage"
         assert program.close() == 0
     with Program(screen, tmp_path, start=FAMILY) as program:
-        shown = program.wait_scene("Family")
+        shown = program.wait_scene("FamilyPage")
         (remove,) = (name for name in shown.things if name.startswith("family.remove."))
         assert "Nonna Rosa" in shown.things[remove][0]
         program.click(remove)
         program.wait_scene("Dialog")
         program.key("Escape")
-        program.wait_scene("Family")
+        program.wait_scene("FamilyPage")
         program.click(remove)
         program.click("answer.0")
-        program.wait(lambda shown: shown.scene == "Family" and remove not in shown.things, "the empty list")
+        program.wait(lambda shown: shown.scene == "FamilyPage" and remove not in shown.things, "the empty list")
 
 
 def test_a_damaged_file_is_told_on_the_first_screen(screen: Screen, tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
         act = ways[acted % len(ways)]
         if match_over(shown):
             break
-        if shown.scene == "Ending":
+        if shown.scene == "ResultDialog":
             act(program, shown, "ending.on")
         elif shown.scene == "MatchScene" and (may := answers(shown)):
             act(program, shown, rng.choice(may))

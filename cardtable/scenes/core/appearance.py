@@ -45,19 +45,19 @@ class Appearance:
         self._set_fullscreen = set_fullscreen
         self._cloth: tuple[tuple[str, bool, tuple[int, int]], Surface] | None = None
         theme.wear(preferences.strong_contrast)
-        catalog.set_language(preferences.spoken)
+        catalog.set_language(preferences.language_shown)
         self.artwork = Artwork(self._style(), cache)
         self.type = Type(preferences.text_scale, preferences.four_colour)
         self.canvas = self._make_canvas()
-        self._listen()
+        self._apply_sound_preferences()
 
-    def change(self, name: str, value: Value) -> bool:
+    def change_preference(self, name: str, value: Value) -> bool:
         """Change a preference, which is kept; True if whatever is on the screen must be set anew to show it."""
         if getattr(self.preferences, name) == value:
             return False
-        self.preferences.choose(name, value)
+        self.preferences.set(name, value)
         if name == "language":
-            catalog.set_language(self.preferences.spoken)
+            catalog.set_language(self.preferences.language_shown)
         if name == "strong_contrast":
             theme.wear(self.preferences.strong_contrast)
         if name in _STYLE:
@@ -66,7 +66,7 @@ class Appearance:
         if name in ("text_scale", "four_colour", "strong_contrast"):
             self.type = Type(self.preferences.text_scale, self.preferences.four_colour)
         if name in _HEARD:
-            self._listen()
+            self._apply_sound_preferences()
         elif name == "fullscreen":
             self._set_fullscreen(self.preferences.fullscreen)
         elif name not in ("width", "height"):
@@ -74,15 +74,15 @@ class Appearance:
             return True
         return False
 
-    def give_way(self) -> None:
+    def stop_caching(self) -> None:
         """The disk is full: drawn cards are kept in memory alone from now on, and no pictures of tables."""
-        from cardtable.scenes.core.table_thumbnails import give_way  # on very few days
+        from cardtable.scenes.core.table_thumbnails import stop_saving  # on very few days
 
         self.artwork.give_way()
-        give_way(self.cache)
+        stop_saving(self.cache)
         self.cache = None
 
-    def fit(self, size: tuple[int, int]) -> None:
+    def set_window_size(self, size: tuple[int, int]) -> None:
         """The window has another size."""
         self.size = size
         self.canvas = self._make_canvas()
@@ -117,7 +117,7 @@ class Appearance:
         chosen = self.preferences
         return Style(
             four_colour=chosen.four_colour,
-            letters=chosen.corners,
+            letters=chosen.corner_letters,
             patterns=chosen.patterns,
             borders=chosen.borders,
             value_marks=chosen.value_marks,
@@ -127,7 +127,7 @@ class Appearance:
             left_handed=chosen.left_handed,
         )
 
-    def _listen(self) -> None:
+    def _apply_sound_preferences(self) -> None:
         self.audio.volume = self.preferences.volume
         self.audio.muted = self.preferences.muted
         self.audio.background = self.preferences.music, self.preferences.room_sounds

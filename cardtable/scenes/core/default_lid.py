@@ -9,7 +9,7 @@ from cardtable.art import theme
 from cardtable.widgets.canvas import Canvas
 
 
-def draw_plain_lid(canvas: Canvas, face: Surface, title: str, foot: int) -> None:
+def draw_default_lid(canvas: Canvas, face: Surface, title: str, foot: int) -> None:
     """Fill a lid; so much at its foot is left plain, for the band with the title."""
     wide, high = face.get_size()
     face.fill(theme.CLOTHS["bordeaux"][0])

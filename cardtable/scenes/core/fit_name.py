@@ -8,7 +8,7 @@ EASY = 0.86
 """As small as this part of the usual size a name may be set before everything is arranged in another way."""
 
 
-def name_letter(canvas: Canvas, name: str, size: float, room: int) -> float:
+def fitting_letter_size(canvas: Canvas, name: str, size: float, room: int) -> float:
     """How large a name is set: as the others, or as much smaller as it must be to be whole."""
     kind, letter = canvas.type, canvas.letter(size)
     while kind.width(name, letter, face="serif-bold") > room and kind.pixels(letter * 0.94) < kind.pixels(letter):
@@ -16,7 +16,7 @@ def name_letter(canvas: Canvas, name: str, size: float, room: int) -> float:
     return letter
 
 
-def is_easy(canvas: Canvas, name: str, size: float, room: int) -> bool:
+def fits_easily(canvas: Canvas, name: str, size: float, room: int) -> bool:
     """Whether a name fits, set hardly smaller than usual."""
-    letter = name_letter(canvas, name, size, room)
+    letter = fitting_letter_size(canvas, name, size, room)
     return canvas.type.width(name, letter, face="serif-bold") <= room and letter >= EASY * canvas.letter(size)

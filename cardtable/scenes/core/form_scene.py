@@ -27,7 +27,7 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from cardtable.scenes.core.utterance import Spoken
+    from cardtable.scenes.core.utterance import Utterance
 
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 """What is held down with a key where not its letter is meant."""
@@ -36,7 +36,7 @@ COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 class FormScene(Scene):
     """A screen that is a form."""
 
-    first = ""
+    first_focus = ""
     """The name of the widget that has the focus at the beginning."""
     form: Form
 
@@ -55,11 +55,11 @@ class FormScene(Scene):
         """Set everything anew and go on where one was."""
         before: Form | None = getattr(self, "form", None)
         root = self.build(self.shell.canvas)
-        self.form = Form(self.shell.canvas, root, self.ground)
+        self.form = Form(self.shell.canvas, root, self.draw_background)
         self.place(root, self.shell.size)
         if before is None:
-            if self.first:
-                self.form.focus(self.form.named(self.first), ringed=False)
+            if self.first_focus:
+                self.form.focus(self.form.named(self.first_focus), ringed=False)
             return
         named = {old.name: old for old in before.root.walk() if old.name}
         for new in root.walk():
@@ -70,7 +70,7 @@ class FormScene(Scene):
             before.focused.blur()
             self.form.focus(self.form.named(before.focused.name), ringed)
 
-    def ground(self, surface: Surface, rect: Rect) -> None:
+    def draw_background(self, surface: Surface, rect: Rect) -> None:
         """What lies under the widgets: the bare cloth."""
         surface.blit(self.shell.cloth(), rect, rect)
 
@@ -92,10 +92,10 @@ class FormScene(Scene):
     def draw(self, surface: Surface) -> list[Rect] | None:
         return self.form.draw(surface)
 
-    def expose(self) -> None:
+    def invalidate(self) -> None:
         self.form.expose()
 
-    def things(self) -> Sequence[UiTarget]:
+    def ui_targets(self) -> Sequence[UiTarget]:
         return [
             UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view()))
             for stop in self.form.stops()
@@ -105,15 +105,15 @@ class FormScene(Scene):
     def focus_name(self) -> str:
         return self.form.focused.name if self.form.focused else ""
 
-    def spoken(self, fresh: bool) -> Spoken:
+    def utterance(self, fresh: bool) -> Utterance:
         from cardtable.scenes.core import utterance
 
-        return utterance.sheet(self.form, fresh=fresh)
+        return utterance.form_utterance(self.form, fresh=fresh)
 
-    def page(self) -> Sequence[str]:
+    def readable_lines(self) -> Sequence[str]:
         from cardtable.scenes.core import utterance
 
-        return utterance.page(self.form)
+        return utterance.form_lines(self.form)
 
 
 class PageScene(FormScene):
@@ -126,10 +126,10 @@ class PageScene(FormScene):
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         canvas = self.shell.canvas
         edge = canvas.u(28)
-        wide = min(size[0] - 2 * edge, max(canvas.u(self.widest), canvas.em(20) * self.ems, self.needed(canvas)))
+        wide = min(size[0] - 2 * edge, max(canvas.u(self.widest), canvas.em(20) * self.ems, self.least_width(canvas)))
         root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
-    def needed(self, canvas: Canvas) -> int:
+    def least_width(self, canvas: Canvas) -> int:
         """How wide it must be besides, for what it holds."""
         return 0
 
@@ -138,11 +138,11 @@ class ModalScene(FormScene):
     """A slip in the middle of another screen, which is darkened behind it."""
 
     overlay = True
-    read_out = True
+    reads_itself_aloud = True
     widest = 760
-    lets_through = False
+    passes_lookup_keys = False
     """Whether the keys that look something up work on it as on the screen below."""
-    opened_by: int | None = None
+    toggle_key: int | None = None
     """The key that opens it, which closes it too."""
     _behind: Surface | None = None
     _coarse = False
@@ -168,29 +168,33 @@ class ModalScene(FormScene):
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
 
     def handle(self, event: Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == self.opened_by and not event.mod & COMMAND:
+        if event.type == pygame.KEYDOWN and event.key == self.toggle_key and not event.mod & COMMAND:
             self.back()
             return True
         if super().handle(event):
             return True
-        return self.lets_through and event.type == pygame.KEYDOWN and self.shell.below(self).looks_up(event)
+        return (
+            self.passes_lookup_keys
+            and event.type == pygame.KEYDOWN
+            and self.shell.scene_below(self).handle_lookup_key(event)
+        )
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         if not self._coarse or self.shell.artwork.busy:
             return moving
-        self.expose()
+        self.invalidate()
         return True
 
     def resize(self, size: tuple[int, int]) -> None:
         self._behind = None
         super().resize(size)
 
-    def expose(self) -> None:
+    def invalidate(self) -> None:
         self._behind, self._coarse = None, False
-        super().expose()
+        super().invalidate()
 
-    def ground(self, surface: Surface, rect: Rect) -> None:
+    def draw_background(self, surface: Surface, rect: Rect) -> None:
         if self._behind is None:
             clip = surface.get_clip()
             surface.set_clip(None)
@@ -209,14 +213,14 @@ class Dialog(ModalScene):
         self, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None] | None]], first: int = -1
     ) -> None:
         self._title, self._words, self._answers = title, words, answers
-        self._lull = InputPause()
-        self.first = f"answer.{range(len(answers))[first]}"
+        self._pause = InputPause()
+        self.first_focus = f"answer.{range(len(answers))[first]}"
 
     @classmethod
     def notice(cls, title: str, words: str) -> Dialog:
         """Only tells something, uncalled: a press that was meant for something else does not take it away."""
         told = cls(title, words, [(text("common.ok"), "main", None)])
-        told._lull.begin()
+        told._pause.begin()
         return told
 
     @classmethod
@@ -235,17 +239,17 @@ class Dialog(ModalScene):
         ]
 
     def handle(self, event: Event) -> bool:
-        return self._lull.swallows(event) or super().handle(event)
+        return self._pause.ignores(event) or super().handle(event)
 
     def update(self, dt: float) -> bool:
-        self._lull.pass_time(dt)
+        self._pause.pass_time(dt)
         return super().update(dt)
 
-    def waiting(self) -> bool:
-        return self.deaf()
+    def needs_polling(self) -> bool:
+        return self.ignores_input()
 
-    def deaf(self) -> bool:
-        return self._lull.lasts
+    def ignores_input(self) -> bool:
+        return self._pause.is_active
 
     def _answer(self, then: Callable[[], None] | None) -> None:
         self.shell.pop()

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.foundation import paths
-from cardtable.scenes.core.default_lid import draw_plain_lid
+from cardtable.scenes.core.default_lid import draw_default_lid
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
@@ -31,7 +31,7 @@ RISE = 0.026
 """How far a lid lifts under the hand, by the width."""
 
 
-def lid_of(game_id: str) -> str:
+def lid_drawing(game_id: str) -> str:
     """The drawing on the lid of a game; empty where it brings none."""
     name = f"games/{game_id}/lid"
     return name if paths.drawing(name).is_file() else ""
@@ -44,18 +44,18 @@ class Lid(Pressable):
         self, canvas: Canvas, picture: str, title: str, action: Callable[[], None], *, kept: bool, name: str
     ) -> None:
         super().__init__(canvas, action, name)
-        self.picture, self.title, self.kept = picture, title, kept
-        self.printed = False
+        self.picture, self.title, self.has_ribbon = picture, title, kept
+        self.has_picture = False
         """Whether the picture is on it already."""
         self._face: Surface | None = None
         self._side = theme.DEEP
 
     @classmethod
-    def only_shown(cls, canvas: Canvas, picture: str, title: str) -> Lid:
+    def for_display(cls, canvas: Canvas, picture: str, title: str) -> Lid:
         """A box to look at; pressing it does nothing."""
         lid = cls(canvas, picture, title, lambda: None, kept=False, name="")
         lid.focusable = False
-        lid.uncover()
+        lid.show_picture()
         return lid
 
     def label(self) -> str:
@@ -74,11 +74,11 @@ class Lid(Pressable):
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, Lid) and old.rect.size == self.rect.size:
-            self.printed = old.printed
+            self.has_picture = old.has_picture
 
-    def uncover(self) -> None:
+    def show_picture(self) -> None:
         """From now on the picture is on it."""
-        self.printed = True
+        self.has_picture = True
         self._face = None
         self.touch()
 
@@ -95,14 +95,14 @@ class Lid(Pressable):
         canvas, (wide, high) = self.canvas, self.size()
         face = Surface((wide, high), pygame.SRCALPHA)
         face.fill(theme.SHADE)
-        if self.printed:
+        if self.has_picture:
             if self.picture:
                 face.blit(canvas.picture(self.picture, wide, high), (0, 0))
             else:
-                draw_plain_lid(canvas, face, self.title, round(high * BAND))
+                draw_default_lid(canvas, face, self.title, round(high * BAND))
             ground = face.get_at((wide // 2, high - 2))
             self._side = theme.blend(f"#{ground.r:02X}{ground.g:02X}{ground.b:02X}", "#000000", 0.30)
-        if not self.picture or not self.printed or wide >= self.canvas.u(NAMED):
+        if not self.picture or not self.has_picture or wide >= self.canvas.u(NAMED):
             self._band(face)
         canvas.round_off(face, canvas.u(6))
         return face
@@ -185,7 +185,7 @@ class Lid(Pressable):
         canvas.card(surface, rim, fill=self._side, radius=radius)
         surface.blit(self._face, raised)
         canvas.outline(surface, raised, theme.blend(self._side, "#000000", 0.35), radius=radius, width=1)
-        if self.kept:
+        if self.has_ribbon:
             self._ribbon(surface, raised)
         if self.ringed:
             canvas.ring(surface, raised.union(rim), radius)

@@ -9,11 +9,11 @@ from typing import TypeAlias
 import pygame
 from pygame.event import Event
 
-DEAF = 0.5
+PAUSE = 0.5
 """Seconds for which what has appeared where another thing was takes no answer."""
-TO_BE_READ = 1.5
+READING_PAUSE = 1.5
 """Seconds without a key after which one leaves the end of a match: in the rhythm of play nobody would have read it."""
-LONGEST = 3
+LONGEST_FACTOR = 3
 """How many times the usual moment at most, however quickly somebody goes on pressing."""
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -24,18 +24,18 @@ Press: TypeAlias = "int | tuple[int, int]"
 class InputPause:
     """The moment after something has come. Each press that comes too soon lets it begin anew, up to a limit."""
 
-    def __init__(self, length: float | None = None, longest: float = LONGEST) -> None:
-        self._length = DEAF if length is None else length
+    def __init__(self, length: float | None = None, longest: float = LONGEST_FACTOR) -> None:
+        self._length = PAUSE if length is None else length
         self._longest = longest
         self._left = self._most = 0.0
 
     @classmethod
-    def to_be_read(cls) -> InputPause:
+    def for_reading(cls) -> InputPause:
         """The one after something that nobody may miss: it lasts for as long as somebody goes on pressing."""
-        return cls(TO_BE_READ, inf)
+        return cls(READING_PAUSE, inf)
 
     @property
-    def lasts(self) -> bool:
+    def is_active(self) -> bool:
         return self._left > 0
 
     def begin(self) -> None:
@@ -48,18 +48,18 @@ class InputPause:
     def pass_time(self, dt: float) -> None:
         self._left, self._most = self._left - dt, self._most - dt
 
-    def go_on(self) -> None:
+    def extend(self) -> None:
         """A press came too soon."""
         self._left = min(self._length, self._most)
 
-    def swallows(self, event: Event) -> bool:
+    def ignores(self, event: Event) -> bool:
         """Whether a press comes too soon that could answer a slip, and not only move about on it."""
         answer = event.type == pygame.MOUSEBUTTONDOWN or (
             event.type == pygame.KEYDOWN and event.key in (*ENTERS, pygame.K_ESCAPE)
         )
-        if not (answer and self.lasts):
+        if not (answer and self.is_active):
             return False
-        self.go_on()
+        self.extend()
         return True
 
 
@@ -72,7 +72,7 @@ class PressFilter:
     """
 
     def __init__(self) -> None:
-        self._lull = InputPause()
+        self._pause = InputPause()
         self._near = 0
         self._press: Press | None = None
         self._before: Press | None = None
@@ -82,37 +82,37 @@ class PressFilter:
         self._held: set[int] = set()
         self._fresh = False
         """Whether the last press is being handled."""
-        self.deaf = False
+        self.ignores_press = False
         """Whether the last press answers nothing."""
 
     @property
-    def waiting(self) -> bool:
+    def is_pausing(self) -> bool:
         """Whether some press would not be heard now."""
-        return self._lull.lasts
+        return self._pause.is_active
 
     def pass_time(self, dt: float) -> None:
         self._fresh = False
-        self._lull.pass_time(dt)
+        self._pause.pass_time(dt)
 
     # -- what is asked -----------------------------------------------------------------------------------------
 
-    def asked(self) -> None:
+    def on_question(self) -> None:
         """A question appears; it may be the press that is being handled that has hurried it on."""
         self._stale = self._before if self._fresh else self._press
         if self._stale is not None:
-            self._lull.begin()
+            self._pause.begin()
         if self._fresh:
-            self._listen()
+            self._judge_press()
 
-    def uncovered(self) -> None:
+    def on_uncovered(self) -> None:
         """A slip has gone from the table: whatever was pressed was meant for it."""
         self._stale = None
         self._held.clear()
-        self._lull.begin()
+        self._pause.begin()
 
     # -- what is pressed ---------------------------------------------------------------------------------------
 
-    def hear(self, event: Event, near: int) -> None:
+    def note_event(self, event: Event, near: int) -> None:
         """Something is pressed or let go; clicks within so many pixels are at the same spot."""
         self._near = near
         match event.type:
@@ -121,27 +121,27 @@ class PressFilter:
             case pygame.WINDOWFOCUSLOST:
                 self._held.clear()
             case pygame.KEYDOWN:
-                self._take(ENTERS[0] if event.key in ENTERS else event.key)
-                self.deaf = self.deaf or event.key in self._held
+                self._note_press(ENTERS[0] if event.key in ENTERS else event.key)
+                self.ignores_press = self.ignores_press or event.key in self._held
                 self._held.add(event.key)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._take(event.pos)
+                self._note_press(event.pos)
 
-    def moved(self) -> None:
+    def on_drag(self) -> None:
         """What was taken up is carried away: nobody does that twice by mistake."""
-        self.deaf = False
+        self.ignores_press = False
 
-    def _take(self, press: Press) -> None:
+    def _note_press(self, press: Press) -> None:
         self._before, self._press, self._fresh = self._press, press, True
-        self._listen()
+        self._judge_press()
 
-    def _listen(self) -> None:
+    def _judge_press(self) -> None:
         """Find out whether the press that is being handled is heard."""
-        self.deaf = self._lull.lasts and self._is_like_the_one_before()
-        if self.deaf:
-            self._lull.go_on()
+        self.ignores_press = self._pause.is_active and self._is_like_the_one_before()
+        if self.ignores_press:
+            self._pause.extend()
         else:
-            self._lull.end()
+            self._pause.end()
 
     def _is_like_the_one_before(self) -> bool:
         one, other = self._press, self._stale

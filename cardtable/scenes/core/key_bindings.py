@@ -25,7 +25,7 @@ class Stroke(NamedTuple):
     shift: bool = False
     alt: bool = False
 
-    def hit(self, event: Event) -> bool:
+    def matches(self, event: Event) -> bool:
         """Whether this was pressed."""
         if event.key != self.key or bool(event.mod & COMMAND) != self.command:
             return False
@@ -37,21 +37,21 @@ class Stroke(NamedTuple):
         """As it is written on the page."""
         command = "keys.held.cmd" if sys.platform == "darwin" else "keys.held.ctrl"
         held = [(self.command, command), (self.shift, "keys.held.shift"), (self.alt, "keys.held.alt")]
-        return " + ".join([*(text(name) for down, name in held if down), key_named(self.key)])
+        return " + ".join([*(text(name) for down, name in held if down), key_name(self.key)])
 
 
 class Binding(NamedTuple):
     """What some strokes do, by the name of what is called and by the text id of what is said of it."""
 
-    does: str
+    command: str
     strokes: Sequence[Stroke]
-    tell: str
-    shown: str = ""
+    text_id: str
+    caption_id: str = ""
     """The text id of how the keys are called together, where each by itself would be tedious."""
 
     def caption(self) -> str:
         """The keys as they are written on the page."""
-        return text(self.shown) if self.shown else ", ".join(stroke.caption() for stroke in self.strokes)
+        return text(self.caption_id) if self.caption_id else ", ".join(stroke.caption() for stroke in self.strokes)
 
 
 def _keys(*keys: int) -> Sequence[Stroke]:
@@ -84,7 +84,7 @@ TABLE = (
     Binding("pause", _keys(pygame.K_ESCAPE), "keys.table.pause"),
 )
 """At a table in play."""
-LOOKS = ("help", "sheet", "tell", "words", "look_back", "all_cards")
+LOOKUPS = ("help", "sheet", "tell", "words", "look_back", "all_cards")
 """What shows something and changes nothing: slips on the table let these through."""
 
 _OTHERWISE = {
@@ -92,17 +92,17 @@ _OTHERWISE = {
     "pause": "keys.problem.pause",
 }  # fmt: skip
 PROBLEM = tuple(
-    binding._replace(tell=_OTHERWISE.get(binding.does, binding.tell))
+    binding._replace(text_id=_OTHERWISE.get(binding.command, binding.text_id))
     for binding in TABLE
-    if binding.does not in ("redo", "sheet", "all_cards", "play_out")
+    if binding.command not in ("redo", "sheet", "all_cards", "play_out")
 )
 """At a problem: the same keys, as far as there is something for them to do."""
 
 _TAUGHT = {"enter": "keys.lesson.enter", "undo": "keys.lesson.undo", "pause": "keys.lesson.pause"}
 LESSON = tuple(
-    binding._replace(tell=_TAUGHT.get(binding.does, binding.tell))
+    binding._replace(text_id=_TAUGHT.get(binding.command, binding.text_id))
     for binding in TABLE
-    if binding.does not in ("redo", "sheet", "all_cards", "play_out")
+    if binding.command not in ("redo", "sheet", "all_cards", "play_out")
 )
 """In a lesson, which is gone through step by step."""
 
@@ -167,19 +167,19 @@ FORMS = (
 """What the parts of forms do with a key, each for itself; the page lists it."""
 
 
-def meant(bindings: Sequence[Binding], event: Event) -> str:
+def command_of(bindings: Sequence[Binding], event: Event) -> str:
     """What a key that was pressed does here; empty if nothing."""
-    return next((each.does for each in bindings if any(stroke.hit(event) for stroke in each.strokes)), "")
+    return next((each.command for each in bindings if any(stroke.matches(event) for stroke in each.strokes)), "")
 
 
 def asks_for_code(pressed: Event) -> bool:
     """Return whether the key opens a deal by its code."""
-    return meant(FORMS, pressed) == "code"
+    return command_of(FORMS, pressed) == "code"
 
 
-def key_of(does: str) -> int:
+def key_for(does: str) -> int:
     """The key that does this at a table."""
-    return next(each.strokes[0].key for each in TABLE if each.does == does)
+    return next(each.strokes[0].key for each in TABLE if each.command == does)
 
 
 _SIGNS = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→"}
@@ -190,7 +190,7 @@ _NAMES = {
 }  # fmt: skip
 
 
-def key_named(key: int) -> str:
+def key_name(key: int) -> str:
     """What stands on a key, in the language of the moment."""
     if key in _SIGNS:
         return _SIGNS[key]

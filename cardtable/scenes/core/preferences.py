@@ -25,7 +25,7 @@ LETTERS = ("JQK", "FDR", "VDR")
 LETTERS_OF: Mapping[str, str] = {"en": "JQK", "it": "FDR", "fr": "VDR"}
 """Those of each language."""
 
-NOWHERE = -20_000
+UNPLACED = -20_000
 """Where no screen is: a window that was never placed is brought to the middle of one, as one that is lost."""
 
 ALLOWED: Mapping[str, Sequence[Value]] = {
@@ -36,12 +36,12 @@ ALLOWED: Mapping[str, Sequence[Value]] = {
     "back": (0, 1),
     "speed": tuple(SPEEDS),
     "trick_stay": tuple(STAYS),
-    "left": range(NOWHERE, -NOWHERE),
-    "top": range(NOWHERE, -NOWHERE),
+    "left": range(UNPLACED, -UNPLACED),
+    "top": range(UNPLACED, -UNPLACED),
 }
 
 
-class Keeper(Protocol):
+class SettingsStore(Protocol):
     """Where values are kept: the settings of the store, or in a test a dictionary. What it hands out has the kind of
     the default."""
 
@@ -86,42 +86,42 @@ class Preferences:
     fullscreen: bool = False
     width: int = 1280
     height: int = 800
-    left: int = NOWHERE
-    top: int = NOWHERE
+    left: int = UNPLACED
+    top: int = UNPLACED
     maximised: bool = False
 
-    def __init__(self, keeper: Keeper) -> None:
-        self.keeper = keeper
+    def __init__(self, keeper: SettingsStore) -> None:
+        self.settings = keeper
         for name in NAMES:
             default = getattr(self, name)
             value = keeper.get(name, default)
             if _fits(name, default, value):
                 setattr(self, name, value)
 
-    def choose(self, name: str, value: Value) -> None:
+    def set(self, name: str, value: Value) -> None:
         """Change one and keep it."""
         if not _fits(name, getattr(self, name), value):
             raise ValueError(f"{name} cannot be {value!r}")
         setattr(self, name, value)
-        self.keeper.set(name, value)
+        self.settings.set(name, value)
 
     @property
-    def spoken(self) -> str:
+    def language_shown(self) -> str:
         """The language on the screen."""
         return self.language or catalog.system_language()
 
     @property
-    def corners(self) -> str:
+    def corner_letters(self) -> str:
         """The letters of jack, queen and king, on the cards and wherever they are named."""
-        return self.letters or LETTERS_OF[self.spoken]
+        return self.letters or LETTERS_OF[self.language_shown]
 
     @property
-    def pace(self) -> float:
+    def speed_factor(self) -> float:
         """How many times faster than normal things move."""
         return SPEEDS["instant"] if self.reduced_motion else SPEEDS[self.speed]
 
     @property
-    def stay(self) -> float:
+    def reading_seconds(self) -> float:
         """How many seconds a finished trick lies."""
         return STAYS[self.trick_stay]
 

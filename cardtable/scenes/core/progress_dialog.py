@@ -23,7 +23,7 @@ AT_ONCE = 0.3
 """Seconds in which most work is over: before that nothing is said of it."""
 
 
-class Groove(Widget):
+class ProgressGroove(Widget):
     """A bar that fills."""
 
     def __init__(self, canvas: Canvas) -> None:
@@ -49,11 +49,11 @@ class Groove(Widget):
             )
 
 
-class InWork(ModalScene, Generic[Result]):
+class ProgressDialog(ModalScene, Generic[Result]):
     """Waits for some work and hands on what came of it; what went wrong is said."""
 
     widest = 620
-    first = "in-work.stop"
+    first_focus = "in-work.stop"
 
     def __init__(
         self, title: str, words: str, work: Work[Result], then: Callable[[Result], None], *, stops: bool = True
@@ -63,7 +63,7 @@ class InWork(ModalScene, Generic[Result]):
         self._waited = 0.0
 
     def slip(self, canvas: Canvas) -> Widget:
-        self._groove = Groove(canvas)
+        self._groove = ProgressGroove(canvas)
         self._groove.fill(self._work.part)
         return Column(canvas, [Heading(canvas, self._words, size=28), self._groove], gap=18)
 
@@ -77,7 +77,7 @@ class InWork(ModalScene, Generic[Result]):
         if self._stops:
             self._work.stop()
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         return True
 
     def update(self, dt: float) -> bool:

@@ -21,7 +21,7 @@ from cardtable.scenes.core.preferences import Preferences, Value
 from cardtable.store.store import Store
 
 if TYPE_CHECKING:
-    from cardtable.scenes.core.utterance import Spoken
+    from cardtable.scenes.core.utterance import Utterance
 
 
 class UiTarget(NamedTuple):
@@ -46,7 +46,7 @@ class Scene(ABC):
     def leave(self) -> None:  # noqa: B027 - most scenes have nothing to put away
         """It is taken off the stack."""
 
-    def again(self) -> None:  # noqa: B027
+    def on_uncovered(self) -> None:  # noqa: B027
         """What lay above it has gone; `expose` follows at once."""
 
     @abstractmethod
@@ -66,39 +66,39 @@ class Scene(ABC):
         """The window has this size now."""
 
     @abstractmethod
-    def expose(self) -> None:
+    def invalidate(self) -> None:
         """Whatever was drawn is lost: the next `draw` draws everything."""
 
     def refresh(self) -> None:
         """Language, text size or look has changed: set everything anew."""
         self.resize(self.shell.size)
 
-    def key_place(self) -> str:
+    def keys_section(self) -> str:
         """What the page of keys shows first from here: the kind of table, and its game."""
         return ""
 
-    def looks_up(self, event: Event) -> bool:
+    def handle_lookup_key(self, event: Event) -> bool:
         """A key was pressed on a slip that lies on this screen and lets keys through: whether it looks something up."""
         return False
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         """Whether it waits for somebody's answer and must be asked often even while nothing moves."""
         return False
 
-    def arriving(self) -> bool:
+    def is_opening(self) -> bool:
         """Whether there is still something missing that will stand on it in a moment: a slip over it would keep that
         away."""
         return False
 
-    def deaf(self) -> bool:
+    def ignores_input(self) -> bool:
         """Whether some press would be lost now, because what it would answer has only just come."""
         return False
 
-    def match(self) -> int:
+    def match_id(self) -> int:
         """The stored match that is played here, 0 if none."""
         return 0
 
-    def things(self) -> Sequence[UiTarget]:
+    def ui_targets(self) -> Sequence[UiTarget]:
         """What can be pressed now."""
         return ()
 
@@ -108,18 +108,18 @@ class Scene(ABC):
 
     # ---- for who wishes to hear it; asked only when speech is on -----------------------
 
-    read_out = False
+    reads_itself_aloud = False
     """Whether all that stands on it is said when it comes."""
-    covers = False
+    silences_below = False
     """Whether nothing may be heard any more of what lies below."""
 
-    def spoken(self, fresh: bool) -> Spoken:
+    def utterance(self, fresh: bool) -> Utterance:
         """What it has to say now; `fresh` when it has only just come."""
-        from cardtable.scenes.core.utterance import Spoken
+        from cardtable.scenes.core.utterance import Utterance
 
-        return Spoken()
+        return Utterance()
 
-    def page(self) -> Sequence[str]:
+    def readable_lines(self) -> Sequence[str]:
         """All that can be read on it, line by line."""
         return ()
 
@@ -145,7 +145,7 @@ class SceneStack(Appearance):
         """Sentences the player must be told, oldest first; the app shows them on the first screen that is up."""
         self.closing = False
         self._routes = dict(routes or {})
-        self._littered = False
+        self._has_garbage = False
 
     # ---- the stack ------------------------------------------------------------------
 
@@ -159,14 +159,14 @@ class SceneStack(Appearance):
         self.scenes.append(scene)
         scene.enter(self)
         scene.resize(self.size)
-        scene.expose()
+        scene.invalidate()
 
     def pop(self) -> None:
         """Take the present scene away; taking the last one away closes the program."""
         self.scenes.pop().leave()
         if self.scenes:
-            self.top.again()
-            self.expose()
+            self.top.on_uncovered()
+            self.invalidate()
         else:
             self.closing = True
 
@@ -174,34 +174,34 @@ class SceneStack(Appearance):
         """Put a scene in place of the present one."""
         self.scenes.pop().leave()
         self.push(scene)
-        self.expose()
+        self.invalidate()
 
     def home(self) -> None:
         """Take everything away down to the first screen."""
-        self.down_to(self.scenes[0])
+        self.close_above(self.scenes[0])
 
-    def down_to(self, scene: Scene) -> None:
+    def close_above(self, scene: Scene) -> None:
         """Take away all that lies above a scene."""
         while self.top is not scene:
             self.scenes.pop().leave()
-        self._littered = True
-        self.top.again()
-        self.expose()
+        self._has_garbage = True
+        self.top.on_uncovered()
+        self.invalidate()
 
-    def abandon(self, fault: Callable[[Exception], None]) -> None:
+    def close_all(self, fault: Callable[[Exception], None]) -> None:
         """Take everything away, whatever state it is in; what goes wrong with one screen does not keep the others."""
         while self.scenes:
             try:
                 self.scenes.pop().leave()
             except Exception as error:
                 fault(error)
-        self._littered = True
+        self._has_garbage = True
 
-    def clear_away(self) -> None:
+    def collect_garbage(self) -> None:
         """Called while nothing moves. A table that was left and all that lay on it know each other, and its pictures
         are large: nobody else would clear them away soon."""
-        if self._littered:
-            self._littered = False
+        if self._has_garbage:
+            self._has_garbage = False
             collect()
 
     def close(self) -> None:
@@ -212,7 +212,7 @@ class SceneStack(Appearance):
         """Push the scene of a route such as "help" or "settings"; the arguments say where in it."""
         self.push(self._routes[route](*(place or ("",)), **options))
 
-    def turn_to(self, route: str, place: str = "") -> None:
+    def replace_with(self, route: str, place: str = "") -> None:
         """Replace the top scene by the scene of a route."""
         self.replace(self._routes[route](place))
 
@@ -222,21 +222,21 @@ class SceneStack(Appearance):
 
     def open_keys(self) -> None:
         """Go to the page of keys, opened at those of the table that is up."""
-        self.open("keys", next((place for scene in reversed(self.scenes) if (place := scene.key_place())), ""))
+        self.open("keys", next((place for scene in reversed(self.scenes) if (place := scene.keys_section())), ""))
 
-    def below(self, scene: Scene) -> Scene:
+    def scene_below(self, scene: Scene) -> Scene:
         """What a slip lies on; the first screen lies on nothing but itself."""
         return self.scenes[max(0, self.scenes.index(scene) - 1)]
 
-    def visible(self) -> list[Scene]:
+    def visible_scenes(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first: overlays and what is below them."""
         first = next((i for i in range(len(self.scenes) - 1, -1, -1) if not self.scenes[i].overlay), 0)
         return self.scenes[first:]
 
-    def expose(self) -> None:
+    def invalidate(self) -> None:
         """Everything that can be seen must be drawn again."""
-        for scene in self.visible():
-            scene.expose()
+        for scene in self.visible_scenes():
+            scene.invalidate()
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         """Draw what has changed. Under an overlay nothing moves, so it is enough to draw the top alone, unless the
@@ -248,28 +248,28 @@ class SceneStack(Appearance):
         here = self.scenes.index(scene)
         if here > 0:
             below = self.scenes[here - 1]
-            below.expose()
+            below.invalidate()
             below.draw(surface)
 
     # ---- the look -------------------------------------------------------------------
 
-    def choose(self, name: str, value: Value) -> None:
+    def set_preference(self, name: str, value: Value) -> None:
         """Change a preference: it is kept, and seen or heard at once everywhere."""
-        if self.change(name, value):
+        if self.change_preference(name, value):
             self.refresh()
 
     def refresh(self) -> None:
         """Every scene sets itself anew, also those that wait."""
         for scene in self.scenes:
             scene.refresh()
-        self.expose()
+        self.invalidate()
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
-        self.fit(size)
+        self.set_window_size(size)
         for scene in self.scenes:
             scene.resize(size)
-        self.expose()
+        self.invalidate()
 
     def notify(self, sentence: str) -> None:
         """Have a sentence shown on a slip as soon as nothing else is."""

@@ -24,7 +24,7 @@ _PAUSE = re.compile(r"\s*[→·←]\s*")
 _TIMES = re.compile(r"\s*×\s*")
 
 
-def said(words: str, letters: str) -> str:
+def speakable(words: str, letters: str) -> str:
     """What stands on the screen, as it is said aloud, each sentence with a capital. `letters` are those of jack, queen
     and king on the cards."""
     words = _cards(language(), letters).sub(lambda found: f"{_BEGINS}{_named(found, letters)}{_ENDS}", words)

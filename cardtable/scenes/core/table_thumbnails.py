@@ -26,24 +26,24 @@ def _key(shelf: PrintCache, match: SavedMatch) -> str:
     return shelf.key(str(match.id), match.game, repr(match.started))
 
 
-def keep_picture(cache: Path | None, match: SavedMatch, picture: Surface) -> None:
+def save_thumbnail(cache: Path | None, match: SavedMatch, picture: Surface) -> None:
     """Put the picture of a match's table where the lobby looks for it."""
     shelf = _shelf(cache)
     shelf.write(_key(shelf, match), SIZE, pygame.image.tobytes(picture, "RGBA"))
 
 
-def picture_of(cache: Path | None, match: SavedMatch) -> Surface | None:
+def load_thumbnail(cache: Path | None, match: SavedMatch) -> Surface | None:
     """The table of a match as it was left, if a picture of it is there and whole."""
     shelf = _shelf(cache)
     pixels = shelf.read(_key(shelf, match), SIZE)
     return None if pixels is None else pygame.image.frombytes(bytes(pixels), SIZE, "RGBA")
 
 
-def make_room(cache: Path | None) -> None:
+def delete_oldest(cache: Path | None) -> None:
     """Let the pictures fall off that nobody has looked at for longest."""
     _shelf(cache).tidy()
 
 
-def give_way(cache: Path | None) -> None:
+def stop_saving(cache: Path | None) -> None:
     """Leave the disk to what cannot be made again."""
     _shelf(cache).give_way()

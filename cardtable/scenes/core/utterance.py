@@ -17,7 +17,7 @@ LATEST = 12
 """Of a long tale so many of its last lines are said."""
 
 
-class Happened(NamedTuple):
+class SpokenEvent(NamedTuple):
     """Something that happened."""
 
     key: Hashable
@@ -25,7 +25,7 @@ class Happened(NamedTuple):
     words: str
 
 
-class HandNow(NamedTuple):
+class SpokenHand(NamedTuple):
     """The cards in a hand."""
 
     key: Hashable
@@ -33,31 +33,31 @@ class HandNow(NamedTuple):
     cards: Sequence[str]
 
 
-class Spoken(NamedTuple):
+class Utterance(NamedTuple):
     """A screen in words, at one moment."""
 
     title: str = ""
     """What it is, said when it comes."""
-    told: Sequence[Happened] = ()
+    events: Sequence[SpokenEvent] = ()
     """What has happened so far; what is new of it is said."""
     moment: int = 0
     """The same question at another moment is asked again."""
-    asked: str = ""
-    held: HandNow | None = None
+    question: str = ""
+    hand: SpokenHand | None = None
     """The hand of the one who is asked: what is new in it is said before the question."""
     notice: str = ""
     focus: str = ""
     """What the keyboard is on; empty where only the pointer has been."""
 
 
-def sheet(form: Form, *, fresh: bool) -> Spoken:
+def form_utterance(form: Form, *, fresh: bool) -> Utterance:
     """A form: its title, and what has the focus. When it has only just come, that is said whatever brought it there."""
     here = form.focused
     told = here is not None and (fresh or here.ringed)
-    return Spoken(title(form), focus=described(here) if here is not None and told else "")
+    return Utterance(form_title(form), focus=describe(here) if here is not None and told else "")
 
 
-def title(form: Form) -> str:
+def form_title(form: Form) -> str:
     """The heading of a form; without one, what is printed like one."""
     parts = list(form.root.walk())
     heads: list[Widget] = [part for part in parts if isinstance(part, Heading)]
@@ -65,9 +65,9 @@ def title(form: Form) -> str:
     return heads[0].label() if heads else ""
 
 
-def page(form: Form) -> list[str]:
+def form_lines(form: Form) -> list[str]:
     """All that can be read on a form besides its title and what can be pressed; of a long tale the end."""
-    head, rows = title(form), [part for part in form.root.walk() if part.log_line]
+    head, rows = form_title(form), [part for part in form.root.walk() if part.log_line]
     earlier = set(rows[:-LATEST])
     lines = [part.label() for part in form.root.walk() if _is_read(part) and part not in earlier]
     return [line for line in lines if line != head]
@@ -78,7 +78,7 @@ def _is_read(part: Widget) -> bool:
     return leaf and (part.log_line or not (part.focusable or isinstance(part, Pressable)))
 
 
-def described(widget: Widget) -> str:
+def describe(widget: Widget) -> str:
     """What has the focus: of what it is a part, what it says, and how it stands."""
     parts = [_context(widget), *_states(widget)]
     return ", ".join(dict.fromkeys(part for part in parts if part))

@@ -8,9 +8,9 @@ from cardtable.cards.pack import Pack
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.core.key_bindings import key_of
-from cardtable.scenes.dialogs.card_grid import Desired, Key
-from cardtable.scenes.dialogs.card_tiles import Paper, Tile, TogetherTile, TrickTile
+from cardtable.scenes.core.key_bindings import key_for
+from cardtable.scenes.dialogs.card_grid import CardOrders, Key
+from cardtable.scenes.dialogs.card_tiles import Tile, TilePaper, TogetherTile, TrickTile
 from cardtable.table.narration.final_cards import LaidOpen, OpenPart
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -24,9 +24,9 @@ from cardtable.widgets.widget import Widget
 class AllHands(ModalScene):
     """Everything that lies open after a deal, to be scrolled through."""
 
-    opened_by = key_of("all_cards")
+    toggle_key = key_for("all_cards")
     widest = 1290
-    first = "hands.close"
+    first_focus = "hands.close"
 
     def __init__(
         self, parts: Callable[[], LaidOpen], sitters: Sequence[PlayerInfo], pack: Pack, why: Callable[[TakenTrick], str]
@@ -35,7 +35,7 @@ class AllHands(ModalScene):
         self._parts, self._sitters, self._pack, self._why = parts, sitters, pack, why
 
     def build(self, canvas: Canvas) -> Widget:
-        self._desired, self._complete = Desired(self.shell.artwork), False
+        self._desired, self._complete = CardOrders(self.shell.artwork), False
         # The title stays above while the cards are scrolled.
         self._scroll = ScrollArea(canvas, self.slip(canvas), name="hands.page", margin=8)
         title = Heading(canvas, text("hands.title"), size=28)
@@ -44,12 +44,12 @@ class AllHands(ModalScene):
         return Centred(canvas, Slip(canvas, page, pad=24), wide)
 
     def slip(self, canvas: Canvas) -> Widget:
-        paper = Paper(canvas, self._desired, self._pack, self._sitters)
+        paper = TilePaper(canvas, self._desired, self._pack, self._sitters)
         parts = [self._part(paper, part) for part in self._parts() if part.shown]
         nothing = Words(canvas, text("hands.nothing"), face="serif-italic", align="centre")
         return Column(canvas, parts or [nothing], gap=20)
 
-    def _part(self, paper: Paper, part: OpenPart) -> Widget:
+    def _part(self, paper: TilePaper, part: OpenPart) -> Widget:
         tiles: list[Widget] = []
         for number, shown in enumerate(part.shown, 1):
             if isinstance(shown, TakenTrick):
@@ -64,22 +64,22 @@ class AllHands(ModalScene):
 
     # -- cards come as they are printed ------------------------------------------------------------------------
 
-    def _wanted(self) -> list[Key]:
+    def _wanted_cards(self) -> list[Key]:
         """All cards, those that can be seen first."""
         view = self._scroll.view()
         tiles = [tile for tile in self.form.root.walk() if isinstance(tile, Tile)]
         near = sorted(tiles, key=lambda tile: not tile.rect.colliderect(view))
-        return list(dict.fromkeys(key for tile in near for key in tile.needed()))
+        return list(dict.fromkeys(key for tile in near for key in tile.needed_cards()))
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         if self._complete:
             return moving
-        wanted, before = self._wanted(), set(self._desired.ready)
-        if self._desired.advance(wanted):
+        wanted, before = self._wanted_cards(), set(self._desired.ready)
+        if self._desired.order_next(wanted):
             new = self._desired.ready - before
             for tile in self.form.root.walk():
-                if isinstance(tile, Tile) and not new.isdisjoint(tile.needed()):
+                if isinstance(tile, Tile) and not new.isdisjoint(tile.needed_cards()):
                     tile.touch()
         self._complete = self._desired.ready >= set(wanted)
         return True

@@ -23,7 +23,7 @@ Key: TypeAlias = tuple[str, str, int]
 """Pack, code ("" is the back) and height in pixels."""
 
 
-class Desired:
+class CardOrders:
     """The cards a screen wants to show, ordered a few at a time; `ready` are those that need no waiting for."""
 
     def __init__(self, art: Artwork) -> None:
@@ -31,7 +31,7 @@ class Desired:
         self.ready: set[Key] = set()
         self._ordered: list[Key] = []
 
-    def advance(self, wanted: Sequence[Key]) -> bool:
+    def order_next(self, wanted: Sequence[Key]) -> bool:
         """Order the first of those that are not ready; True when some have become so."""
         before = len(self.ready)
         while not self.art.step():
@@ -54,7 +54,7 @@ class Desired:
 class LaidCard(Pressable):
     """One card on the cloth; it rises a little under the mouse."""
 
-    def __init__(self, canvas: Canvas, desired: Desired, key: Key, action: Callable[[], None], name: str) -> None:
+    def __init__(self, canvas: Canvas, desired: CardOrders, key: Key, action: Callable[[], None], name: str) -> None:
         super().__init__(canvas, action, name)
         self.desired, self.card = desired, key
         self._before: Surface | None = None

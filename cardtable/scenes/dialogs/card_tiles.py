@@ -13,7 +13,7 @@ from cardtable.art import theme
 from cardtable.cards.pack import Card, Pack
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.tricks import TakenTrick
-from cardtable.scenes.dialogs.card_grid import Desired, Key
+from cardtable.scenes.dialogs.card_grid import CardOrders, Key
 from cardtable.table.narration.final_cards import Together
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
@@ -30,11 +30,11 @@ COVERED = 0.8
 """Height of a card that was laid face down, by that of the others."""
 
 
-class Paper(NamedTuple):
+class TilePaper(NamedTuple):
     """What all tiles of one page are printed with."""
 
     canvas: Canvas
-    desired: Desired
+    desired: CardOrders
     pack: Pack
     sitters: Sequence[PlayerInfo]
 
@@ -60,18 +60,18 @@ class Paper(NamedTuple):
 class Tile(Widget):
     """Something with cards on it; `needed` are the prints of them."""
 
-    def __init__(self, paper: Paper) -> None:
+    def __init__(self, paper: TilePaper) -> None:
         super().__init__(paper.canvas)
         self.paper = paper
 
-    def needed(self) -> Sequence[Key]:
+    def needed_cards(self) -> Sequence[Key]:
         return ()
 
 
 class TogetherTile(Tile):
     """Whose cards, which, and below that a fan of them, or rows."""
 
-    def __init__(self, paper: Paper, together: Together) -> None:
+    def __init__(self, paper: TilePaper, together: Together) -> None:
         super().__init__(paper)
         self.together = together
         self._high = self.canvas.u(84 if together.rows else 132)
@@ -80,7 +80,7 @@ class TogetherTile(Tile):
         owner, words = self._owner(), self.together.words
         return ", ".join(part for part in (owner, words) if part)
 
-    def needed(self) -> Sequence[Key]:
+    def needed_cards(self) -> Sequence[Key]:
         return [self.paper.key(card, self._high) for card in self.together.cards]
 
     def _owner(self) -> str:
@@ -196,7 +196,7 @@ class _Group(NamedTuple):
 class TrickTile(Tile):
     """The number of a trick and who took it; below that its cards in the order of play, with names."""
 
-    def __init__(self, paper: Paper, trick: TakenTrick, number: int, why: str) -> None:
+    def __init__(self, paper: TilePaper, trick: TakenTrick, number: int, why: str) -> None:
         super().__init__(paper)
         self.trick, self.number, self.why = trick, number, why
         self._high = self.canvas.u(104)
@@ -208,7 +208,7 @@ class TrickTile(Tile):
             return text("hands.trick", n=self.number)
         return text("hands.trick-taken", n=self.number, name=self.paper.sitters[taker].name)
 
-    def needed(self) -> Sequence[Key]:
+    def needed_cards(self) -> Sequence[Key]:
         return [
             self.paper.key(card, self._card(covered)[1])
             for group in self._groups

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cardtable.cards.pack import Pack
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.core.key_bindings import key_of
-from cardtable.scenes.dialogs.log_lines import EntryRow, Reasons, listed
+from cardtable.scenes.core.key_bindings import key_for
+from cardtable.scenes.dialogs.log_lines import EntryRow, Reasons, numbered_rows
 from cardtable.table.narration.deal_log import Entry
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -22,9 +22,9 @@ class DealLog(ModalScene):
     """The deal in words; it opens at the newest line. A line that is pressed shows its cards, and the arithmetic of
     the rules behind it."""
 
-    opened_by = key_of("tell")
+    toggle_key = key_for("tell")
     widest = 820
-    first = "deal-log.close"
+    first_focus = "deal-log.close"
 
     def __init__(
         self, entries: Sequence[Entry], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0
@@ -43,10 +43,10 @@ class DealLog(ModalScene):
     def slip(self, canvas: Canvas) -> Widget:
         if not self._entries:
             return Words(canvas, text("deal-log.nothing"), face="serif-italic", align="centre")
-        lines = listed(canvas, self.shell.artwork, self._pack, self._entries, self._relay, self._reasons)
+        lines = numbered_rows(canvas, self.shell.artwork, self._pack, self._entries, self._relay, self._reasons)
         for row in list(lines.children())[len(self._entries) - self._unfold :]:
             assert isinstance(row, EntryRow)
-            row.open = True
+            row.is_open = True
         return lines
 
     def _relay(self, row: Widget) -> None:

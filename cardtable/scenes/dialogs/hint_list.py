@@ -13,7 +13,7 @@ from cardtable.art.images import Artwork
 from cardtable.cards.pack import Pack
 from cardtable.rules.game import Action
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.core.key_bindings import key_for
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button, Pressable
 from cardtable.widgets.canvas import Canvas
@@ -29,7 +29,7 @@ BIG, SMALL = 22, 18
 """Sizes of what a move is, and of what is said of it."""
 
 
-class Idea(NamedTuple):
+class HintedMove(NamedTuple):
     """A move in words, with its estimate and its reason."""
 
     action: Action
@@ -38,11 +38,11 @@ class Idea(NamedTuple):
     reason: str
 
 
-class IdeaLine(Pressable):
+class HintRow(Pressable):
     """One move; pressed, it is shown on the table."""
 
     def __init__(
-        self, canvas: Canvas, artwork: Artwork, pack: Pack, number: int, idea: Idea, show: Callable[[], None]
+        self, canvas: Canvas, artwork: Artwork, pack: Pack, number: int, idea: HintedMove, show: Callable[[], None]
     ) -> None:
         super().__init__(canvas, show, f"idea.{number}")
         self.number, self.idea = number, idea
@@ -99,20 +99,20 @@ class IdeaLine(Pressable):
             y += block.get_height()
 
 
-class Ideas(ModalScene):
+class HintList(ModalScene):
     """The best moves, the very best first."""
 
-    opened_by = key_of("hint")
+    toggle_key = key_for("hint")
     widest = 820
-    lets_through = True
-    first = "idea.1"
+    passes_lookup_keys = True
+    first_focus = "idea.1"
 
-    def __init__(self, ideas: Sequence[Idea], pack: Pack, show: Callable[[Action], None]) -> None:
+    def __init__(self, ideas: Sequence[HintedMove], pack: Pack, show: Callable[[Action], None]) -> None:
         self._ideas, self._pack, self._show = ideas, pack, show
 
     def slip(self, canvas: Canvas) -> Widget:
         lines: list[Widget] = [
-            IdeaLine(canvas, self.shell.artwork, self._pack, number, idea, partial(self._choose, idea.action))
+            HintRow(canvas, self.shell.artwork, self._pack, number, idea, partial(self._choose, idea.action))
             for number, idea in enumerate(self._ideas, start=1)
         ]
         note = Words(canvas, text("ideas.note"), size=17, face="serif-italic", align="centre")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cardtable.cards.pack import Pack
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.core.key_bindings import key_of
-from cardtable.scenes.dialogs.log_lines import pictured
+from cardtable.scenes.core.key_bindings import key_for
+from cardtable.scenes.dialogs.log_lines import picture_rows
 from cardtable.table.narration.deal_log import Entry
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -21,9 +21,9 @@ class LastRound(ModalScene):
     """Tells it to the one who asks; `name` says whose turn is meant, where several people play here, and `marked`
     whether new cards bear a ribbon on this table."""
 
-    opened_by = key_of("look_back")
+    toggle_key = key_for("look_back")
     widest = 860
-    first = "round.close"
+    first_focus = "round.close"
 
     def __init__(self, entries: Sequence[Entry], pack: Pack, name: str = "", *, marked: bool = False) -> None:
         self._entries, self._pack, self._name, self._marked = entries, pack, name, marked
@@ -33,7 +33,7 @@ class LastRound(ModalScene):
         heading = Heading(canvas, title, size=30)
         if not self._entries:
             return Column(canvas, [heading, Words(canvas, text("round.nothing"), align="centre")], gap=14)
-        parts: list[Widget] = [heading, pictured(canvas, self.shell.artwork, self._pack, self._entries)]
+        parts: list[Widget] = [heading, picture_rows(canvas, self.shell.artwork, self._pack, self._entries)]
         if self._marked:
             parts.append(Words(canvas, text("round.ribbon"), size=17, face="serif-italic", align="centre"))
         return Column(canvas, parts, gap=16)

@@ -8,8 +8,8 @@ from cardtable.cards.pack import Pack
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.core.key_bindings import key_of
-from cardtable.scenes.dialogs.trick_view import TrickPrint, TrickRow, TrickRows
+from cardtable.scenes.core.key_bindings import key_for
+from cardtable.scenes.dialogs.trick_view import TrickRow, TrickRows, TrickView
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -21,8 +21,8 @@ from cardtable.widgets.widget import Widget
 class LastTrick(ModalScene):
     """Shows a trick to the one who asks to see it once more."""
 
-    opened_by = key_of("look_back")
-    first = "trick.close"
+    toggle_key = key_for("look_back")
+    first_focus = "trick.close"
 
     def __init__(
         self, trick: TakenTrick | None, sitters: Sequence[PlayerInfo], pack: Pack,
@@ -43,7 +43,7 @@ class LastTrick(ModalScene):
         told = [Words(canvas, line, align="centre") for line in self._told(self._trick)]
         return Column(canvas, [heading, self._shown(canvas, self._trick), *told], gap=14)
 
-    def _shown(self, canvas: Canvas, trick: TakenTrick) -> TrickPrint:
+    def _shown(self, canvas: Canvas, trick: TakenTrick) -> TrickView:
         if trick.single:
             return TrickRow(canvas, self.shell.artwork, trick, self._sitters, self._pack)
         below = len(self._told(trick))

@@ -35,7 +35,7 @@ class Reasons(NamedTuple):
     why: Callable[[Entry], str]
 
 
-def reasons_of(talk: TableText, seen: Callable[[], Observation], speaker: Speaker) -> Reasons:
+def table_reasons(talk: TableText, seen: Callable[[], Observation], speaker: Speaker) -> Reasons:
     """As a table tells them. `seen` is what a stranger sees, with all that was heard of the deal."""
 
     def why(entry: Entry) -> str:
@@ -61,11 +61,11 @@ class EntryRow(Pressable):
         self.entry = entry
         self._artwork, self._pack, self._newest, self._number = artwork, pack, newest, number
         self._reason: Callable[[], str] | str = why
-        self.open = False
+        self.is_open = False
         """Whether its cards are shown, and the arithmetic behind it."""
         self.gutter = 0
         """The width of the column of numbers, the same in every row."""
-        self.before = 0
+        self.cards_column = 0
         """The width of the column of cards, where rows have one in common."""
 
     def label(self) -> str:
@@ -88,8 +88,8 @@ class EntryRow(Pressable):
         return (count - 1) * self._step() + self._card()[0] + self.canvas.u(16) if count else 0
 
     def _left(self) -> int:
-        own = self.cards_wide() if self.open else 0
-        return self.gutter + max(self.before, own)
+        own = self.cards_wide() if self.is_open else 0
+        return self.gutter + max(self.cards_column, own)
 
     def _face(self) -> str:
         return "sans-bold" if self._newest else "sans"
@@ -100,11 +100,11 @@ class EntryRow(Pressable):
 
     def height(self, width: int) -> int:
         words = self._words_high(width) + self._reason_high(width)
-        return max(words, self._card()[1] if self.open and self.entry.cards else 0)
+        return max(words, self._card()[1] if self.is_open and self.entry.cards else 0)
 
     def _why(self) -> str:
         """The arithmetic behind it, where it is open; it is worked out once."""
-        if not self.open:
+        if not self.is_open:
             return ""
         if not isinstance(self._reason, str):
             self._reason = self._reason()
@@ -132,9 +132,9 @@ class EntryRow(Pressable):
         if self._number:
             number = canvas.type.line(str(self._number), letter, face="sans", colour=theme.SOFT)
             surface.blit(number, (rect.x + self.gutter - canvas.u(16) - number.get_width(), y))
-        if self.open:
+        if self.is_open:
             self._draw_cards(surface)
-        colour = theme.INK if self._newest or self.open else theme.SOFT
+        colour = theme.INK if self._newest or self.is_open else theme.SOFT
         room = max(1, rect.width - self._left())
         words = canvas.type.paragraph(self.entry.words, letter, room, face=self._face(), colour=colour)
         surface.blit(words, (rect.x + self._left(), y))
@@ -155,17 +155,17 @@ class EntryRow(Pressable):
             x += self._step()
 
 
-def pictured(canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry]) -> Column:
+def picture_rows(canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry]) -> Column:
     """Lines with all their cards, in two columns."""
     last = len(entries) - 1
     rows = [EntryRow(canvas, artwork, pack, entry, newest=i == last) for i, entry in enumerate(entries)]
     for row in rows:
-        row.open = bool(row.entry.cards)
-        row.before = max(row.cards_wide() for row in rows)
+        row.is_open = bool(row.entry.cards)
+        row.cards_column = max(row.cards_wide() for row in rows)
     return Column(canvas, rows, gap=12)
 
 
-def listed(
+def numbered_rows(
     canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry], relay: Callable[[Widget], None],
     reasons: Reasons | None = None,
 ) -> Column:  # fmt: skip
@@ -175,7 +175,7 @@ def listed(
     rows: list[EntryRow] = []
 
     def turn(i: int) -> None:
-        rows[i].open = not rows[i].open
+        rows[i].is_open = not rows[i].is_open
         relay(rows[i])
 
     for i, entry in enumerate(entries):

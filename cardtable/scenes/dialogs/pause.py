@@ -14,12 +14,12 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 
-class Pause(ModalScene):
+class PauseDialog(ModalScene):
     """Go on, look something up, change something, or leave: the match is kept in any case."""
 
     widest = 600
-    first = "pause.on"
-    lets_through = True
+    first_focus = "pause.on"
+    passes_lookup_keys = True
 
     def __init__(
         self,
@@ -50,11 +50,11 @@ class Pause(ModalScene):
                 Button(
                     canvas,
                     text("pause.rules"),
-                    partial(self._look, self._rules),
+                    partial(self._close_and_call, self._rules),
                     icon="book",
                     name="pause.rules",
                 ),
-                Row(canvas, self._looks(canvas), gap=10, align="centre"),
+                Row(canvas, self._lookup_buttons(canvas), gap=10, align="centre"),
                 Row(
                     canvas,
                     [
@@ -65,45 +65,56 @@ class Pause(ModalScene):
                     align="centre",
                 ),
                 Button(canvas, text("pause.leave"), self._leave, icon="door", name="pause.leave"),
-                *self._way_out(canvas),
+                *self._throw_away_button(canvas),
                 Row(canvas, [self._quiet_mark(canvas)], align="centre"),
             ],
             gap=14,
         )
 
-    def _looks(self, canvas: Canvas) -> list[Button]:
+    def _lookup_buttons(self, canvas: Canvas) -> list[Button]:
         """What can be looked up about this match."""
         back = text("pause.trick") if self._in_tricks else text("pause.round")
         return [
-            Button(canvas, text("pause.log"), partial(self._look, self._tell), icon="book", size=18, name="pause.log"),
+            Button(
+                canvas,
+                text("pause.log"),
+                partial(self._close_and_call, self._tell),
+                icon="book",
+                size=18,
+                name="pause.log",
+            ),
             Button(
                 canvas,
                 text("pause.sheet"),
-                partial(self._look, self._sheet),
+                partial(self._close_and_call, self._sheet),
                 icon="chart",
                 size=18,
                 name="pause.sheet",
             ),
-            Button(canvas, back, partial(self._look, self._look_back), icon="cards", size=18, name="pause.trick"),
-            Button(canvas, text("pause.words"), partial(self._look, self._words), size=18, name="pause.words"),
+            Button(
+                canvas, back, partial(self._close_and_call, self._look_back), icon="cards", size=18, name="pause.trick"
+            ),
+            Button(
+                canvas, text("pause.words"), partial(self._close_and_call, self._words), size=18, name="pause.words"
+            ),
         ]
 
-    def _way_out(self, canvas: Canvas) -> list[Button]:
+    def _throw_away_button(self, canvas: Canvas) -> list[Button]:
         """Nobody has to keep what was only tried out."""
         if self._throw_away is None:
             return []
-        throw = partial(self._look, self._throw_away)
+        throw = partial(self._close_and_call, self._throw_away)
         return [Button(canvas, text("pause.throw-away"), throw, icon="trash", name="pause.throw-away")]
 
     def _quiet_mark(self, canvas: Canvas) -> Button:
         """Whoever wonders whether the cards are honest finds the way to what is sealed."""
-        look = partial(self._look, self._seal)
+        look = partial(self._close_and_call, self._seal)
         return Button(canvas, text("pause.seal"), look, icon="seal", size=15, name="pause.seal")
 
     def answers(self, canvas: Canvas) -> Sequence[Button]:
         return ()
 
-    def _look(self, at: Callable[[], None]) -> None:
+    def _close_and_call(self, at: Callable[[], None]) -> None:
         self.shell.pop()
         at()
 

@@ -11,7 +11,7 @@ from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Points, Result
-from cardtable.scenes.panels.ledger import gained, plain
+from cardtable.scenes.panels.ledger import gain_text, points_text
 from cardtable.table.game_view.table_text import Heads
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.table_form import Caption, Columns, Figures, FormLine, begin_at, end_at
@@ -20,7 +20,7 @@ PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
 """The sizes of what is printed on a line."""
 
 
-def shared(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> list[int]:
+def shared_places(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> list[int]:
     """Places by sides: those who win and lose together share one, and the next side has the next."""
     best = [min(places[seat] for seat in side) for side in sides]
     found = [0] * len(places)
@@ -37,7 +37,7 @@ class FigureColumn(NamedTuple):
     figures: Sequence[str]
 
 
-class Placed(FormLine):
+class RankingLine(FormLine):
     """A player at a place, 0 where nobody is ahead yet; the first place lies on gold. The last of the figures counts
     most and is set larger."""
 
@@ -90,23 +90,23 @@ class Placed(FormLine):
         begin_at(surface, canvas.line(name, NAME, face="serif-bold"), row, x)
 
 
-def counts(result: Result, totals: Sequence[Points], heads: Heads) -> list[FigureColumn]:
+def figure_columns(result: Result, totals: Sequence[Points], heads: Heads) -> list[FigureColumn]:
     """What the deal brought, and the match so far; after the first deal that is often the same."""
     found = []
     if tuple(result.points) != tuple(totals):
-        found.append(FigureColumn(heads.deal, [gained(points) for points in result.points]))
-    return [*found, FigureColumn(heads.match, [plain(total) for total in totals])]
+        found.append(FigureColumn(heads.deal, [gain_text(points) for points in result.points]))
+    return [*found, FigureColumn(heads.match, [points_text(total) for total in totals])]
 
 
-def places(
+def ranking_form(
     canvas: Canvas, result: Result, totals: Sequence[Points], heads: Heads, reached: Sequence[int],
     sitters: Sequence[PlayerInfo], badges: Sequence[str],
 ) -> Figures:  # fmt: skip
     """Everybody in the order of the places that were reached, with what the deal and the match brought."""
-    columns = counts(result, totals, heads)
+    columns = figure_columns(result, totals, heads)
     dense = len(sitters) > 5
     lines = [
-        Placed(place, sitters[seat], [column.figures[seat] for column in columns], badges[seat], dense)
+        RankingLine(place, sitters[seat], [column.figures[seat] for column in columns], badges[seat], dense)
         for place, seat in sorted((reached[seat], seat) for seat in range(len(sitters)))
     ]
     captions = [Caption(column.head, step=1.7) for column in columns]

@@ -18,11 +18,11 @@ from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Result
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.input_guard import InputPause
-from cardtable.scenes.core.key_bindings import TABLE, meant
+from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.confetti import Confetti
-from cardtable.scenes.dialogs.ranking import places, shared
-from cardtable.scenes.dialogs.score_form import form, items
+from cardtable.scenes.dialogs.ranking import ranking_form, shared_places
+from cardtable.scenes.dialogs.score_form import score_form, score_lines
 from cardtable.table.game_view.table_text import Heads
 from cardtable.table.narration.accounts import Account
 from cardtable.text.catalog import text
@@ -42,7 +42,7 @@ THIN = 14
 """What is left of its edges where all of it can be seen only so."""
 
 
-class Told(NamedTuple):
+class DealSummary(NamedTuple):
     """What a game says of a deal that is over."""
 
     outcome: str
@@ -53,16 +53,16 @@ class Told(NamedTuple):
     account: Account
 
 
-class Ended(NamedTuple):
+class EndedDeal(NamedTuple):
     """A deal that is over."""
 
     course: Course
     sitters: Sequence[PlayerInfo]
-    people: Sequence[Seat]
+    local_seats: Sequence[Seat]
     """Those of them who sit at this screen."""
     badges: Sequence[str]
     """The drawing beside each name."""
-    told: Callable[[], Told]
+    summary: Callable[[], DealSummary]
     """What is said of it, in the language of the moment."""
     sides: Sequence[Sequence[Seat]]
     """Who wins and loses together."""
@@ -78,7 +78,7 @@ class Ended(NamedTuple):
     @property
     def places(self) -> Sequence[int]:
         """Who stands where in the match; 0 for all as long as nobody is ahead."""
-        found = shared(self.course.standing.places, self.sides)
+        found = shared_places(self.course.standing.places, self.sides)
         return found if self.course.over or max(found) > 1 else [0] * len(found)
 
     @property
@@ -90,7 +90,7 @@ class Ended(NamedTuple):
         return [seat for seat, own in enumerate(points) if own == max(points) != min(points)]
 
     @property
-    def ranked_equals(self) -> bool:
+    def has_ranked_equals(self) -> bool:
         """Whether some have as much as each other and yet stand at different places."""
         totals, places = self.course.standing.totals, self.places
         return any(
@@ -102,16 +102,16 @@ class Ended(NamedTuple):
     @property
     def won_here(self) -> bool:
         """Whether somebody at this screen came first: only that is celebrated."""
-        return any(seat in self.people for seat in self.winners)
+        return any(seat in self.local_seats for seat in self.winners)
 
 
-class Ways(NamedTuple):
+class ResultActions(NamedTuple):
     """Where it goes on from here."""
 
     next_deal: Callable[[], None]
-    again: Callable[[], None] | None
+    play_again: Callable[[], None] | None
     """Another match; nothing where this one was played on from another."""
-    away: Callable[[], None]
+    leave: Callable[[], None]
     """Leaves the table; what is played on leads back to where it was begun."""
     cards: Callable[[], None]
     seal: Callable[[], None]
@@ -121,16 +121,16 @@ class Ways(NamedTuple):
     """Opens the page of the match; nothing where it is not kept."""
     claim: Callable[[Seat], None] = lambda seat: None
     """Asks who of the family a guest was."""
-    again_words: str = "ending.again"
+    play_again_text: str = "ending.again"
     """The text id of what the button says that leads on from a match."""
 
 
-def next_words(course: Course) -> str:
+def next_deal_text(course: Course) -> str:
     """The words of the button that goes on with a match."""
     return text("ending.next-game") if course.counts_games else text("ending.next")
 
 
-def how_helped(how: Helped) -> str:
+def help_text(how: Helped) -> str:
     """Why the scores call a match one with help, or leave it out."""
     if Helped.PLAYED_ON in how:
         return text("whatif.outside")
@@ -141,21 +141,21 @@ def how_helped(how: Helped) -> str:
     return text("scores.helped.taken-back") if Helped.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
 
 
-class Ending(ModalScene):
+class ResultDialog(ModalScene):
     """How the deal or the match ended, and what comes next."""
 
-    first = "ending.on"
-    lets_through = True
+    first_focus = "ending.on"
+    passes_lookup_keys = True
 
-    def __init__(self, ended: Ended, ways: Ways, called: bool = False) -> None:
-        self._ended, self._ways = ended, ways
-        self._again_seen = called
+    def __init__(self, ended: EndedDeal, ways: ResultActions, called: bool = False) -> None:
+        self._ended, self._actions = ended, ways
+        self._was_shown = called
         """The places have been called before: the slip only comes back."""
-        self._called = 99.0
+        self._places_called = 99.0
         self._confetti: Confetti | None = None
         self._for_clicks, self._for_keys = InputPause(), InputPause()
         if ended.course.over and not called:
-            self._for_keys = InputPause.to_be_read()
+            self._for_keys = InputPause.for_reading()
 
     def build(self, canvas: Canvas) -> Widget:
         self.slip(canvas)
@@ -174,7 +174,7 @@ class Ending(ModalScene):
             root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
 
     def slip(self, canvas: Canvas) -> Widget:
-        ended, told = self._ended, self._ended.told()
+        ended, told = self._ended, self._ended.summary()
         parts: list[Widget] = [Heading(canvas, self._title(), size=30)]
         outcome = self._outcome(told)
         if outcome:
@@ -183,7 +183,7 @@ class Ending(ModalScene):
             parts.append(Words(canvas, text(ended.result.why), size=18, align="centre"))
         standing = self._standing(canvas, told)
         account = (
-            [form(canvas, ended.sitters, items(told.account), name="ending.account", badges=ended.badges)]
+            [score_form(canvas, ended.sitters, score_lines(told.account), name="ending.account", badges=ended.badges)]
             if told.account
             else []
         )
@@ -196,15 +196,15 @@ class Ending(ModalScene):
                 standing, guests = both, []  # beside the account there is room below the places
         self._figures = Abreast(canvas, [standing, *account], gap=40, least=least)
         parts.append(self._figures)
-        if told.equals and ended.ranked_equals:
+        if told.equals and ended.has_ranked_equals:
             parts.append(Words(canvas, told.equals, size=17, face="serif-italic", align="centre"))
         if ended.course.over and ended.helped:
-            parts.append(Words(canvas, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
+            parts.append(Words(canvas, help_text(ended.helped), size=17, face="serif-italic", align="centre"))
         parts += guests
         self._parts = Column(canvas, parts, gap=12)
         return self._parts
 
-    def _outcome(self, told: Told) -> str:
+    def _outcome(self, told: DealSummary) -> str:
         """Who won the deal; at the end of a match of several it is said that only the last one is meant."""
         course = self._ended.course
         if not told.outcome or not course.over or len(course.deals) < 2:
@@ -213,13 +213,13 @@ class Ending(ModalScene):
             return text("ending.last-game", outcome=told.outcome)
         return text("ending.last-deal", outcome=told.outcome)
 
-    def _standing(self, canvas: Canvas, told: Told) -> Widget:
+    def _standing(self, canvas: Canvas, told: DealSummary) -> Widget:
         """Who stands where in the match, and under what name the places go."""
         ended = self._ended
-        self._places = places(
+        self._places = ranking_form(
             canvas, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
         )
-        self._places.called = self._called
+        self._places.called = self._places_called
         parts: list[Widget] = [self._places]
         if not ended.course.over:
             so_far = text("ending.so-far") if max(ended.places) else text("ending.all-level")
@@ -234,7 +234,7 @@ class Ending(ModalScene):
         asked = text("scores.claim.ask" if alone else "scores.claim.ask-all", name=together(names))
         buttons = [
             Button(
-                canvas, give if alone else name, partial(self._ways.claim, seat), icon="pencil", size=16,
+                canvas, give if alone else name, partial(self._actions.claim, seat), icon="pencil", size=16,
                 name=f"ending.claim.{seat}", tip="" if alone else give,
             )
             for seat, name in zip(seats, names, strict=True)
@@ -254,15 +254,15 @@ class Ending(ModalScene):
     def answers(self, canvas: Canvas) -> Sequence[Button]:
         course = self._ended.course
         if not course.over:
-            stop = [Button(canvas, text("ending.stop"), self._ways.stop, icon="check", name="ending.stop")]
+            stop = [Button(canvas, text("ending.stop"), self._actions.stop, icon="check", name="ending.stop")]
             return [
                 *(stop if course.may_stop else ()),
                 self._all_cards(canvas),
                 Button(canvas, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
-                Button(canvas, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
+                Button(canvas, next_deal_text(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
-            Button(canvas, "", self._ways.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
+            Button(canvas, "", self._actions.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
             *self._page(canvas),
             self._all_cards(canvas),
             Button(canvas, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
@@ -271,32 +271,32 @@ class Ending(ModalScene):
 
     def _onward(self, canvas: Canvas) -> Sequence[Button]:
         """What comes after the match."""
-        again, away = self._ways.again, self._ways.away
+        again, away = self._actions.play_again, self._actions.leave
         if again is None:
             return [Button(canvas, text("common.back"), away, icon="back", kind="main", name="ending.on")]
         return [
             Button(canvas, text("ending.lobby"), away, icon="door", name="ending.lobby"),
-            Button(canvas, text(self._ways.again_words), again, icon="replay", kind="main", name="ending.on"),
+            Button(canvas, text(self._actions.play_again_text), again, icon="replay", kind="main", name="ending.on"),
         ]
 
     def _page(self, canvas: Canvas) -> Sequence[Button]:
         """The way to the page of the match, where it can be looked at again."""
-        if self._ways.match is None:
+        if self._actions.match is None:
             return []
-        return [Button(canvas, "", self._ways.match, icon="book", name="ending.match", tip=text("match.open"))]
+        return [Button(canvas, "", self._actions.match, icon="book", name="ending.match", tip=text("match.open"))]
 
     def _all_cards(self, canvas: Canvas) -> Button:
-        return Button(canvas, text("hands.open"), self._ways.cards, icon="cards", name="ending.cards")
+        return Button(canvas, text("hands.open"), self._actions.cards, icon="cards", name="ending.cards")
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self._for_clicks.begin()
         self._for_keys.begin()
         course = self._ended.course
-        if self._again_seen:
+        if self._was_shown:
             return
         if course.over and not self.shell.preferences.reduced_motion:
-            self._called = 0.0
+            self._places_called = 0.0
             self.shell.audio.play("fanfare")
         else:
             self._sound_result()
@@ -312,18 +312,18 @@ class Ending(ModalScene):
         self._for_keys.pass_time(dt)
         moving = super().update(dt)
         count = len(self._ended.sitters)
-        if self._called <= count:
-            before = int(self._called)
-            self._called += dt / CALL
-            if int(self._called) != before:
-                self._places.called = self._called
+        if self._places_called <= count:
+            before = int(self._places_called)
+            self._places_called += dt / CALL
+            if int(self._places_called) != before:
+                self._places.called = self._places_called
                 self._places.touch()
-                if int(self._called) < count:
+                if int(self._places_called) < count:
                     self.shell.audio.play("place")
                 else:
                     self._sound_result()
             moving = True
-            if self._called > count and self._ended.course.over and self._ended.won_here:
+            if self._places_called > count and self._ended.course.over and self._ended.won_here:
                 self._confetti = Confetti(self.shell.canvas)
         if self._confetti is not None:
             self._uncover(self._confetti)
@@ -350,27 +350,27 @@ class Ending(ModalScene):
         super().resize(size)
 
     def handle(self, event: Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._called <= len(self._ended.sitters):
-            self._called = 99.0
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._places_called <= len(self._ended.sitters):
+            self._places_called = 99.0
             self._places.called = 99.0
             self._places.touch()
         lull = self._for_keys if event.type == pygame.KEYDOWN else self._for_clicks
-        if lull.swallows(event):
+        if lull.ignores(event):
             return True
-        if event.type == pygame.KEYDOWN and meant(TABLE, event) == "all_cards":
-            self._ways.cards()
+        if event.type == pygame.KEYDOWN and command_of(TABLE, event) == "all_cards":
+            self._actions.cards()
             return True
         return super().handle(event)
 
-    def waiting(self) -> bool:
-        return self.deaf()
+    def needs_polling(self) -> bool:
+        return self.ignores_input()
 
-    def deaf(self) -> bool:
-        return self._for_clicks.lasts or self._for_keys.lasts
+    def ignores_input(self) -> bool:
+        return self._for_clicks.is_active or self._for_keys.is_active
 
     def back(self) -> None:
         self.shell.pop()
 
     def _next(self) -> None:
         self.shell.pop()
-        self._ways.next_deal()
+        self._actions.next_deal()

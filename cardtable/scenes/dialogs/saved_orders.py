@@ -32,10 +32,10 @@ class Formation(NamedTuple):
     faces: tuple[str, ...]
 
     @classmethod
-    def of(cls, name: str, cards: Sequence[Card], pack: Pack) -> Formation:
+    def from_cards(cls, name: str, cards: Sequence[Card], pack: Pack) -> Formation:
         return cls(" ".join(name.split())[:LONGEST_NAME], tuple(pack.codes[card][:2] for card in cards))
 
-    def laid(self, cards: Sequence[Card], pack: Pack) -> list[Card]:
+    def apply_to(self, cards: Sequence[Card], pack: Pack) -> list[Card]:
         """These cards in that order; the place of a face that is not among them goes to one that has no place."""
         left = list(cards)
         found: list[Card | None] = []
@@ -70,11 +70,11 @@ class FormationBook:
         self._chair = f"{owner.seal} {owner.seat}"
 
     @property
-    def for_good(self) -> bool:
+    def is_permanent(self) -> bool:
         """Whether they are kept beyond this match."""
         return self._profile is not None
 
-    def kept(self, size: int) -> list[Formation]:
+    def formations(self, size: int) -> list[Formation]:
         """All formations of so many cards, in the order of their names."""
         nothing: list[object] = []
         if self._profile is None:
@@ -84,17 +84,19 @@ class FormationBook:
         if not isinstance(found, list):
             return []
         known = {code[:2] for code in self._pack.codes}
-        read = (_understood(one, size, known) for one in found[: 4 * MOST])
+        read = (_parse_formation(one, size, known) for one in found[: 4 * MOST])
         named = {one.name.casefold(): one for one in read if one is not None}
         return sorted(named.values(), key=lambda one: one.name.casefold())[:MOST]
 
-    def keep(self, formation: Formation) -> None:
+    def save(self, formation: Formation) -> None:
         """Keep it; one of the same name makes room for it."""
-        others = [one for one in self.kept(len(formation.faces)) if one.name.casefold() != formation.name.casefold()]
+        others = [
+            one for one in self.formations(len(formation.faces)) if one.name.casefold() != formation.name.casefold()
+        ]
         self._write([*others, formation])
 
-    def drop(self, formation: Formation) -> None:
-        self._write([one for one in self.kept(len(formation.faces)) if one != formation])
+    def delete(self, formation: Formation) -> None:
+        self._write([one for one in self.formations(len(formation.faces)) if one != formation])
 
     def _write(self, formations: Sequence[Formation]) -> None:
         written = [{"name": one.name, "faces": " ".join(one.faces)} for one in formations]
@@ -110,7 +112,7 @@ class FormationBook:
         return self._store.settings.get(self._key, nothing)
 
 
-def _understood(kept: object, size: int, known: set[str]) -> Formation | None:
+def _parse_formation(kept: object, size: int, known: set[str]) -> Formation | None:
     """A formation as it was written, if it is one."""
     if not isinstance(kept, dict):
         return None
@@ -124,10 +126,10 @@ def _understood(kept: object, size: int, known: set[str]) -> Formation | None:
     return Formation(name, parts)
 
 
-class Formations(ModalScene):
+class SavedOrders(ModalScene):
     """What is kept: to be laid, or to be taken out of the book; and the present order, to be kept under a name."""
 
-    first = "formation.name"
+    first_focus = "formation.name"
     widest = 820
 
     def __init__(
@@ -135,20 +137,20 @@ class Formations(ModalScene):
     ) -> None:
         self._book, self._pack, self._cards, self._lay = book, pack, tuple(cards), lay
         self._name = ""
-        if book.kept(len(self._cards)):
-            self.first = "formation.0"
+        if book.formations(len(self._cards)):
+            self.first_focus = "formation.0"
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self.rebuild()
 
     def slip(self, canvas: Canvas) -> Widget:
-        kept = self._book.kept(len(self._cards))
+        kept = self._book.formations(len(self._cards))
         lines = [self._line(canvas, i, formation) for i, formation in enumerate(kept)]
         nothing = Words(canvas, text("formations.none"), face="serif-italic", colour=theme.SOFT)
         field = TextField(
             canvas,
             self._name,
-            change=self._named,
+            change=self._on_name_changed,
             done=self._keep,
             longest=LONGEST_NAME,
             hint=text("formations.hint"),
@@ -156,13 +158,17 @@ class Formations(ModalScene):
         )
         self._button = Button(canvas, text("formations.keep"), self._keep, icon="plus", name="formation.keep")
         self._told = Words(canvas, " ", size=17, face="sans", colour=theme.SOFT)
-        self._weigh()
+        self._update_keep_button()
         return Column(
             canvas,
             [
                 Heading(canvas, text("formations.title"), size=30),
                 *(lines or [nothing]),
-                *([] if self._book.for_good else [Words(canvas, text("formations.guest"), size=17, colour=theme.SOFT)]),
+                *(
+                    []
+                    if self._book.is_permanent
+                    else [Words(canvas, text("formations.guest"), size=17, colour=theme.SOFT)]
+                ),
                 Section(canvas, text("formations.present"), size=20),
                 Row(canvas, [field, self._button], gap=12),
                 self._told,
@@ -191,14 +197,14 @@ class Formations(ModalScene):
 
     # -- what is done ------------------------------------------------------------------------------------------
 
-    def _named(self, name: str) -> None:
+    def _on_name_changed(self, name: str) -> None:
         self._name = name
-        self._weigh()
+        self._update_keep_button()
 
-    def _weigh(self) -> None:
+    def _update_keep_button(self) -> None:
         """Whether the present order can be kept under that name, and what that would do."""
         name = " ".join(self._name.split()).casefold()
-        kept = self._book.kept(len(self._cards))
+        kept = self._book.formations(len(self._cards))
         same = any(one.name.casefold() == name for one in kept)
         full = len(kept) >= MOST and not same
         self._button.enabled = bool(name) and not full
@@ -209,13 +215,13 @@ class Formations(ModalScene):
         if not self._button.enabled:
             self.shell.audio.play("refused")
             return
-        self._book.keep(Formation.of(self._name, self._cards, self._pack))
+        self._book.save(Formation.from_cards(self._name, self._cards, self._pack))
         self._name = ""
         self.rebuild()
 
     def _use(self, formation: Formation) -> None:
         self.shell.pop()
-        self._lay(formation.laid(self._cards, self._pack))
+        self._lay(formation.apply_to(self._cards, self._pack))
 
     def _ask_drop(self, formation: Formation) -> None:
         question = text("formations.drop", name=formation.name)
@@ -227,7 +233,7 @@ class Formations(ModalScene):
         )  # fmt: skip
 
     def _drop(self, formation: Formation) -> None:
-        self._book.drop(formation)
+        self._book.delete(formation)
         self.rebuild()
 
 
@@ -240,4 +246,4 @@ def open_formations(
     lay: Callable[[Sequence[Card]], None],
 ) -> None:
     """Open the book of the one who arranges these cards; `lay` takes over what is chosen there."""
-    shell.push(Formations(FormationBook(shell.store, game_id, owner, pack), pack, cards, lay))
+    shell.push(SavedOrders(FormationBook(shell.store, game_id, owner, pack), pack, cards, lay))

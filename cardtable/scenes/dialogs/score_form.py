@@ -17,7 +17,7 @@ FIGURE, SMALL = 19, 15
 """The sizes of figures, and of what stands below figures and labels."""
 
 
-class Face(NamedTuple):
+class PlayerHead(NamedTuple):
     """A player above a column: the face, beside it the badge, and below as much of the name as fits."""
 
     name: str
@@ -42,7 +42,7 @@ class Face(NamedTuple):
         surface.blit(line, (box.right - line.get_width(), box.y + side + canvas.u(3)))
 
 
-class Item(FormLine):
+class ScoreLine(FormLine):
     """What something brought each player. Label and figures are wrapped where they are too long."""
 
     def __init__(
@@ -128,18 +128,24 @@ class Item(FormLine):
         surface.blit(note, (row.x + pad, y))
 
 
-def items(account: Account) -> list[Item]:
+def score_lines(account: Account) -> list[ScoreLine]:
     """What a deal brought, line by line."""
     return [
-        Item(row.label, row.figures, note=row.note, total=row.weight is Weight.SUM, strong=row.weight is Weight.DECIDES)
+        ScoreLine(
+            row.label, row.figures, note=row.note, total=row.weight is Weight.SUM, strong=row.weight is Weight.DECIDES
+        )
         for row in account
     ]
 
 
-def form(
-    canvas: Canvas, sitters: Sequence[PlayerInfo], lines: Sequence[Item], name: str = "", badges: Sequence[str] = ()
+def score_form(
+    canvas: Canvas,
+    sitters: Sequence[PlayerInfo],
+    lines: Sequence[ScoreLine],
+    name: str = "",
+    badges: Sequence[str] = (),
 ) -> Figures:
     """The form with everybody at the head of a column."""
     badges = badges or [""] * len(sitters)
-    heads = [Face(sitter.name, sitter.avatar, badge) for sitter, badge in zip(sitters, badges, strict=True)]
+    heads = [PlayerHead(sitter.name, sitter.avatar, badge) for sitter, badge in zip(sitters, badges, strict=True)]
     return Figures(canvas, heads, lines, air=16, inset=5, foot=2, players=True, name=name)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from cardtable.play.match_progress import Course
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.core.key_bindings import key_of
-from cardtable.scenes.dialogs.score_form import Item, form
-from cardtable.scenes.panels.ledger import gained, plain
+from cardtable.scenes.core.key_bindings import key_for
+from cardtable.scenes.dialogs.score_form import ScoreLine, score_form
+from cardtable.scenes.panels.ledger import gain_text, points_text
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -22,9 +22,9 @@ from cardtable.widgets.widget import Widget
 class ScoreSheet(ModalScene):
     """What every deal brought, and how the match stood after it."""
 
-    opened_by = key_of("sheet")
+    toggle_key = key_for("sheet")
     widest = 1100
-    first = "sheet.close"
+    first_focus = "sheet.close"
 
     def __init__(self, course: Course, sitters: Sequence[PlayerInfo], badges: Sequence[str] = ()) -> None:
         """`badges` are the drawings beside the names, if there are any."""
@@ -41,7 +41,10 @@ class ScoreSheet(ModalScene):
             parts.append(Words(canvas, text("sheet.how-to-read"), size=17, align="centre"))
         return Column(
             canvas,
-            [*parts, form(canvas, self._sitters, deals(course, names), name="sheet.form", badges=self._badges)],
+            [
+                *parts,
+                score_form(canvas, self._sitters, deal_lines(course, names), name="sheet.form", badges=self._badges),
+            ],
             gap=14,
         )
 
@@ -58,14 +61,14 @@ class ScoreSheet(ModalScene):
         return [close]
 
 
-def deals(course: Course, names: Sequence[str]) -> list[Item]:
+def deal_lines(course: Course, names: Sequence[str]) -> list[ScoreLine]:
     """A line for each finished deal, and the totals."""
     items = []
     for i, (dealer, result, totals) in enumerate(course.deals):
         dealt = text("plates.dealer", name=names[dealer])
         note = f"{dealt} · {text(result.why)}" if result.why else dealt
-        points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
+        points, sums = [gain_text(points) for points in result.points], [points_text(total) for total in totals]
         name = text("plates.game", n=i + 1) if course.counts_games else text("plates.deal", n=i + 1)
-        items.append(Item(name, points, sums if totals != result.points else (), note, strong=True))
-    sums = [plain(total) for total in course.standing.totals]
-    return [*items, Item(text("plates.totals"), sums, total=True)]
+        items.append(ScoreLine(name, points, sums if totals != result.points else (), note, strong=True))
+    sums = [points_text(total) for total in course.standing.totals]
+    return [*items, ScoreLine(text("plates.totals"), sums, total=True)]

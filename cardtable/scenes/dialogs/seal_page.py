@@ -24,7 +24,7 @@ class SealPage(ModalScene):
     sealed lies open, and everything can be computed again."""
 
     widest = 860
-    first = "seal.close"
+    first_focus = "seal.close"
 
     def __init__(
         self, seal: str, opened: Opened | None, prove: Callable[[], Proving], *, by_code: bool = False
@@ -109,4 +109,4 @@ class SealPage(ModalScene):
     def _say(self, words: str, right: bool = True) -> None:
         self._said, self._right = words, right
         self.rebuild()
-        self.expose()
+        self.invalidate()

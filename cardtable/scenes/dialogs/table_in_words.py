@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.core.key_bindings import key_of
+from cardtable.scenes.core.key_bindings import key_for
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -14,12 +14,12 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 
-class InWords(ModalScene):
+class TableInWords(ModalScene):
     """Line by line what is asked, what lies where, and how everybody stands."""
 
-    opened_by = key_of("words")
+    toggle_key = key_for("words")
     widest = 900
-    first = "in-words.close"
+    first_focus = "in-words.close"
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = [line for line in lines if line]

@@ -25,7 +25,7 @@ _COVERED = 0.78
 """Height of a card that lay face down, by that of the others."""
 
 
-class TrickPrint(Widget):
+class TrickView(Widget):
     """The cards of a trick in the order of play, the taker's crowned, with the players' names."""
 
     def __init__(
@@ -95,7 +95,7 @@ class TrickPrint(Widget):
         surface.blit(icon, icon.get_rect(center=medal.center))
 
 
-class TrickRow(TrickPrint):
+class TrickRow(TrickView):
     """A trick of one card each, side by side."""
 
     def widest(self) -> int:
@@ -168,7 +168,7 @@ class _Measures(NamedTuple):
     """Its width."""
 
 
-class TrickRows(TrickPrint):
+class TrickRows(TrickView):
     """A trick of several cards each, or beside a card in the middle: a strip of paper for every player."""
 
     def __init__(

@@ -16,8 +16,8 @@ from cardtable.scenes.lessons.free_deal import FreeDeal
 from cardtable.scenes.lessons.lesson_scene import LessonTable
 from cardtable.scenes.lessons.menu import LessonMenu, Way
 from cardtable.scenes.lessons.quiz import TwelveQuestions
-from cardtable.scenes.people.avatars import introduced
-from cardtable.scenes.people.current_players import seated
+from cardtable.scenes.people.avatars import named_today
+from cardtable.scenes.people.current_players import seated_people
 from cardtable.store.types import StoredSitter
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
@@ -35,7 +35,7 @@ class Teaching:
 
     def __init__(self, shell: SceneStack, game_id: str) -> None:
         self._shell, self._game_id = shell, game_id
-        people = seated(shell.store)
+        people = seated_people(shell.store)
         self._learner = people[0] if people else None
         self._progress = Learning(shell.store, game_id, self._learner.id if self._learner is not None else None)
         self._chapters = about(game_id).lessons
@@ -98,7 +98,7 @@ class Teaching:
         learner = self._learner
         own = StoredSitter(text("seats.guest"), None) if learner is None else StoredSitter(learner.name, learner.id)
         kept = [own if not level else StoredSitter("", None, level) for level in lessons.levels(seats, you)]
-        return introduced(kept, self._shell.store.people.all())
+        return named_today(kept, self._shell.store.people.all())
 
     def _show(self, table: Scene) -> None:
         """Lay a table in place of the one before."""
@@ -146,7 +146,7 @@ class Teaching:
                 self._tell(error)
                 return
             names = [sitter.name for sitter in self._sitters(*lessons.table(self._game_id, self._chapters[0]))]
-            pack, corners = about(self._game_id).pack, self._shell.preferences.corners
+            pack, corners = about(self._game_id).pack, self._shell.preferences.corner_letters
 
             def say(number: int) -> str:
                 said = Said(f"{self._game_id}.question.{quiz.names[number]}", quiz.words)

@@ -8,17 +8,17 @@ from cardtable.scenes.match.match_scene import MatchScene
 class FreeDeal(MatchScene):
     """Nobody is led by the hand any more, but what the best player would do is shown."""
 
-    def _lay_the_table(self) -> None:
-        super()._lay_the_table()
-        asked = self.turns.on_asked
+    def _build_table(self) -> None:
+        super()._build_table()
+        asked = self.turn_loop.on_question_shown
 
         def advise() -> None:
             asked()
             self._advise()
 
-        self.turns.on_asked = advise
+        self.turn_loop.on_question_shown = advise
 
     def _advise(self) -> None:
         """A hint for whoever is asked, unless one stands or there is nothing to choose."""
-        if self.turns.mine() and self.board.hint is None and not self.session.viewer.seen().ask.forced:
-            self.turns.hint()
+        if self.turn_loop.is_my_turn() and self.board.hint is None and not self.session.viewer.seen().ask.forced:
+            self.turn_loop.ask_hint()

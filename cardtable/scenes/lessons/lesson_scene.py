@@ -36,10 +36,10 @@ class LessonMargins(Hud):
         self._taught, self._ways, self._pointed = taught, ways, pointed
         super().__init__(board, sitters, True, commands, ground)
 
-    def _new_slip(self, canvas: Canvas) -> QuestionSlip:
+    def _make_question_slip(self, canvas: Canvas) -> QuestionSlip:
         return LessonSlip(canvas, self._taught, self._ways)
 
-    def _over(self, canvas: Canvas) -> Sequence[Widget]:
+    def _overlay_widgets(self, canvas: Canvas) -> Sequence[Widget]:
         self.pointer = Pointer(canvas, self._pointed)
         return (self.pointer,)
 
@@ -48,7 +48,7 @@ class LessonTable(MatchScene):
     """One learner at the table."""
 
     session: LessonSession
-    margins: LessonMargins
+    hud: LessonMargins
 
     def __init__(
         self, session: LessonSession, sitters: Sequence[PlayerInfo], menu: Callable[[], None], end: Callable[[], None]
@@ -61,26 +61,26 @@ class LessonTable(MatchScene):
 
     # -- how the table is set ----------------------------------------------------------------------------------
 
-    def _margins(self, commands: Commands) -> Hud:
+    def _make_hud(self, commands: Commands) -> Hud:
         ways = LessonWays(self._on, self._choose, self._back, self._menu, self._leave)
-        return LessonMargins(self._taught, ways, self._pointed, self.board, self.sitters, commands, self._ground)
+        return LessonMargins(self._taught, ways, self._pointed, self.board, self.sitters, commands, self._paint_table)
 
-    def _commands(self) -> Commands:
-        return super()._commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
+    def _make_commands(self) -> Commands:
+        return super()._make_commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
 
-    def key_place(self) -> str:
+    def keys_section(self) -> str:
         return f"lesson#{self.session.game_id}"
 
-    def _lay_the_table(self) -> None:
-        super()._lay_the_table()
-        self.turns.asks_on = False
+    def _build_table(self) -> None:
+        super()._build_table()
+        self.turn_loop.offers_going_on = False
 
     def _end_deal(self) -> None:
         """The lesson goes on by itself."""
 
     def update(self, dt: float) -> bool:
         moving, before = super().update(dt), self._looked_at
-        stands, pointer = self.session.stands, self.margins.pointer
+        stands, pointer = self.session.stands, self.hud.pointer
         # To find what is seen of a card takes long: it is done while something moves, and once when all is at rest.
         self._looked_at = moving, stands.number, stands.waits, pointer, self._heights()
         if moving or self._looked_at != before:
@@ -129,11 +129,11 @@ class LessonTable(MatchScene):
     def _frame(self, point: str) -> Rect:
         board, pack = self.board, self.session.pack
         if point.startswith("@"):
-            widget = self.margins.form.named(point[1:])
+            widget = self.hud.form.named(point[1:])
             return self._part_in_sight(widget) if widget is not None else Rect(0, 0, 0, 0)
         if point.startswith("seat."):
             seat = int(point.removeprefix("seat."))
-            return self.margins.ledger.spot(seat) if seat in self.margins.ledger.order else Rect(0, 0, 0, 0)
+            return self.hud.ledger.player_rect(seat) if seat in self.hud.ledger.order else Rect(0, 0, 0, 0)
         lying = board.stage.tableau.places
         if point in board.places:
             bodies = [board.stage.outlines.body(sprite) for sprite in lying.get(point, ())]
@@ -146,7 +146,7 @@ class LessonTable(MatchScene):
 
     def _heights(self) -> tuple[int, ...]:
         """Where the buttons are that are pointed at: they may be scrolled."""
-        named = (self.margins.form.named(point[1:]) for point in self.session.stands.step.points if point[0] == "@")
+        named = (self.hud.form.named(point[1:]) for point in self.session.stands.step.points if point[0] == "@")
         return tuple(button.rect.y for button in named if button is not None)
 
     def _part_in_sight(self, button: Widget) -> Rect:
@@ -165,11 +165,11 @@ class LessonTable(MatchScene):
 
     def _on(self) -> None:
         """What is told has been read; where it is asked for an answer, the keyboard goes there."""
-        self.turns.hurry()
-        if self.turns.ears.deaf:
+        self.turn_loop.finish_motion()
+        if self.turn_loop.press_filter.ignores_press:
             return
         if self.session.stands.waits and self.session.stands.step.choices:
-            self.margins.form.focus(self.margins.question_slip.stops[0])
+            self.hud.form.focus(self.hud.question_slip.stops[0])
             return
         if self.session.stands.waits:
             self.session.stands.read_on()
@@ -183,23 +183,23 @@ class LessonTable(MatchScene):
             self._went_on()
         else:
             self.board.stage.motions.sound("refused")
-            self.margins.warn(self._sentence(choice.why))
+            self.hud.show_notice(self._sentence(choice.why))
 
     def _went_on(self) -> None:
         if self.session.stands.over:
             self._end()
         else:
-            self.margins.warn("")
-            self.turns.ask_anew()
+            self.hud.show_notice("")
+            self.turn_loop.show_again()
 
     def _back(self) -> None:
         """To the step before; where cards are being put in order, back by one change."""
-        self.turns.hurry()
+        self.turn_loop.finish_motion()
         if self.board.trays.step_back():
             return
-        if self.session.taking_back.can(self.sharing.me):
-            self.margins.warn("")
-            self.turns.travel.undo()
+        if self.session.taking_back.can(self.hot_seat.active_seat):
+            self.hud.show_notice("")
+            self.turn_loop.travel.undo()
 
     def _leave(self) -> None:
         self.shell.pop()

@@ -32,7 +32,7 @@ class LessonMenu(ModalScene):
         self, title: Callable[[], str], words: Callable[[], str], ways: Sequence[Way], stay: Callable[[], None]
     ) -> None:
         self._title, self._words, self._ways, self._stay = title, words, ways, stay
-        self.first = f"lesson.{ways[0].name}"
+        self.first_focus = f"lesson.{ways[0].name}"
 
     def slip(self, canvas: Canvas) -> Widget:
         buttons = [

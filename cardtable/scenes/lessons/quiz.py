@@ -59,7 +59,7 @@ class TwelveQuestions(ModalScene):
     """The questions of a game, in the order of the lesson."""
 
     widest = 820
-    first = "question.1"
+    first_focus = "question.1"
 
     def __init__(self, count: int, say: Callable[[int], str], then: Callable[[], None]) -> None:
         """`say` gives a question in words, with its answer on the next line; `then` is called when it is put away."""

@@ -79,21 +79,21 @@ class LessonSlip(QuestionSlip):
         self._foot = Column(canvas, ())
         super().__init__(canvas)
 
-    teaches = True
+    always_speaks = True
 
-    def told(self) -> Sequence[str]:
+    def spoken_lines(self) -> Sequence[str]:
         now = self._now
         return [] if now is None else [text("lesson.step", n=now.number, of=now.of), *now.words.split("\n")]
 
     # -- what is told ------------------------------------------------------------------------------------------
 
-    def ask(
+    def show_question(
         self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = (),
         drawn: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
         """Tell the step of the moment; what a match would ask in words is left out."""
         now = self._now = self._taught()
-        self.question, self.answers, self.pinned, self.drawn = question, answers, pinned, drawn
+        self.question, self.answers, self.pinned, self.pictures = question, answers, pinned, drawn
         self._choices = [self._choice(i, words) for i, words in enumerate(now.choices)]
         self._foot = Column(self.canvas, [*self._on(now), self._others()], gap=8)
         self._write()
@@ -127,7 +127,7 @@ class LessonSlip(QuestionSlip):
 
     def _below(self, told: Sequence[Widget]) -> Column:
         """What is told, and below it all that can be answered."""
-        return Column(self.canvas, [*told, *self._choices, *self.pinned, self._answers, *self.drawn], gap=12)
+        return Column(self.canvas, [*told, *self._choices, *self.pinned, self._answers, *self.pictures], gap=12)
 
     def _fits(self) -> Iterator[tuple[int, bool]]:
         """Letters, and whether the answers leave out what a tip says as well: the first are taken with which all of it
@@ -165,7 +165,7 @@ class LessonSlip(QuestionSlip):
         ]
         return Grid(canvas, buttons, canvas.em(18) * 2, gap=8, most=3)
 
-    def close(self, heading: str) -> None:
+    def freeze(self, heading: str) -> None:
         """The step is done: what it says stays, and can be answered no more."""
         self.question = heading
         for part in (*self._page.walk(), *self._foot.walk()):
@@ -173,8 +173,8 @@ class LessonSlip(QuestionSlip):
                 part.enabled = False
                 part.touch()
 
-    def warn(self, notice: str) -> None:
-        super().warn(notice)
+    def show_notice(self, notice: str) -> None:
+        super().show_notice(notice)
         self._page.scroll_to(0)
 
     # -- where everything is -----------------------------------------------------------------------------------

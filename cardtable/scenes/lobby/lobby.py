@@ -15,11 +15,11 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.rules.registry import TABLES, about
 from cardtable.scenes.core.form_scene import Dialog, FormScene
-from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lobby.daily_problem import daily_line, told_of_today, untold
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
-from cardtable.scenes.people.current_players import seated
+from cardtable.scenes.people.current_players import seated_people
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.button import Button
@@ -72,9 +72,9 @@ class Lobby(FormScene):
         self._opened = ""
         """The game whose box was opened last since the program was started."""
         last = shell.store.settings.get(LAST, "")
-        self.first = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
+        self.first_focus = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self._day = told_of_today(self.shell)
         self.rebuild()
 
@@ -124,7 +124,7 @@ class Lobby(FormScene):
 
     def _bar(self, canvas: Canvas) -> Widget:
         """The title at the left; at the right who plays, and the other screens, in words while there is room."""
-        people = seated(self.shell.store)
+        people = seated_people(self.shell.store)
         names = ", ".join(person.name for person in people) or text("lobby.nobody")
         widest = canvas.u(340)
         if canvas.type.width(names, canvas.letter(20), face="sans-bold") > widest * 0.6 and len(people) > 1:
@@ -165,7 +165,7 @@ class Lobby(FormScene):
         worded = saved is None or alone  # of an open match little is told, so that its box is no higher than the others
         lid = Lid(
             canvas,
-            lid_of(game),
+            lid_drawing(game),
             text(f"{game}.name"),
             partial(self._open, game),
             kept=saved is not None,
@@ -231,7 +231,7 @@ class Lobby(FormScene):
     def _matches(self) -> dict[str, SavedMatch]:
         """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the
         family plays in; with nobody at the table, the latest."""
-        people = {person.id for person in seated(self.shell.store)}
+        people = {person.id for person in seated_people(self.shell.store)}
         found: dict[str, SavedMatch] = {}
         for wanted in (True, False):
             for saved in self._waiting:
@@ -269,10 +269,10 @@ class Lobby(FormScene):
         self.shell.push(Matches())
 
     def _seats(self, game: str) -> None:
-        from cardtable.scenes.setup.setup import Seats
+        from cardtable.scenes.setup.setup import SetupScene
 
         self._remember(game)
-        self.shell.push(Seats(game))
+        self.shell.push(SetupScene(game))
 
     def _lesson(self, game: str) -> None:
         from cardtable.scenes.lessons.flow import open_lesson
@@ -317,7 +317,7 @@ class Lobby(FormScene):
         """The game whose box has the focus, or had it last."""
         name = self.form.focused.name if self.form.focused else ""
         game = name.rpartition(".")[2]
-        return game if game in TABLES else self.first.rpartition(".")[2]
+        return game if game in TABLES else self.first_focus.rpartition(".")[2]
 
     def back(self) -> None:
         self.shell.push(
@@ -346,12 +346,12 @@ class Lobby(FormScene):
             return moving
         if not self._told:
             self._told = True
-            self.again()
-            self.expose()
+            self.on_uncovered()
+            self.invalidate()
             return True
         return moving
 
-    def arriving(self) -> bool:
+    def is_opening(self) -> bool:
         return not self._told
 
     def draw(self, surface: Surface) -> list[Rect] | None:

@@ -124,14 +124,14 @@ class Shelf(Box):
         """Let those lids have their pictures at once that need not be drawn."""
         for offer in self.offers:
             lid = offer.lid
-            if not lid.printed and ready(lid.picture, *lid.size()):
-                lid.uncover()
+            if not lid.has_picture and ready(lid.picture, *lid.size()):
+                lid.show_picture()
 
     def print_some(self) -> bool:
         """Let the next lids have their pictures; True if there was one without."""
-        waiting = [offer.lid for offer in self.offers if not offer.lid.printed]
+        waiting = [offer.lid for offer in self.offers if not offer.lid.has_picture]
         for lid in waiting[:AT_ONCE]:
-            lid.uncover()
+            lid.show_picture()
         return bool(waiting)
 
     def _plan(self, width: int) -> tuple[int, int]:

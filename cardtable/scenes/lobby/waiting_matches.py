@@ -11,13 +11,13 @@ from cardtable.art import theme
 from cardtable.play.history.standings import Standings
 from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.form_scene import Dialog, PageScene
-from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.core.table_thumbnails import picture_of
+from cardtable.scenes.core.table_thumbnails import load_thumbnail
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
 from cardtable.scenes.match.open_match import resume_table
-from cardtable.scenes.panels.ledger import plain
-from cardtable.scenes.people.avatars import introduced, names_of, people_of
+from cardtable.scenes.panels.ledger import points_text
+from cardtable.scenes.people.avatars import named_today, people_in, player_names
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
@@ -36,15 +36,15 @@ PICTURE = 140
 class Matches(PageScene):
     """The matches that wait."""
 
-    first = "matches.back"
+    first_focus = "matches.back"
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self._look()
         if self._waiting:
-            self.first = f"matches.go-on.{self._waiting[0].id}"
+            self.first_focus = f"matches.go-on.{self._waiting[0].id}"
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self._look()
         self.rebuild()
 
@@ -90,7 +90,7 @@ class Matches(PageScene):
             name=f"matches.open.{match.id}", tip=text("match.open"),
         )  # fmt: skip
         lines = [
-            Words(canvas, names_of(match, self._family), size=22, face="serif-bold"),
+            Words(canvas, player_names(match, self._family), size=22, face="serif-bold"),
             Words(canvas, self._told(match), size=18, face="sans", colour=theme.SOFT),
             Words(canvas, self._stands(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
         ]
@@ -101,10 +101,10 @@ class Matches(PageScene):
     def _picture(self, canvas: Canvas, match: SavedMatch) -> Widget:
         """Its table as it was left, or its box where no picture of that is kept."""
         if match.id not in self._tables:
-            self._tables[match.id] = picture_of(self.shell.cache, match)
+            self._tables[match.id] = load_thumbnail(self.shell.cache, match)
         table = self._tables[match.id]
         if table is None:
-            return Lid.only_shown(canvas, lid_of(match.game), text(f"{match.game}.name"))
+            return Lid.for_display(canvas, lid_drawing(match.game), text(f"{match.game}.name"))
         return TablePicture(canvas, table)
 
     def _thrown(self, canvas: Canvas, match: SavedMatch) -> Widget:
@@ -113,14 +113,14 @@ class Matches(PageScene):
             name=f"matches.bring-back.{match.id}",
         )  # fmt: skip
         lines = [
-            Words(canvas, names_of(match, self._family), face="serif-bold"),
+            Words(canvas, player_names(match, self._family), face="serif-bold"),
             Words(canvas, self._told(match), size=17, face="sans", colour=theme.SOFT),
         ]
         return Pair(canvas, Column(canvas, lines, gap=1), back)
 
     def _told(self, match: SavedMatch) -> str:
         """The game, against whom, and since when it waits."""
-        everybody = introduced(match.sitters, self._family)
+        everybody = named_today(match.sitters, self._family)
         others = [sitter.name for sitter in everybody if sitter.level]
         told = [text(f"{match.game}.name"), when(match.changed)]
         if others and len(others) < len(everybody):
@@ -136,9 +136,9 @@ class Matches(PageScene):
             return ""
         if not course.deals:
             return text("matches.first-game") if course.counts_games else text("matches.first-deal")
-        sitters = introduced(match.sitters, self._family)
+        sitters = named_today(match.sitters, self._family)
         counted = zip(sitters, course.standing.totals, strict=False)
-        totals = [f"{sitter.name} {plain(total)}".replace(" ", "\N{NO-BREAK SPACE}") for sitter, total in counted]
+        totals = [f"{sitter.name} {points_text(total)}".replace(" ", "\N{NO-BREAK SPACE}") for sitter, total in counted]
         n, told = len(course.deals), ", ".join(totals)
         if course.counts_games:
             return text_n("matches.stands-games", n, totals=told)
@@ -155,20 +155,20 @@ class Matches(PageScene):
             return True
         return moving
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         return not self._standings.complete
 
     # ---- what can be done -------------------------------------------------------------
 
     def _go_on(self, record: int) -> None:
         if not resume_table(self.shell, record):
-            self.again()
+            self.on_uncovered()
 
     def _drop(self, match: SavedMatch) -> None:
         self.shell.push(
             Dialog.confirm(
                 text("seats.discard"),
-                text("seats.discard.sure", names=together([one.name for one in people_of(match, self._family)])),
+                text("seats.discard.sure", names=together([one.name for one in people_in(match, self._family)])),
                 text("seats.discard.yes"),
                 partial(self._dropped, match.id),
                 danger=True,
@@ -177,10 +177,10 @@ class Matches(PageScene):
 
     def _dropped(self, record: int) -> None:
         self.shell.store.matches.throw_away(record)
-        self.again()
+        self.on_uncovered()
         self.form.expose()
 
     def _bring_back(self, record: int) -> None:
         self.shell.store.matches.restore(record)
-        self.again()
+        self.on_uncovered()
         self.form.expose()

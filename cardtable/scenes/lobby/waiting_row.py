@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.scenes.core.table_thumbnails import picture_of
+from cardtable.scenes.core.table_thumbnails import load_thumbnail
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
-from cardtable.scenes.people.avatars import names_of, people_of
+from cardtable.scenes.people.avatars import people_in, player_names
 from cardtable.store.types import Profile, SavedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
@@ -45,8 +45,8 @@ class WaitingTag(Pressable):
     ) -> None:  # fmt: skip
         super().__init__(canvas, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
         self.table = None if table is None else TablePicture(canvas, table)
-        self.faces = [sitter.avatar for sitter in people_of(match, family)][:FACES]
-        self.names = names_of(match, family)
+        self.faces = [sitter.avatar for sitter in people_in(match, family)][:FACES]
+        self.names = player_names(match, family)
         self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", f" · {when(match.changed)}"
         self.pad = canvas.u(9)
 
@@ -130,7 +130,7 @@ def waiting_line(
     for match in matches:
         if left <= 0:
             break
-        tag = WaitingTag(canvas, match, family, partial(go_on, match.id), picture_of(cache, match))
+        tag = WaitingTag(canvas, match, family, partial(go_on, match.id), load_thumbnail(cache, match))
         look = Button(
             canvas, "", partial(look_at, match.id), icon="book", size=18, name=f"lobby.match.{match.id}",
             tip=text("lobby.waiting.look"),

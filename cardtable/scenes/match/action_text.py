@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Sequence
 from cardtable.cards.pack import Card, Place
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-from cardtable.scenes.match.question_text import verb
+from cardtable.scenes.match.question_text import verb_text
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.wording import Speaker
@@ -17,12 +17,12 @@ UNKNOWN = "?"
 """What the table writes on a card of which nobody can tell what it brings; in words that would be an echo."""
 
 
-def named(board: Board, seen: Observation, action: Action, lies_open: Callable[[Card], bool]) -> str:
+def action_text(board: Board, seen: Observation, action: Action, lies_open: Callable[[Card], bool]) -> str:
     """A move on a board in words."""
-    return in_words(action, seen, board.talk, board.speaker, board.places, lies_open)
+    return describe_action(action, seen, board.talk, board.speaker, board.places, lies_open)
 
 
-def in_words(
+def describe_action(
     action: Action,
     seen: Observation,
     talk: TableText,
@@ -33,7 +33,7 @@ def in_words(
     """A move in words: as the slip offers it, or its cards, or what it is called. Cards that do not lie open for
     everybody here stay unnamed."""
     if seen.ask.arrange is not None:
-        return _order_named(talk, action.cards or seen.ask.arrange.cards, seen)
+        return _order_text(talk, action.cards or seen.ask.arrange.cards, seen)
     offers = talk.offers(seen, speaker) or ()
     offered = next((offer.words for offer in offers if offer.action == action), "")
     open_cards = action.cards if all(map(lies_open, action.cards)) else ()
@@ -42,11 +42,11 @@ def in_words(
     where = talk.whereabouts(action.to, seen, speaker)
     lying = [card for card in seen.view.get(action.to, ()) if card is not None and lies_open(card)]
     where = ", ".join([*map(speaker.card, lying), where]) if where else ""
-    words = offered or cards or where or verb(seen.game, action, places)
+    words = offered or cards or where or verb_text(seen.game, action, places)
     return f"{words} ({worth})" if worth not in ("", UNKNOWN) else words
 
 
-def _order_named(talk: TableText, cards: Sequence[Card], seen: Observation) -> str:
+def _order_text(talk: TableText, cards: Sequence[Card], seen: Observation) -> str:
     """An order of cards in words: as a button offers it, if one does."""
     known = (order.words for order in talk.orders(seen) if order.cards and order.cards == tuple(cards))
     return next(known, text("playing.hint-order"))

@@ -11,19 +11,19 @@ from cardtable.table.board.board import Board
 from cardtable.table.selection.picker import Touch, touches
 
 
-class Answering:
+class AnswerInput:
     """The way from a touch to an answer."""
 
-    def __init__(self, board: Board, margins: Hud, turns: TurnLoop) -> None:
-        self._board, self._margins, self._turns = board, margins, turns
+    def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop) -> None:
+        self._board, self._hud, self._turn_loop = board, hud, turn_loop
 
     # -- touches -----------------------------------------------------------------------------------------------
 
     def touch(self, things: Sequence[Touch]) -> None:
         """The player touches a card or a place."""
-        board, turns = self._board, self._turns
-        turns.hurry()
-        if not things or not turns.mine() or turns.ears.deaf:
+        board, turn_loop = self._board, self._turn_loop
+        turn_loop.finish_motion()
+        if not things or not turn_loop.is_my_turn() or turn_loop.press_filter.ignores_press:
             return
         if board.arranging is not None:
             self._arrange(things)
@@ -34,12 +34,12 @@ class Answering:
             board.refuse(things[0])
             guess = board.picker.guess(*things)
             board.picker.path = ()
-            turns.act(guess)
+            turn_loop.submit(guess)
             return
         action = board.picker.touch(*things)
-        self._margins.warn("")
+        self._hud.show_notice("")
         if action is not None:
-            turns.act(action)
+            turn_loop.submit(action)
         else:
             board.stage.motions.sound("hover")
             self._follow_hint()
@@ -56,10 +56,10 @@ class Answering:
 
     def _pick_again(self, things: Sequence[Touch]) -> bool:
         """Touched was what the step before asked for: that step is taken back, and this is chosen instead."""
-        places, (asked, answer) = self._board.places, self._turns.before
+        places, (asked, answer) = self._board.places, self._turn_loop.last_answer
         first = {touches(action, places)[:1] for action in asked.actions}
         again = next((thing for thing in things if (thing,) in first), None)
-        if again is None or not self._turns.travel.step_back():
+        if again is None or not self._turn_loop.travel.undo_step():
             return False
         if touches(answer, places)[:1] != (again,):
             self.touch([again])
@@ -78,13 +78,13 @@ class Answering:
         else:
             board.light()
 
-    def put_down(self) -> bool:
+    def undo_touch(self) -> bool:
         """Take the last touch back, or the last step of a choice; False if there is none."""
         board = self._board
         if board.arranging is not None and board.arranging.picked is not None:
             board.arranging.picked = None
         elif not board.picker.back():
-            return self._turns.travel.step_back()
+            return self._turn_loop.travel.undo_step()
         board.light()
         return True
 
@@ -92,23 +92,23 @@ class Answering:
 
     def press_button(self, verb: str = "", number: int = -1) -> None:
         """Answer by a button of the question: the one of a verb, or by its number from the top."""
-        board, turns = self._board, self._turns
-        turns.hurry()
-        if not turns.mine() or turns.ears.deaf:
+        board, turn_loop = self._board, self._turn_loop
+        turn_loop.finish_motion()
+        if not turn_loop.is_my_turn() or turn_loop.press_filter.ignores_press:
             return
         if board.arranging is not None and number >= 0:
-            self._close(number + 1)
+            self._press_pinned(number + 1)
             return
-        offers = next((part for part in self._margins.form.root.walk() if isinstance(part, Offers)), None)
+        offers = next((part for part in self._hud.form.root.walk() if isinstance(part, Offers)), None)
         if offers is not None and number >= 0:
             offers.press_number(number + 1)
         found = [action for action in board.picker.buttons() if action.verb == verb]
         if found:
-            turns.act(found[0])
+            turn_loop.submit(found[0])
 
-    def _close(self, number: int) -> None:
+    def _press_pinned(self, number: int) -> None:
         """The key of a button that stays in sight while cards are put in order."""
-        for button in self._margins.question_slip.pinned:
+        for button in self._hud.question_slip.pinned:
             if isinstance(button, OfferButton) and button.number == number:
                 button.activate()
                 return

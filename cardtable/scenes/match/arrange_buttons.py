@@ -22,7 +22,7 @@ TAKE = "take-hint"
 """The name of the button that lays what a hint proposes."""
 
 
-def closing(board: Board, act: Callable[[Action], None]) -> list[Widget]:
+def pinned_buttons(board: Board, act: Callable[[Action], None]) -> list[Widget]:
     """What stays in sight however much else there is to choose: to be ready, and to take what a hint proposes."""
     tray, canvas = board.arranging, board.canvas
     assert tray is not None, "something is being arranged"
@@ -36,7 +36,7 @@ def closing(board: Board, act: Callable[[Action], None]) -> list[Widget]:
     return [done, OfferButton(canvas, text("playing.take-hint"), take, icon="hint", number=2, name=TAKE)]
 
 
-def ready_orders(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> list[Widget]:
+def order_buttons(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> list[Widget]:
     """Ready orders, and those in the player's book. `book` opens it for the order there is; what is chosen in it is
     laid."""
     tray, canvas = board.arranging, board.canvas

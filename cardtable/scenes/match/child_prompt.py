@@ -12,12 +12,12 @@ HESITATES = 10.0
 """Seconds after which it is offered."""
 
 
-class Prompt:
+class ChildPrompt:
     """Counts how long somebody thinks who would be glad of a hint."""
 
-    def __init__(self, margins: Hud, glad: Callable[[Seat], bool]) -> None:
+    def __init__(self, hud: Hud, glad: Callable[[Seat], bool]) -> None:
         """`glad` says whether who sits there is to be offered one."""
-        self._margins, self._glad = margins, glad
+        self._hud, self._wants_hint = hud, glad
         self._question = -1, -1
         self._waited = 0.0
 
@@ -26,7 +26,7 @@ class Prompt:
         if self._question != (seat, moment):
             self._question, self._waited = (seat, moment), 0.0
         before, self._waited = self._waited, self._waited + dt
-        if not before < HESITATES <= self._waited or self._margins.question_slip.notice or not self._glad(seat):
+        if not before < HESITATES <= self._waited or self._hud.question_slip.notice or not self._wants_hint(seat):
             return False
-        self._margins.warn(text("playing.hint-offer"))
+        self._hud.show_notice(text("playing.hint-offer"))
         return True

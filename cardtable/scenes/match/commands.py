@@ -32,7 +32,7 @@ class Commands(NamedTuple):
     outside: Callable[[], None] | None = None
     """Tells that this match is outside the scores; nothing where it counts."""
 
-    def called(self, name: str) -> Callable[[], None]:
+    def named(self, name: str) -> Callable[[], None]:
         """The one of this name, as keys are bound to it."""
         found: Callable[[], None] = getattr(self, name)
         return found

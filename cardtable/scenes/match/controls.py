@@ -8,8 +8,8 @@ import pygame
 from pygame.event import Event
 
 from cardtable.scenes.core.form_scene import COMMAND
-from cardtable.scenes.core.key_bindings import LOOKS, TABLE, meant
-from cardtable.scenes.match.answers import Answering
+from cardtable.scenes.core.key_bindings import LOOKUPS, TABLE, command_of
+from cardtable.scenes.match.answers import AnswerInput
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.focus import Focus
 from cardtable.scenes.match.hud import Hud
@@ -28,55 +28,55 @@ NEAR = 60
 class Controls:
     """Clicks, drags and keys on one table. Nothing waits for a card in flight: it is where it was going at once."""
 
-    def __init__(self, board: Board, margins: Hud, turns: TurnLoop, answering: Answering, commands: Commands) -> None:
-        self._board, self._margins, self._turns = board, margins, turns
+    def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop, answering: AnswerInput, commands: Commands) -> None:
+        self._board, self._hud, self._turn_loop = board, hud, turn_loop
         self._answering, self._commands = answering, commands
-        self.focus = Focus(board, margins, turns)
+        self.focus = Focus(board, hud, turn_loop)
 
     def handle(self, event: Event) -> bool:
         """True when the event meant something."""
         board = self._board
-        self._turns.ears.hear(event, board.canvas.u(NEAR))
+        self._turn_loop.press_filter.note_event(event, board.canvas.u(NEAR))
         match event.type:
             case pygame.KEYDOWN if self._key(event):
                 return True
             case pygame.MOUSEMOTION if board.drag(event.pos, event.rel) is not None:
                 return True
-            case pygame.MOUSEBUTTONUP if event.button == 1 and self._drop(event.pos):
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._release(event.pos):
                 return True
-        if self._margins.form.handle(event):
+        if self._hud.form.handle(event):
             if event.type == pygame.MOUSEMOTION:
                 board.hover(None)
             elif event.type == pygame.KEYDOWN:
-                self.focus.walked()
+                self.focus.on_keyboard_used()
             return True
         match event.type:
             case pygame.MOUSEMOTION:
-                self.focus.leave()
-                return self._turns.mine() and board.hover(event.pos)
+                self.focus.on_pointer_used()
+                return self._turn_loop.is_my_turn() and board.hover(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._take_up(event.pos)
+                self._press(event.pos)
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                return self._answering.put_down()
+                return self._answering.undo_touch()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 # The button may come up outside, where nobody hears it.
-                return self._let_go()
+                return self._cancel_drag()
         return False
 
     # -- the mouse ---------------------------------------------------------------------------------------------
 
-    def _take_up(self, pos: tuple[int, int]) -> None:
+    def _press(self, pos: tuple[int, int]) -> None:
         board = self._board
-        self._margins.form.focus(None)
+        self._hud.form.focus(None)
         if board.stage.reading:
             board.stage.go_on()
             return
-        self._turns.hurry()
-        if not (self._turns.mine() and board.grab(pos)):
+        self._turn_loop.finish_motion()
+        if not (self._turn_loop.is_my_turn() and board.grab(pos)):
             self._answering.touch(board.touch_at(pos))
 
-    def _drop(self, pos: tuple[int, int]) -> bool:
+    def _release(self, pos: tuple[int, int]) -> bool:
         """A card that was clicked is touched; one that was dragged is put where it may lie, or glides home."""
         board = self._board
         held = board.drop()
@@ -88,14 +88,14 @@ class Controls:
         elif board.arranging is not None:
             board.trays.put_at(held_card.sprite, pos)
         else:
-            self._bring(held_card, way, board.touch_at(pos, besides=held_card.sprite))
+            self._drop_on(held_card, way, board.touch_at(pos, besides=held_card.sprite))
         return True
 
-    def _bring(self, held: Held, way: float, things: Sequence[Touch]) -> None:
+    def _drop_on(self, held: Held, way: float, things: Sequence[Touch]) -> None:
         """A card was let go over something, or over the open table: there it is played if it needs no goal."""
-        turns, picker, touch = self._turns, self._board.picker, held.touch
-        turns.ears.moved()
-        before = turns.moment
+        turn_loop, picker, touch = self._turn_loop, self._board.picker, held.touch
+        turn_loop.press_filter.on_drag()
+        before = turn_loop.moment
         action = picker.touch(touch) if picker.path == () and picker.serves(touch) else None
         if picker.twice and picker.path == (touch,):
             # To drag it is as good as the second touch.
@@ -103,20 +103,20 @@ class Controls:
         if action is None and things:
             self._answering.touch(things)
         elif action is not None and way >= FAR:
-            turns.act(action)
+            turn_loop.submit(action)
             self._board.stage.motions.put_back(held.sprite)
             self._go_on_to(things)
-        if turns.moment == before:
+        if turn_loop.moment == before:
             self._board.home()
 
     def _go_on_to(self, things: Sequence[Touch]) -> None:
         """A card was carried to its goal, where a choice has a step for each of the two."""
-        if things and self._turns.travel.midway():
-            self._turns.hurry()
+        if things and self._turn_loop.travel.is_midway():
+            self._turn_loop.finish_motion()
             if self._board.picker.serves(*things):
                 self._answering.touch(things)
 
-    def _let_go(self) -> bool:
+    def _cancel_drag(self) -> bool:
         if self._board.drop() is None:
             return False
         self._board.home()
@@ -125,16 +125,16 @@ class Controls:
     # -- the keyboard ------------------------------------------------------------------------------------------
 
     def _key(self, event: Event) -> bool:
-        does, form = meant(TABLE, event), self._margins.form
+        does, form = command_of(TABLE, event), self._hud.form
         alone = does != "pause" and not event.mod & (COMMAND | pygame.KMOD_ALT)
-        if alone and (self._margins.question_slip.takes(event, form) or form.wanted(event)):
-            self.focus.walked()
+        if alone and (self._hud.question_slip.handle_key(event, form) or form.wanted(event)):
+            self.focus.on_keyboard_used()
             return True
         match does:
             case "":
                 return False
             case "pause":
-                if not self._let_go() and not self._answering.put_down():
+                if not self._cancel_drag() and not self._answering.undo_touch():
                     self._commands.pause()
             case "walk":
                 self.focus.step(*ARROWS[event.key])
@@ -147,7 +147,7 @@ class Controls:
             case "passes":
                 self._answering.press_button(self._board.layout.about.passes)
             case _:
-                self._commands.called(does)()
+                self._commands.named(does)()
         return True
 
     def _enter(self) -> None:
@@ -157,16 +157,16 @@ class Controls:
         if board.stage.reading:
             board.stage.go_on()
         elif board.stage.moving:
-            self._turns.hurry()
+            self._turn_loop.finish_motion()
         elif board.cursor is None:
-            if not self.focus.bring():
+            if not self.focus.go_where_useful():
                 self._commands.proceed()
         else:
             self._answering.touch([board.cursor])
 
-    def look_up(self, event: Event) -> bool:
+    def handle_lookup_key(self, event: Event) -> bool:
         """The keys that show something and change nothing."""
-        does = meant(TABLE, event)
-        if does in LOOKS:
-            self._commands.called(does)()
-        return does in LOOKS
+        does = command_of(TABLE, event)
+        if does in LOOKUPS:
+            self._commands.named(does)()
+        return does in LOOKUPS

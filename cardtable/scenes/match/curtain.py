@@ -17,9 +17,9 @@ from cardtable.cards.pack import Pack
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.input_guard import InputPause
-from cardtable.scenes.core.key_bindings import TABLE, meant
+from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.log_lines import pictured
+from cardtable.scenes.dialogs.log_lines import picture_rows
 from cardtable.table.narration.deal_log import Entry
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -34,31 +34,31 @@ GLIDE = 0.35
 _PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
-class Before(NamedTuple):
+class CurtainActions(NamedTuple):
     """What can be done before the curtain."""
 
-    opened: Callable[[], None]
-    paused: Callable[[], None]
+    on_opened: Callable[[], None]
+    pause: Callable[[], None]
     help: Callable[[], None]
     tell: Callable[[], None]
     sheet: Callable[[], None]
     look_back: Callable[[], None]
     in_tricks: bool
-    slipped: PlayerInfo | None = None
+    undo_player: PlayerInfo | None = None
     """Who has just answered and may still take it back, since nobody has looked."""
     take_back: Callable[[], None] = lambda: None
 
 
-class Pinned(Box):
+class CornerBox(Box):
     """What takes the place, and a button in its upper right corner."""
 
     def __init__(self, canvas: Canvas, inside: Centred, corner: Button) -> None:
         super().__init__(canvas, (inside, corner))
-        self.inside, self.corner = inside, corner
+        self.content, self.corner = inside, corner
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        self.inside.place(rect)
+        self.content.place(rect)
         wide = self.corner.natural()
         self.corner.place(Rect(rect.right - wide, rect.y, wide, self.corner.height(wide)))
 
@@ -66,15 +66,17 @@ class Pinned(Box):
 class Curtain(FormScene):
     """Asks for the next person, and opens when that person says so."""
 
-    first = "curtain.open"
-    read_out = covers = True
+    first_focus = "curtain.open"
+    reads_itself_aloud = silences_below = True
 
-    def __init__(self, sitter: PlayerInfo, news: Callable[[], Sequence[Entry]], pack: Pack, before: Before) -> None:
+    def __init__(
+        self, sitter: PlayerInfo, news: Callable[[], Sequence[Entry]], pack: Pack, before: CurtainActions
+    ) -> None:
         """`news` tells them in the language of the moment."""
-        self._sitter, self._news, self._pack, self._before = sitter, news, pack, before
-        self._lull = InputPause()
+        self._sitter, self._news, self._pack, self._actions = sitter, news, pack, before
+        self._pause = InputPause()
         """The click or key that ended a turn must not open it as well."""
-        self._gliding: float | None = None
+        self._opening_time: float | None = None
         """Seconds since it began to open."""
         self._slip: tuple[Surface, Rect] | None = None
         """The slip as it was when the curtain began to open."""
@@ -93,30 +95,30 @@ class Curtain(FormScene):
         news: Widget = Space(canvas)
         if told:
             head.append(Section(canvas, text("curtain.news"), size=20))
-            rows = pictured(canvas, self.shell.artwork, self._pack, told)
+            rows = picture_rows(canvas, self.shell.artwork, self._pack, told)
             news = ScrollArea(canvas, rows, name="curtain.news", margin=4)
         show = Button(
             canvas, text("curtain.open", name=name), self.open, icon="eye", kind="main", size=25, name="curtain.open"
         )
-        looks = Row(canvas, self._looks(canvas), gap=10, align="centre")
+        looks = Row(canvas, self._lookup_buttons(canvas), gap=10, align="centre")
         foot = Column(canvas, [looks, Row(canvas, [show], align="centre")], gap=16)
         page = Page(canvas, Column(canvas, head, gap=16), news, foot, gap=20)
         wide = min(max(canvas.u(720), canvas.em(20) * 28), canvas.size[0] - canvas.u(100))
         tip = text("playing.tip.menu")
-        menu = Button(canvas, "", self._before.paused, icon="menu", size=22, name="curtain.pause", tip=tip)
+        menu = Button(canvas, "", self._actions.pause, icon="menu", size=22, name="curtain.pause", tip=tip)
         self._paper = Slip(canvas, page, pad=34)
-        return Pinned(canvas, Centred(canvas, self._paper, wide), menu)
+        return CornerBox(canvas, Centred(canvas, self._paper, wide), menu)
 
-    def _looks(self, canvas: Canvas) -> list[Button]:
+    def _lookup_buttons(self, canvas: Canvas) -> list[Button]:
         """What can be looked up meanwhile, and the way back for whose hand has slipped."""
-        before = self._before
+        before = self._actions
         back = text("pause.trick") if before.in_tricks else text("pause.round")
         found = [
             Button(canvas, text("pause.log"), before.tell, icon="book", size=17, name="curtain.log"),
             Button(canvas, back, before.look_back, icon="cards", size=17, name="curtain.trick"),
         ]
-        if before.slipped is not None:
-            name = before.slipped.name.replace(" ", "\u00a0")
+        if before.undo_player is not None:
+            name = before.undo_player.name.replace(" ", "\u00a0")
             words, tip = text("curtain.slip", name=name), text("curtain.slip-tip", name=name)
             found.append(Button(canvas, words, before.take_back, icon="undo", size=17, name="curtain.undo", tip=tip))
         return found
@@ -136,7 +138,7 @@ class Curtain(FormScene):
         self._slip = None
         super().resize(size)
 
-    def ground(self, surface: Surface, rect: Rect) -> None:
+    def draw_background(self, surface: Surface, rect: Rect) -> None:
         clip = surface.get_clip()
         surface.set_clip(rect)
         drapery(self.shell.size).hang(surface, 0)
@@ -147,66 +149,66 @@ class Curtain(FormScene):
     def open(self) -> None:
         """Let the halves glide apart."""
         if self.shell.canvas.calm:
-            self._away()
-        elif self._gliding is None:
-            self._gliding = 0.0
+            self._finish_opening()
+        elif self._opening_time is None:
+            self._opening_time = 0.0
             self.overlay = True
 
-    def _away(self) -> None:
+    def _finish_opening(self) -> None:
         self.shell.pop()
-        self._before.opened()
+        self._actions.on_opened()
 
     def back(self) -> None:
-        self._before.paused()
+        self._actions.pause()
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._lull.begin()
+        self._pause.begin()
 
-    def again(self) -> None:
-        self._lull.begin()
+    def on_uncovered(self) -> None:
+        self._pause.begin()
 
-    def waiting(self) -> bool:
-        return self.deaf()
+    def needs_polling(self) -> bool:
+        return self.ignores_input()
 
-    def deaf(self) -> bool:
-        return self._lull.lasts
+    def ignores_input(self) -> bool:
+        return self._pause.is_active
 
     def handle(self, event: Event) -> bool:
-        if self._gliding is not None:
+        if self._opening_time is not None:
             if event.type in _PRESSED:
-                self._gliding = GLIDE
+                self._opening_time = GLIDE
             return True
-        return self._lull.swallows(event) or self._looks_back(event) or super().handle(event)
+        return self._pause.ignores(event) or self._handle_lookup(event) or super().handle(event)
 
-    def looks_up(self, event: Event) -> bool:
-        return meant(TABLE, event) != "undo" and self._looks_back(event)
+    def handle_lookup_key(self, event: Event) -> bool:
+        return command_of(TABLE, event) != "undo" and self._handle_lookup(event)
 
-    def _looks_back(self, event: Event) -> bool:
+    def _handle_lookup(self, event: Event) -> bool:
         """The keys for that are the same as at the table."""
-        look = self._keys().get(meant(TABLE, event)) if event.type == pygame.KEYDOWN else None
+        look = self._keys().get(command_of(TABLE, event)) if event.type == pygame.KEYDOWN else None
         if look is not None:
             look()
         return look is not None
 
     def _keys(self) -> Mapping[str, Callable[[], None]]:
-        before = self._before
+        before = self._actions
         keys = {"tell": before.tell, "look_back": before.look_back, "sheet": before.sheet, "help": before.help}
-        return keys | {"undo": before.take_back} if before.slipped is not None else keys
+        return keys | {"undo": before.take_back} if before.undo_player is not None else keys
 
     def update(self, dt: float) -> bool:
-        if self._gliding is None:
-            self._lull.pass_time(dt)
+        if self._opening_time is None:
+            self._pause.pass_time(dt)
             return super().update(dt)
-        self._gliding += dt
-        if self._gliding >= GLIDE:
-            self._away()
+        self._opening_time += dt
+        if self._opening_time >= GLIDE:
+            self._finish_opening()
         return True
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        if self._gliding is None:
+        if self._opening_time is None:
             return super().draw(surface)
-        self._draw_open(surface, min(1.0, self._gliding / GLIDE))
+        self._draw_open(surface, min(1.0, self._opening_time / GLIDE))
         return None
 
     def _draw_open(self, surface: Surface, part: float) -> None:

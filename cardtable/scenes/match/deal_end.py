@@ -18,114 +18,114 @@ from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.turn_loop import TurnLoop
-from cardtable.scenes.people.current_players import of, sit_down
+from cardtable.scenes.people.current_players import company_of, set_company
 from cardtable.table.board.board import Board
 from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
-    from cardtable.scenes.dialogs.result import Told
+    from cardtable.scenes.dialogs.result import DealSummary
 
 # A slip is imported when it is laid on the table: the first picture needs none of them.
 
 
-class After(NamedTuple):
+class DealEndActions(NamedTuple):
     """Where one goes from the end of a deal."""
 
     next_deal: Callable[[], None]
-    once_more: Callable[[], None] | None
-    once_more_words: str
+    play_again: Callable[[], None] | None
+    play_again_text: str
     """The text id of what its button says."""
-    away: Callable[[], None]
+    leave: Callable[[], None]
 
 
 class DealEnd:
     """Lays the slips of the end over the table."""
 
     def __init__(
-        self, shell: SceneStack, table: Scene, session: Session, sitters: list[PlayerInfo], sharing: HotSeat,
-        board: Board, turns: TurnLoop, after: After,
+        self, shell: SceneStack, table: Scene, session: Session, sitters: list[PlayerInfo], hot_seat: HotSeat,
+        board: Board, turn_loop: TurnLoop, after: DealEndActions,
     ) -> None:  # fmt: skip
         self._shell, self._table, self._session, self._sitters = shell, table, session, sitters
-        self._sharing, self._board, self._turns, self._after = sharing, board, turns, after
+        self._hot_seat, self._board, self._turn_loop, self._after = hot_seat, board, turn_loop, after
 
-    def show(self) -> None:
+    def show_result(self) -> None:
         """What the deal brought."""
-        self._shell.push(self._ending())
+        self._shell.push(self._result_dialog())
 
     def proceed(self) -> None:
         """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
-        if not self._turns.ended or self._turns.ears.deaf:
+        if not self._turn_loop.deal_ended or self._turn_loop.press_filter.ignores_press:
             return
         if self._session.course.over:
-            self._shell.push(self._ending(called=True))
+            self._shell.push(self._result_dialog(called=True))
         else:
             self._after.next_deal()
 
-    def _ending(self, called: bool = False) -> Scene:
-        from cardtable.scenes.dialogs.result import Ended, Ending, Ways
+    def _result_dialog(self, called: bool = False) -> Scene:
+        from cardtable.scenes.dialogs.result import EndedDeal, ResultActions, ResultDialog
 
-        badges = self.badges()
+        badges = self.badge_icons()
         session = self._session
-        course, people = session.course, self._sharing.people
+        course, people = session.course, self._hot_seat.local_seats
         together = sides(game(session.game_id), len(self._sitters), course.options)
         nameless = [seat for seat in people if session.record and self._sitters[seat].profile is None]
         helped = session.helped if session.in_scores else Helped.NOT
-        ended = Ended(course, self._sitters, people, badges, self._told, together, helped, nameless)
-        ways = Ways(
+        ended = EndedDeal(course, self._sitters, people, badges, self._summary, together, helped, nameless)
+        ways = ResultActions(
             self._after.next_deal,
-            self._after.once_more,
-            self._after.away,
+            self._after.play_again,
+            self._after.leave,
             cards=self.show_all_cards,
-            seal=self.look_at_the_seal,
-            stop=self.stop,
+            seal=self.show_seal,
+            stop=self.ask_stop,
             match=partial(self._shell.open, "match", str(session.record)) if session.record else None,
             claim=self._claim,
-            again_words=self._after.once_more_words,
+            play_again_text=self._after.play_again_text,
         )
-        return Ending(ended, ways, called)
+        return ResultDialog(ended, ways, called)
 
     def _claim(self, seat: Seat) -> None:
         """Ask who of the family a guest was."""
-        from cardtable.scenes.people.claim_result import Claim
+        from cardtable.scenes.people.claim_result import ClaimDialog
 
         match = self._shell.store.matches.get(self._session.record)
         if match is not None:
-            self._shell.push(Claim(match, seat, partial(self._claimed, seat)))
+            self._shell.push(ClaimDialog(match, seat, partial(self._on_claimed, seat)))
 
-    def _claimed(self, seat: Seat, person: int) -> None:
+    def _on_claimed(self, seat: Seat, person: int) -> None:
         """The guest has a name now, also in the next match."""
         store = self._shell.store
         known = next((profile for profile in store.people.all() if profile.id == person), None)
         if known is None:
             return
         self._sitters[seat] = PlayerInfo(known.name, known.avatar, "", known.id)
-        sit_down(store, of(sitter.profile for sitter in self._sitters if not sitter.level))
+        set_company(store, company_of(sitter.profile for sitter in self._sitters if not sitter.level))
         self._shell.pop()
         self._table.refresh()
         # All of it stands there before the slip lies over it: first the cards, then the words.
-        self._turns.hurry()
-        self._turns.show_moment()
-        self._shell.push(self._ending(called=True))
+        self._turn_loop.finish_motion()
+        self._turn_loop.show_moment()
+        self._shell.push(self._result_dialog(called=True))
 
-    def stop(self) -> None:
+    def ask_stop(self) -> None:
         """The players have had enough of a match that never ends by itself: it counts as it stands."""
-        ask = Dialog.confirm(text("ending.stop-title"), text("ending.stop-words"), text("ending.stop"), self._stopped)
+        ask = Dialog.confirm(text("ending.stop-title"), text("ending.stop-words"), text("ending.stop"), self._stop)
         self._shell.push(ask)
 
-    def _stopped(self) -> None:
+    def _stop(self) -> None:
         self._session.stop()
-        self._turns.ask_anew()
+        self._turn_loop.show_again()
         if self._shell.top is not self._table:
             self._shell.pop()
         self._session.finish()
-        self.show()
+        self.show_result()
 
     def show_all_cards(self) -> None:
         """All cards of the deal that is over."""
         from cardtable.scenes.dialogs.all_hands import AllHands
 
-        if not self._turns.ended:
+        if not self._turn_loop.deal_ended:
             return
         seen, board = self._session.viewer.laid_open(), self._board
 
@@ -137,21 +137,21 @@ class DealEnd:
 
         self._shell.push(AllHands(parts, self._sitters, board.layout.pack, why))
 
-    def badges(self) -> list[str]:
+    def badge_icons(self) -> list[str]:
         """The drawing beside each name."""
         talk, seen = self._board.talk, self._session.viewer.seen()
         return [talk.badge(seat, seen) for seat in range(len(self._sitters))]
 
-    def _told(self) -> Told:
+    def _summary(self) -> DealSummary:
         """What the game says of the deal that is over."""
-        from cardtable.scenes.dialogs.result import Told
+        from cardtable.scenes.dialogs.result import DealSummary
 
         talk, speaker, seen = self._board.talk, self._board.speaker, self._session.viewer.seen()
         result = self._session.course.deals[-1].result
         account = talk.account(seen, result, speaker)
-        return Told(talk.outcome(seen, result, speaker), talk.heads(), talk.equals(), account)
+        return DealSummary(talk.outcome(seen, result, speaker), talk.heads(), talk.equals(), account)
 
-    def look_at_the_seal(self) -> None:
+    def show_seal(self) -> None:
         """What was sealed before the first card, and after the last one the proof."""
         from cardtable.scenes.dialogs.seal_page import SealPage
 

@@ -12,7 +12,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.arrange_buttons import Lay
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hot_seat import HotSeat
-from cardtable.scenes.match.look_back import LookingBack
+from cardtable.scenes.match.look_back import LookBack
 from cardtable.scenes.match.turn_loop import TurnLoop
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
@@ -20,23 +20,23 @@ from cardtable.text.catalog import text
 # A slip is imported when it is laid on the table: the first picture needs none of them.
 
 
-class TableSlips:
+class TableDialogs:
     """Prepares each and lays it there."""
 
     def __init__(
-        self, shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo], sharing: HotSeat, board: Board,
-        turns: TurnLoop, looking_back: LookingBack, away: Callable[[], None],
+        self, shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo], hot_seat: HotSeat, board: Board,
+        turn_loop: TurnLoop, look_back: LookBack, away: Callable[[], None],
     ) -> None:  # fmt: skip
         """`away` leaves the table."""
         self._shell, self._session, self._sitters = shell, session, sitters
-        self._sharing, self._board, self._turns, self._looking_back = sharing, board, turns, looking_back
-        self._away = away
+        self._hot_seat, self._board, self._turn_loop, self._look_back = hot_seat, board, turn_loop, look_back
+        self._leave = away
 
-    def pause(self, now: Commands, seal: Callable[[], None]) -> None:
+    def open_pause(self, now: Commands, seal: Callable[[], None]) -> None:
         """All that can be done besides."""
-        from cardtable.scenes.dialogs.pause import Pause
+        from cardtable.scenes.dialogs.pause import PauseDialog
 
-        pause = Pause(
+        pause = PauseDialog(
             rules=now.help,
             tell=now.tell,
             sheet=now.sheet,
@@ -44,60 +44,60 @@ class TableSlips:
             words=now.words,
             in_tricks=now.in_tricks,
             seal=seal,
-            leave=self._away,
-            throw_away=self.throw_away if self._session.played_on else None,
+            leave=self._leave,
+            throw_away=self.ask_throw_away if self._session.played_on else None,
         )
         self._shell.push(pause)
 
-    def throw_away(self) -> None:
+    def ask_throw_away(self) -> None:
         """A match that was played on from another may be wanted no more; it lies in the basket for a while."""
         title, words = text("pause.throw-away"), text("whatif.throw-away")
-        self._shell.push(Dialog.confirm(title, words, text("seats.discard.yes"), self._thrown_away, danger=True))
+        self._shell.push(Dialog.confirm(title, words, text("seats.discard.yes"), self._throw_away, danger=True))
 
-    def _thrown_away(self) -> None:
+    def _throw_away(self) -> None:
         """Back to where it was begun, or taken up again."""
         self._shell.store.matches.throw_away(self._session.record)
         self._shell.pop()
 
-    def help(self) -> None:
+    def open_rules(self) -> None:
         """The rules, opened at what goes on."""
         self._shell.open_help(self._session.game_id, self._board.talk.section(self._session.viewer.seen()))
 
-    def hint(self) -> None:
+    def ask_hint(self) -> None:
         """A hint; asked once more, a slip with other moves."""
-        slip = self._turns.hint()
+        slip = self._turn_loop.ask_hint()
         if slip is not None:
             self._shell.push(slip)
 
-    def sheet(self, badges: Sequence[str]) -> None:
+    def open_score_sheet(self, badges: Sequence[str]) -> None:
         """The match so far, deal by deal."""
         from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 
         self._shell.push(ScoreSheet(self._session.course, self._sitters, badges))
 
-    def tell(self) -> None:
+    def open_log(self) -> None:
         """The deal in words."""
-        self._shell.push(self._looking_back.deal())
+        self._shell.push(self._look_back.log_dialog())
 
-    def words(self, lines: Sequence[str]) -> None:
+    def open_table_in_words(self, lines: Sequence[str]) -> None:
         """All that lies on the table, in words."""
-        from cardtable.scenes.dialogs.table_in_words import InWords
+        from cardtable.scenes.dialogs.table_in_words import TableInWords
 
-        self._shell.push(InWords(lines))
+        self._shell.push(TableInWords(lines))
 
-    def look_back(self) -> None:
+    def open_look_back(self) -> None:
         """The last trick or the last round once more."""
-        self._turns.hurry()
-        self._shell.push(self._looking_back.latest())
+        self._turn_loop.finish_motion()
+        self._shell.push(self._look_back.latest_dialog())
 
-    def formations(self, cards: Sequence[Card], lay: Lay) -> None:
+    def open_saved_orders(self, cards: Sequence[Card], lay: Lay) -> None:
         """Open the slip with the player's saved orders."""
-        me = self._sharing.me
+        me = self._hot_seat.active_seat
         from cardtable.scenes.dialogs.saved_orders import Owner, open_formations
 
         owner = Owner(self._sitters[me].profile, self._session.course.seal, me)
         open_formations(self._shell, self._session.game_id, owner, self._session.pack, cards, lay)
 
-    def outside(self) -> None:
+    def explain_outside_scores(self) -> None:
         """What is played on from a moment of another match counts nowhere."""
         self._shell.push(Dialog.notice(text("whatif.mark"), text("whatif.outside")))

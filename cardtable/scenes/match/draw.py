@@ -10,19 +10,19 @@ from cardtable.scenes.match.hud import Hud
 from cardtable.table.board.board import Board
 
 
-def draw_table(board: Board, margins: Hud, surface: Surface) -> list[Rect] | None:
+def draw_table(board: Board, hud: Hud, surface: Surface) -> list[Rect] | None:
     """Draw what has changed: the rectangles drawn, or None for the whole window."""
-    form = margins.form
-    areas = [*board.dirty(), *margins.ledger.dirty()]
-    if _is_quiet(board, margins, areas):
+    form = hud.form
+    areas = [*board.dirty(), *hud.ledger.dirty()]
+    if _is_quiet(board, hud, areas):
         areas += board.refined()
     for area in areas:
         form.uncover(area)
     return form.draw(surface)
 
 
-def _is_quiet(board: Board, margins: Hud, areas: Sequence[Rect]) -> bool:
+def _is_quiet(board: Board, hud: Hud, areas: Sequence[Rect]) -> bool:
     """Whether this frame has hardly anything to draw, as while somebody thinks: what takes long waits for one."""
     wide, high = board.canvas.size
     little = sum(area.width * area.height for area in areas) < wide * high / 20
-    return little and not (board.stage.moving or margins.form.waiting())
+    return little and not (board.stage.moving or hud.form.waiting())

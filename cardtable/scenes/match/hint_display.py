@@ -9,7 +9,7 @@ from cardtable.ai.requests import Advice
 from cardtable.cards.events import Said
 from cardtable.play.assistance import ONE_IN, Leaning
 from cardtable.rules.game import Action
-from cardtable.scenes.match.action_text import named
+from cardtable.scenes.match.action_text import action_text
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.hud import Hud
 from cardtable.table.board.board import Board
@@ -17,52 +17,52 @@ from cardtable.table.selection.picker import touches
 from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
-    from cardtable.scenes.dialogs.hint_list import Idea, Ideas
+    from cardtable.scenes.dialogs.hint_list import HintedMove, HintList
 
 
-class Hints:
+class HintDisplay:
     """What came of the last question for advice."""
 
     def __init__(
-        self, board: Board, margins: Hud, sharing: HotSeat, ask_anew: Callable[[], None],
+        self, board: Board, hud: Hud, hot_seat: HotSeat, ask_anew: Callable[[], None],
         costs: Callable[[], Leaning | None],
     ) -> None:  # fmt: skip
         """`costs` is how much the player will have leant on hints with this one, if the scores will call that help."""
-        self._board, self._margins, self._sharing = board, margins, sharing
-        self._ask_anew, self._costs = ask_anew, costs
+        self._board, self._hud, self._hot_seat = board, hud, hot_seat
+        self._show_again, self._hint_cost = ask_anew, costs
         self._advice: Advice | None = None
-        self._ideas: Sequence[Idea] = ()
+        self._ideas: Sequence[HintedMove] = ()
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         self._board.hint = self._advice = None
         self._ideas = ()
-        self._margins.warn("")
+        self._hud.show_notice("")
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether a hint stands on the table."""
         return self._board.hint is not None
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         """The words of the hint once more, in the language of the moment."""
         if self._advice is not None:
             self.show(self._advice)
         else:
-            self._margins.warn("")
+            self._hud.show_notice("")
 
-    def slip(self) -> Ideas | None:
+    def other_moves(self) -> HintList | None:
         """The slip that tells of other moves, and why."""
-        from cardtable.scenes.dialogs.hint_list import Ideas
+        from cardtable.scenes.dialogs.hint_list import HintList
 
-        return Ideas(self._ideas, self._board.layout.pack, self._point_at) if self._ideas else None
+        return HintList(self._ideas, self._board.layout.pack, self._point_at) if self._ideas else None
 
     def show(self, advice: Advice) -> None:
         """Show the best move on the table and say why; the others wait until they are asked for."""
-        from cardtable.scenes.dialogs.hint_list import Idea
+        from cardtable.scenes.dialogs.hint_list import HintedMove
 
         self._advice = advice
         ideas = [
-            Idea(action, self._named(action), self._told(estimate), self._told(reason))
+            HintedMove(action, self._action_text(action), self._clause(estimate), self._clause(reason))
             for action, estimate, reason in advice.suggestions
         ]
         # What cannot be told apart is no choice: of moves that read alike the best one is enough.
@@ -71,42 +71,42 @@ class Hints:
         if len(self._ideas) > 1:
             words.append(text("playing.hint-more"))
         words += self._warning()
-        self._margins.warn("\n".join(words))
+        self._hud.show_notice("\n".join(words))
         self._point_at(advice.action)
 
     def _warning(self) -> list[str]:
         """Whoever takes this hint is told first what the scores will call it; beside a tray only the log has
         room for that."""
-        cost = self._costs()
+        cost = self._hint_cost()
         if cost is None:
             return []
         words = text("playing.hint-helps", n=cost.answers, hinted=cost.hinted, one_in=ONE_IN)
         if self._board.arranging is None:
             return [words]
-        self._margins.question_slip.say(words)
+        self._hud.question_slip.add_log_lines(words)
         return []
 
     def _advised(self, advice: Advice) -> str:
         """The best move, and another one if nothing tells which of the two is better."""
-        what, found = self._named(advice.action), advice.suggestions
+        what, found = self._action_text(advice.action), advice.suggestions
         if advice.in_haste:
             return text("playing.hint-in-haste", what=what)
         for other in found[1:]:
-            words = self._named(other.action)
+            words = self._action_text(other.action)
             if other.as_good_as(found[0]) and words != what:
                 return text("playing.hint-even", what=what, other=words)
         return text("playing.hint", what=what)
 
-    def _named(self, action: Action) -> str:
+    def _action_text(self, action: Action) -> str:
         """A move in words."""
         seen = self._board.seen
         assert seen is not None, "a hint is about what is shown"
-        return named(self._board, seen, action, self._sharing.lies_open)
+        return action_text(self._board, seen, action, self._hot_seat.lies_open)
 
-    def _told(self, said: Said) -> str:
+    def _clause(self, said: Said) -> str:
         """A clause as the beginning of a line. What names a card that not everybody here may see stays unsaid."""
         cards = [card for name, value in said.args.items() if name.startswith("card") for card in _numbers(value)]
-        if not all(map(self._sharing.lies_open, cards)):
+        if not all(map(self._hot_seat.lies_open, cards)):
             return text("playing.hint-unsaid")
         words = self._board.speaker.sentence(said)
         return words[:1].upper() + words[1:]
@@ -119,11 +119,11 @@ class Hints:
         if board.arranging is not None:
             board.arranging.advised = action.cards or board.arranging.arrange.cards
             board.light()
-            self._ask_anew()
+            self._show_again()
             return
         board.cursor = next(iter(touches(action, board.places)), None)
         board.light()
-        self._margins.point_at(action)
+        self._hud.point_at(action)
 
 
 def _numbers(value: int | str | tuple[int, ...]) -> Sequence[int]:

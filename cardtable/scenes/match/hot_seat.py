@@ -21,92 +21,92 @@ class HotSeat:
         fall: Callable[[], None],
     ) -> None:
         self._viewer, self._conceals = viewer, conceals
-        self._turned, self._fall = turned, fall
-        self.people = viewer.people
-        self.me: Seat = self.people[0] if self.people else 0
+        self._on_viewer_changed, self._drop_curtain = turned, fall
+        self.local_seats = viewer.people
+        self.active_seat: Seat = self.local_seats[0] if self.local_seats else 0
         """Whose side the table is seen from."""
-        self._away = False
+        self._vacant = False
         """Nobody sits before the screen: the table shows what a stranger would see."""
-        self._closed = False
+        self._curtain_hangs = False
         """The curtain hangs already."""
-        self._slipped: Seat | None = None
+        self._answered_seat: Seat | None = None
 
     @property
-    def alone(self) -> bool:
+    def is_solo(self) -> bool:
         """Whether only one person plays here."""
-        return len(self.people) == 1
+        return len(self.local_seats) == 1
 
     @property
-    def secret(self) -> bool:
+    def has_secrets(self) -> bool:
         """Whether people at this screen hold cards that they may not show each other."""
-        return len(self.people) > 1 and self._conceals(self._viewer.stranger().view)
+        return len(self.local_seats) > 1 and self._conceals(self._viewer.stranger().view)
 
     def lies_open(self, card: Card) -> bool:
         """Whether a card may be named to all who look at the screen now: to who sits there alone any that they know, to
         several people only what lies open before everybody."""
-        if len(self.people) < 2 or self.secret:
+        if len(self.local_seats) < 2 or self.has_secrets:
             return True
         return any(card in cards for cards in self._viewer.stranger().view.values())
 
     @property
-    def eyes(self) -> Seat:
+    def viewer_seat(self) -> Seat:
         """The seat through whose eyes the table is shown."""
-        return WATCHER if self._away else self.me
+        return WATCHER if self._vacant else self.active_seat
 
-    def asked(self) -> Sequence[Seat]:
+    def asked_seats(self) -> Sequence[Seat]:
         """The people here who are asked now."""
-        return [seat for seat in self._viewer.seen().asked if seat in self.people]
+        return [seat for seat in self._viewer.seen().asked if seat in self.local_seats]
 
-    def my_turn(self) -> bool:
+    def is_my_turn(self) -> bool:
         """Whether the one before the screen is asked."""
-        return not self._away and self.me in self.asked()
+        return not self._vacant and self.active_seat in self.asked_seats()
 
-    def leave(self) -> None:
+    def vacate(self) -> None:
         """The one before the screen stands up, if that matters."""
-        self._away = self.secret
-        self._viewer.look(self.eyes)
+        self._vacant = self.has_secrets
+        self._viewer.look(self.viewer_seat)
 
-    def all_look(self) -> bool:
+    def show_to_all(self) -> bool:
         """Everybody looks at the table, as at the end of a deal; True if less is shown then."""
-        if self._away or not self.secret:
+        if self._vacant or not self.has_secrets:
             return False
-        self.leave()
-        self._turned(False)
+        self.vacate()
+        self._on_viewer_changed(False)
         return True
 
-    def welcome(self, seat: Seat) -> bool:
+    def seat_player(self, seat: Seat) -> bool:
         """Bring a person to the screen who is asked; False while the curtain is still closed."""
-        if seat == self.me and not self._away:
+        if seat == self.active_seat and not self._vacant:
             return True
-        if self._closed:
+        if self._curtain_hangs:
             return False
-        self._away = self._closed = self.secret
-        self._turn(seat)
-        if self._closed:
-            self._fall()
-        return not self._closed
+        self._vacant = self._curtain_hangs = self.has_secrets
+        self._activate(seat)
+        if self._curtain_hangs:
+            self._drop_curtain()
+        return not self._curtain_hangs
 
-    def answered(self) -> None:
+    def on_answered(self) -> None:
         """The one before the screen has answered."""
-        self._slipped = self.me
+        self._answered_seat = self.active_seat
 
     @property
-    def slipped(self) -> Seat | None:
+    def undo_seat(self) -> Seat | None:
         """Who may still take the last answer back from before the curtain: nobody has looked since it was given."""
-        return self._slipped if self._slipped != self.me else None
+        return self._answered_seat if self._answered_seat != self.active_seat else None
 
-    def lift(self) -> None:
+    def lift_curtain(self) -> None:
         """The curtain is taken away, and nobody has come to the screen."""
-        self._slipped, self._closed = None, False
+        self._answered_seat, self._curtain_hangs = None, False
 
-    def sit_down(self) -> None:
+    def on_curtain_opened(self) -> None:
         """The curtain has been opened by the one who was asked to come."""
-        self._slipped = None
-        self._away = self._closed = False
-        self._turn(self.me)
+        self._answered_seat = None
+        self._vacant = self._curtain_hangs = False
+        self._activate(self.active_seat)
 
-    def _turn(self, seat: Seat) -> None:
-        other = seat != self.me
-        self.me = seat
-        self._viewer.look(self.eyes)
-        self._turned(other)
+    def _activate(self, seat: Seat) -> None:
+        other = seat != self.active_seat
+        self.active_seat = seat
+        self._viewer.look(self.viewer_seat)
+        self._on_viewer_changed(other)

@@ -18,31 +18,31 @@ from cardtable.table.narration.deal_log import Chronicle, Entry
 # A slip is imported when it is laid on the table: the first picture needs none of them.
 
 
-class LookingBack:
+class LookBack:
     """Prepares the slips for it."""
 
     def __init__(
-        self, viewer: Viewer, board: Board, margins: Hud, sharing: HotSeat, sitters: Sequence[PlayerInfo]
+        self, viewer: Viewer, board: Board, hud: Hud, hot_seat: HotSeat, sitters: Sequence[PlayerInfo]
     ) -> None:
-        self._viewer, self._board, self._margins = viewer, board, margins
-        self._sharing, self._sitters = sharing, sitters
+        self._viewer, self._board, self._hud = viewer, board, hud
+        self._hot_seat, self._sitters = hot_seat, sitters
 
-    def deal(self) -> ModalScene:
+    def log_dialog(self) -> ModalScene:
         """The deal in words."""
         from cardtable.scenes.dialogs.deal_log_page import DealLog
-        from cardtable.scenes.dialogs.log_lines import reasons_of
+        from cardtable.scenes.dialogs.log_lines import table_reasons
 
         board = self._board
-        reasons = reasons_of(board.talk, self._viewer.stranger, board.speaker)
-        return DealLog(self._margins.told, board.layout.pack, reasons)
+        reasons = table_reasons(board.talk, self._viewer.stranger, board.speaker)
+        return DealLog(self._hud.log_entries, board.layout.pack, reasons)
 
-    def latest(self) -> ModalScene:
+    def latest_dialog(self) -> ModalScene:
         """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
         tricks = self._board.layout.about.tricks
         seen, board = self._viewer.seen(), self._board
         trick = last_trick(seen.heard, tricks) if tricks is not None else None
         # Of a trick that is not complete nothing has been told yet: then it is said that nobody has taken one.
-        if trick is not None or (tricks is not None and not self.since(self._sharing.me)):
+        if trick is not None or (tricks is not None and not self.entries_since_turn(self._hot_seat.active_seat)):
             from cardtable.scenes.dialogs.last_trick import LastTrick
 
             return LastTrick(
@@ -50,11 +50,13 @@ class LookingBack:
             )
         from cardtable.scenes.dialogs.last_round import LastRound
 
-        me = self._sharing.me
-        name = "" if self._sharing.alone else self._sitters[me].name
-        return LastRound(self.since(me), self._board.layout.pack, name, marked=bool(self._board.layout.watched))
+        me = self._hot_seat.active_seat
+        name = "" if self._hot_seat.is_solo else self._sitters[me].name
+        return LastRound(
+            self.entries_since_turn(me), self._board.layout.pack, name, marked=bool(self._board.layout.watched)
+        )
 
-    def since(self, seat: Seat) -> Sequence[Entry]:
+    def entries_since_turn(self, seat: Seat) -> Sequence[Entry]:
         """What has been told since a seat's last turn."""
         before, since = self._viewer.round(seat)
         chronicle = Chronicle(self._board.speaker, self._board.layout.about.tricks)

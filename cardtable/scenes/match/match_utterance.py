@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import WATCHER, Place
-from cardtable.scenes.core.utterance import HandNow, Happened, Spoken, described
+from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance, describe
 from cardtable.scenes.match.hud import Hud
 from cardtable.scenes.match.turn_loop import TurnLoop
 from cardtable.scenes.panels.answer_buttons import OfferButton
-from cardtable.scenes.panels.ledger import LedgerLine, plain
+from cardtable.scenes.panels.ledger import LedgerLine, points_text
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.marks import Label
@@ -22,36 +22,36 @@ from cardtable.table.selection.picker import Touch
 from cardtable.text.catalog import text, text_n
 
 
-def spoken(board: Board, margins: Hud, turns: TurnLoop) -> Spoken:
+def table_utterance(board: Board, hud: Hud, turn_loop: TurnLoop) -> Utterance:
     """What this table has to say now."""
-    slip = margins.question_slip
-    asked = question(board, margins) if turns.asks or slip.teaches else ""
-    return Spoken(
+    slip = hud.question_slip
+    asked = question_utterance(board, hud) if turn_loop.is_asking or slip.always_speaks else ""
+    return Utterance(
         title=text(f"{board.layout.game}.name"),
-        told=list(_told(board, margins)),
-        moment=turns.moment,
-        asked=asked,
+        events=list(_told(board, hud)),
+        moment=turn_loop.moment,
+        question=asked,
         notice=slip.notice,
-        held=_held(board) if asked else None,
-        focus=_focused(board, margins) if asked or margins.form.focused is not None else "",
+        hand=_held(board) if asked else None,
+        focus=_focused(board, hud) if asked or hud.form.focused is not None else "",
     )
 
 
-def _told(board: Board, margins: Hud) -> Iterator[Happened]:
+def _told(board: Board, hud: Hud) -> Iterator[SpokenEvent]:
     """The log, and before the line that tells of a whole trick every card of it as it was laid."""
-    lines, deal = {line.number: line for line in margins.told}, board.setting.number
+    lines, deal = {line.number: line for line in hud.log_entries}, board.setting.number
     said = cards = 0
     for event in board.seen.heard if board.seen is not None else ():
         if isinstance(event, Said):
             said += 1
             if said in lines:
-                yield Happened((deal, said, event.text_id), lines[said].words)
-        elif isinstance(event, Moved) and (words := laid(board, event)):
+                yield SpokenEvent((deal, said, event.text_id), lines[said].words)
+        elif isinstance(event, Moved) and (words := laid_card_text(board, event)):
             cards += 1
-            yield Happened((deal, "laid", cards, event.seen_by(WATCHER).card), words)
+            yield SpokenEvent((deal, "laid", cards, event.seen_by(WATCHER).card), words)
 
 
-def laid(board: Board, event: Moved) -> str:
+def laid_card_text(board: Board, event: Moved) -> str:
     """A card that came to a trick of which the log tells when it is taken; nothing if it was none."""
     tricks, (family, _, seat) = board.layout.about.tricks, event.dst[0].partition(".")
     if tricks is None or tricks.named or family != tricks.laid or not seat.isdigit():
@@ -61,20 +61,20 @@ def laid(board: Board, event: Moved) -> str:
     return text("log.played", name=board.speaker.names[int(seat)], cards=named)
 
 
-def _held(board: Board) -> HandNow:
+def _held(board: Board) -> SpokenHand:
     """The hand of the one who is asked, as it lies open on the screen."""
     lying = board.stage.tableau.places.get(f"{board.layout.about.hand}.{board.seat}", ())
     known = board.pack.held(sprite.face for sprite in lying if sprite.face is not None)
-    return HandNow((board.setting.number, board.seat), tuple(board.speaker.card(card) for card in known))
+    return SpokenHand((board.setting.number, board.seat), tuple(board.speaker.card(card) for card in known))
 
 
-def question(board: Board, margins: Hud) -> str:
+def question_utterance(board: Board, hud: Hud) -> str:
     """What is asked, what is told beside it, and how many answers there are."""
-    slip = margins.question_slip
-    offered = [stop for stop in slip.stops if not isinstance(stop, OfferButton) or stop.live]
+    slip = hud.question_slip
+    offered = [stop for stop in slip.stops if not isinstance(stop, OfferButton) or stop.is_live]
     n = len(board.picker.next()) + len(offered) if board.arranging is None else 0
     count = text_n("speech.answers", n) if n else ""
-    return _sentences(*slip.told(), count)
+    return _sentences(*slip.spoken_lines(), count)
 
 
 def _sentences(*told: str) -> str:
@@ -85,14 +85,14 @@ def _sentences(*told: str) -> str:
 # -- where the keyboard is -----------------------------------------------------------------------------------------
 
 
-def _focused(board: Board, margins: Hud) -> str:
-    stop = margins.form.focused
+def _focused(board: Board, hud: Hud) -> str:
+    stop = hud.form.focused
     if stop is not None:
-        return described(stop) if stop.ringed and stop.enabled else ""
-    return "" if board.cursor is None else touched(board, board.cursor)
+        return describe(stop) if stop.ringed and stop.enabled else ""
+    return "" if board.cursor is None else describe_touch(board, board.cursor)
 
 
-def touched(board: Board, touch: Touch) -> str:
+def describe_touch(board: Board, touch: Touch) -> str:
     """A card or a place: what it is, where it lies, what touching it would do, the how manieth it is."""
     lying, stops = board.sprite_of(touch), keyboard.stops(board)
     place = touch if isinstance(touch, str) else _place_of(board, lying)
@@ -146,11 +146,11 @@ def _state(board: Board, touch: Touch) -> Iterator[str]:
 # -- the whole table -----------------------------------------------------------------------------------------------
 
 
-def laid_out(board: Board, margins: Hud) -> list[str]:
+def table_lines(board: Board, hud: Hud) -> list[str]:
     """All that can be seen on a table, line by line: what is asked, the cards, what is marked, the players."""
-    slip = margins.question_slip
-    lines = [_sentences(*slip.told()), *_lying(board), *_marked(board)]
-    players = [margins.ledger.lines[seat] for seat in margins.ledger.order if seat in margins.ledger.lines]
+    slip = hud.question_slip
+    lines = [_sentences(*slip.spoken_lines()), *_lying(board), *_marked(board)]
+    players = [hud.ledger.lines[seat] for seat in hud.ledger.order if seat in hud.ledger.lines]
     return [*lines, *(_player(board, line) for line in players)]
 
 
@@ -195,12 +195,12 @@ def _player(board: Board, line: LedgerLine) -> str:
     parts = [line.sitter.name, line.level, badge, *line.notes]
     if line.badge and not badge:
         parts.append(text(talk.badge_means(line.badge)))
-    if line.dealer:
+    if line.is_dealer:
         parts.append(text("tip.dealer"))
     if line.final:
         counted = text(talk.figured).rpartition(":")[2].strip()
         parts.append(text("speech.place", place=counted.rstrip("."), cards=line.final))
-    if line.match is not None:
-        n = plain(line.match)
-        parts.append(text("plates.wins", n=n) if line.wins else text("plates.match", n=n))
+    if line.match_points is not None:
+        n = points_text(line.match_points)
+        parts.append(text("plates.wins", n=n) if line.counts_wins else text("plates.match", n=n))
     return ", ".join(part.rstrip(".") for part in parts if part)

@@ -13,7 +13,7 @@ from cardtable.rules.game import Options
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.match_scene import MatchScene
-from cardtable.scenes.people.avatars import introduced
+from cardtable.scenes.people.avatars import named_today
 from cardtable.text.catalog import text
 
 
@@ -41,7 +41,7 @@ def resume_table(shell: SceneStack, record_id: int) -> bool:
         shell.notify(text("opening.gone"))
         return False
     session, sitters = found
-    _push(shell, session, introduced(sitters, shell.store.people.all()))
+    _push(shell, session, named_today(sitters, shell.store.people.all()))
     return True
 
 

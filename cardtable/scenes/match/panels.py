@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.panels.ledger import Scoreboard
-from cardtable.scenes.panels.mark_tips import Meanings
+from cardtable.scenes.panels.mark_tips import MarkTips
 from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -27,7 +27,7 @@ class Panels(Widget):
 
     def __init__(
         self, canvas: Canvas, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard,
-        meanings: Meanings, over: Sequence[Widget] = (),
+        meanings: MarkTips, over: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
         super().__init__(canvas)
         # What is asked comes first to the keyboard; what is explained lies below all that can be pressed.
@@ -59,10 +59,10 @@ class BarButton(NamedTuple):
     word: str
     tip: str
     icon: str
-    seldom: bool = False
+    is_rare: bool = False
     """Its word comes after those of all the others."""
 
-    def made(self, canvas: Canvas, word: str) -> Button:
+    def make_button(self, canvas: Canvas, word: str) -> Button:
         # Drawings need not grow with the letters: the strip they stand in does not.
         size = BODY / max(1.0, canvas.type.scale)
         return Button(canvas, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
@@ -76,7 +76,7 @@ class BarRoom(NamedTuple):
     right: int
 
 
-def buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
+def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
     """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
 
     def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> BarButton:
@@ -90,17 +90,17 @@ def buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
     ]
     right = [
         button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
-        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo"))._replace(seldom=True),
+        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo"))._replace(is_rare=True),
         button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo")),
         button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
         button("trick", commands.look_back, looked, back, icon="cards"),
     ]
     if commands.outside is not None:
         right.append(button("outside", commands.outside, text("whatif.mark"), text("whatif.outside"), icon="flag"))
-    return spelt(canvas, left, right, room)
+    return fit_labels(canvas, left, right, room)
 
 
-def spelt(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
+def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
     """The two ends of a bar, with words beside the drawings as far as there is room."""
     edge, gap = canvas.u(EDGE), canvas.u(GAP)
     return [*_spelt(canvas, left, room.left - edge, gap), *_spelt(canvas, right, room.right - edge, gap)]
@@ -109,9 +109,9 @@ def spelt(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton],
 def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
     """Neighbours of the bar, one after the other with its word as long as there is room for it; what is seldom needed
     comes last."""
-    made = [one.made(canvas, "") for one in named]
-    for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].seldom):
-        button = one.made(canvas, one.word)
+    made = [one.make_button(canvas, "") for one in named]
+    for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].is_rare):
+        button = one.make_button(canvas, one.word)
         others = sum(other.natural() + gap for other in made if other is not made[i])
         if button.natural() + gap + others <= room:
             made[i] = button

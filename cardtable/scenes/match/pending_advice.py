@@ -9,58 +9,58 @@ from cardtable.play.session.viewer import Viewer
 from cardtable.scenes.match.hot_seat import HotSeat
 
 
-class OpenQuestions:
+class PendingAdvice:
     """The questions that are open."""
 
-    def __init__(self, viewer: Viewer, counsel: AdviceService, sharing: HotSeat) -> None:
-        self._viewer, self._counsel, self._sharing = viewer, counsel, sharing
+    def __init__(self, viewer: Viewer, counsel: AdviceService, hot_seat: HotSeat) -> None:
+        self._viewer, self._service, self._hot_seat = viewer, counsel, hot_seat
         self._hint: Hint | None = None
         self._outlook: IsDecided | None = None
-        self.decided = False
+        self.is_decided = False
         """Nothing is left to decide in this deal: it may be played to its end without being asked."""
         self.playing_out = False
         """And so it is played."""
 
     @property
-    def waiting(self) -> bool:
+    def is_hint_pending(self) -> bool:
         """Whether a hint is being thought about."""
         return self._hint is not None
 
     def new_deal(self) -> None:
         """Everything is open again."""
-        self.decided = self.playing_out = False
-        self.forget()
+        self.is_decided = self.playing_out = False
+        self.clear()
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Another moment, another question."""
         self._hint = self._outlook = None
 
-    def ask(self) -> bool:
+    def ask_hint(self) -> bool:
         """Ask for a hint; False if it is not the time for one."""
-        if self.waiting or not self._sharing.my_turn():
+        if self.is_hint_pending or not self._hot_seat.is_my_turn():
             return False
-        self._hint = self._counsel.ask_hint()
+        self._hint = self._service.ask_hint()
         return True
 
-    def watch(self) -> None:
+    def ask_outlook(self) -> None:
         """Ask beside the game whether anything is left to decide; the one who plays alone may be spared the rest."""
-        sharing = self._sharing
+        hot_seat = self._hot_seat
         # Where opponents are asked as well, the process has to think for them.
-        alone = sharing.my_turn() and sharing.alone and self._viewer.seen().asked == (sharing.me,)
-        if alone and not self.waiting and not self.decided:
-            self._outlook = self._counsel.ask_outlook()
+        alone = hot_seat.is_my_turn() and hot_seat.is_solo and self._viewer.seen().asked == (hot_seat.active_seat,)
+        if alone and not self.is_hint_pending and not self.is_decided:
+            self._outlook = self._service.ask_outlook()
 
-    def hint(self) -> Advice | None:
+    def take_hint(self) -> Advice | None:
         """The hint that was asked for, once, when it is here."""
-        advice = self._counsel.reply(self._hint) if self._hint is not None else None
+        advice = self._service.reply(self._hint) if self._hint is not None else None
         if advice is not None:
             self._hint = None
         return advice
 
-    def newly_decided(self) -> bool:
+    def take_decided(self) -> bool:
         """Whether it has just been found that nothing is left to decide."""
-        decided = self._counsel.reply(self._outlook) if self._outlook is not None else None
+        decided = self._service.reply(self._outlook) if self._outlook is not None else None
         if decided is None:
             return False
-        self._outlook, self.decided = None, decided
+        self._outlook, self.is_decided = None, decided
         return decided

@@ -20,34 +20,34 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 
-class Asked(NamedTuple):
+class AskedSeats(NamedTuple):
     """Whom the table waits for."""
 
     seats: Sequence[Seat]
-    people: Sequence[Seat]
+    local: Sequence[Seat]
     """Those of them who sit at this screen."""
-    alone: bool
+    is_solo: bool
     """Only one person plays here, and needs no name."""
 
     def question(self, seen: Observation, names: Sequence[str]) -> str:
         """The whole question to the seat that looks at the table."""
         if not self.seats:
             return text("playing.over-game") if about(seen.game).number_of_games else text("playing.over")
-        if not self.people:
+        if not self.local:
             return text("playing.waiting", name=names[self.seats[0]])
-        turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=names[seen.seat])
+        turn = text("playing.your-turn") if self.is_solo else text("playing.your-turn-name", name=names[seen.seat])
         passes = about(seen.game).passes
-        return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted(seen.ask, passes))])
+        return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in question_verbs(seen.ask, passes))])
 
-    def answered(self, names: Sequence[str]) -> str:
+    def event_heading(self, names: Sequence[str]) -> str:
         """Who plays, while it is shown what came of it; nothing where several were asked at once, or chance was."""
         if len(self.seats) != 1 or self.seats[0] < 0:
             return ""
-        mine = self.alone and bool(self.people)
+        mine = self.is_solo and bool(self.local)
         return text("playing.you-play") if mine else text("playing.plays", name=names[self.seats[0]])
 
 
-def wanted(ask: Ask, passes: str) -> list[str]:
+def question_verbs(ask: Ask, passes: str) -> list[str]:
     """What the question names: the verbs of its answers, or nothing where one can only pass."""
     verbs = {action.verb for action in ask.actions} | {amount.verb for amount in ask.amounts}
     if ask.arrange is not None:
@@ -55,24 +55,24 @@ def wanted(ask: Ask, passes: str) -> list[str]:
     return sorted(verbs - {passes}) or (["nothing"] if verbs else [])
 
 
-def verb(game_id: str, action: Action, places: Container[Place] = ()) -> str:
+def verb_text(game_id: str, action: Action, places: Container[Place] = ()) -> str:
     """An action as a button says it; a place on the table needs no name."""
     goal = text(f"{game_id}.to.{action.to}") if action.to and action.to not in places else ""
     return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
 
 
-def icon(game_id: str, action: Action) -> str:
+def verb_icon(game_id: str, action: Action) -> str:
     """The drawing on its button."""
     game = about(game_id)
     return {game.passes: "pass", game.draws: "stock"}.get(action.verb, "")
 
 
-def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
+def answer_widgets(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
     """What the slip offers: ready answers, and an amount for each that may be named."""
     found: list[Widget] = []
     offers = board.talk.offers(seen, board.speaker)
     if offers is None:
-        offers = [Offer(a, verb(seen.game, a), icon=icon(seen.game, a)) for a in board.picker.buttons()]
+        offers = [Offer(a, verb_text(seen.game, a), icon=verb_icon(seen.game, a)) for a in board.picker.buttons()]
     if offers:
         found.append(Offers(board.canvas, board.pack, offers, act, numbered=not seen.ask.amounts))
     found += [_stake(board, seen, amount, act) for amount in seen.ask.amounts]
@@ -84,7 +84,7 @@ def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Actio
         board.canvas,
         amount,
         amount.low,
-        say=lambda n: verb(seen.game, Action(amount.verb, n=n)),
+        say=lambda n: verb_text(seen.game, Action(amount.verb, n=n)),
         tell=lambda n: board.talk.money(seen, n, board.speaker),
         confirm=lambda n: act(Action(amount.verb, n=n)),
         marks=board.talk.stops(seen, amount),
@@ -104,9 +104,9 @@ def all_cards_button(canvas: Canvas, show: Callable[[], None]) -> Button:
 
 def go_on_button(canvas: Canvas, proceed: Callable[[], None], course: Course) -> Button:
     """On with the match after a look at the table at the end of a deal."""
-    from cardtable.scenes.dialogs.result import next_words  # no first picture has this button
+    from cardtable.scenes.dialogs.result import next_deal_text  # no first picture has this button
 
-    words = text("playing.results") if course.over else next_words(course)
+    words = text("playing.results") if course.over else next_deal_text(course)
     return Button(canvas, words, proceed, icon="play", kind="main", name="on")
 
 

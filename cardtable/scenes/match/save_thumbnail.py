@@ -6,7 +6,7 @@ from __future__ import annotations
 from cardtable.play.session.session import Session
 from cardtable.rules.observe import Observation
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.core.table_thumbnails import SIZE, keep_picture, make_room
+from cardtable.scenes.core.table_thumbnails import SIZE, delete_oldest, save_thumbnail
 from cardtable.store.types import SavedMatch
 from cardtable.table.board.board import Board
 from cardtable.table.render.thumbnail import miniature
@@ -17,29 +17,29 @@ class ThumbnailSaver:
 
     def __init__(self, shell: SceneStack, session: Session) -> None:
         self._shell, self._session = shell, session
-        self._taken: Observation | None = None
+        self._last_seen: Observation | None = None
         """What was to be seen when it was made last."""
         self._match: SavedMatch | None = None
 
-    def take(self, board: Board) -> bool:
+    def save(self, board: Board) -> bool:
         """Make it anew, if anything has changed that everybody may see; True if it did."""
         shell, session = self._shell, self._session
         if shell.cache is None or not session.record or not session.begun:
             return False
         # Whoever sits here: the lobby is seen by everybody, and the one eye that nobody need fear is a stranger's.
         seen = session.viewer.stranger()
-        if seen is self._taken:
+        if seen is self._last_seen:
             return False
         if self._match is None:
             self._match = shell.store.matches.get(session.record)
         if self._match is None:
             return False
-        self._taken = seen
+        self._last_seen = seen
         picture = miniature(board.layout, seen.view, board.art, shell.preferences.cloth, SIZE)
-        keep_picture(shell.cache, self._match, picture)
+        save_thumbnail(shell.cache, self._match, picture)
         return True
 
-    def leave(self, board: Board) -> None:
+    def close(self, board: Board) -> None:
         """The table is left."""
-        self.take(board)
-        make_room(self._shell.cache)
+        self.save(board)
+        delete_oldest(self._shell.cache)

@@ -17,16 +17,16 @@ from cardtable.rules.observe import Observation
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.input_guard import PressFilter
 from cardtable.scenes.core.preferences import Preferences
-from cardtable.scenes.match.arrange_buttons import Lay, closing, ready_orders
-from cardtable.scenes.match.hint_display import Hints
+from cardtable.scenes.match.arrange_buttons import Lay, order_buttons, pinned_buttons
+from cardtable.scenes.match.hint_display import HintDisplay
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.hud import Hud
-from cardtable.scenes.match.move_timer import Hourglass
-from cardtable.scenes.match.pending_advice import OpenQuestions
+from cardtable.scenes.match.move_timer import MoveTimer
+from cardtable.scenes.match.pending_advice import PendingAdvice
 from cardtable.scenes.match.question_text import (
-    Asked,
+    AskedSeats,
     all_cards_button,
-    answers,
+    answer_widgets,
     go_on_button,
     play_out_button,
     stop_button,
@@ -37,11 +37,11 @@ from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 from cardtable.widgets.widget import Widget
 
-EVEN = 1.4
+EVEN_ANSWER_TIME = 1.4
 """Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
 
 
-NOBODY_ASKED = Asked((), (), False)
+NOBODY_ASKED = AskedSeats((), (), False)
 
 
 class Shown(Enum):
@@ -59,34 +59,34 @@ class TurnLoop:
     """Lets one after the other act, asks the player, and ends the deal."""
 
     def __init__(
-        self, session: Session, board: Board, margins: Hud, sharing: HotSeat, preferences: Preferences, *,
+        self, session: Session, board: Board, hud: Hud, hot_seat: HotSeat, preferences: Preferences, *,
         end_deal: Callable[[], None], shelf: Callable[[Sequence[Card], Lay], None],
     ) -> None:  # fmt: skip
         self._session, self._viewer = session, session.viewer
-        self._board, self._margins = board, margins
-        self._sharing, self._preferences = sharing, preferences
-        self._end_deal, self._shelf = end_deal, shelf
-        self.questions = OpenQuestions(session.viewer, session.counsel, sharing)
-        self._hints = Hints(board, margins, sharing, self.ask_anew, self._cost_of_a_hint)
-        self._hourglass = Hourglass(margins.warn, self._time_over)
-        self.ears = PressFilter()
+        self._board, self._hud = board, hud
+        self._hot_seat, self._preferences = hot_seat, preferences
+        self._end_deal, self._open_saved_orders = end_deal, shelf
+        self.advice = PendingAdvice(session.viewer, session.counsel, hot_seat)
+        self._hints = HintDisplay(board, hud, hot_seat, self.show_again, self._hint_cost)
+        self._move_timer = MoveTimer(hud.show_notice, self._on_time_over)
+        self.press_filter = PressFilter()
         self._shown = Shown.UNSEEN
         self._ended = False
         """The end of the deal has been shown."""
-        self._breath = 0.0
+        self._since_event = 0.0
         """Seconds since something happened last."""
-        self._called: Sequence[Seat] = ()
-        self._asked = NOBODY_ASKED
+        self._last_called: Sequence[Seat] = ()
+        self._asked_seats = NOBODY_ASKED
         """Of whom the heading tells."""
-        self.on_asked: Callable[[], None] = lambda: None
+        self.on_question_shown: Callable[[], None] = lambda: None
         """Told when a question stands, with all its answers."""
-        self.asks_on = True
+        self.offers_going_on = True
         """Whether the slip has buttons for going on after a deal."""
-        self.on_answer: Callable[[Action], None] = lambda action: None
+        self.on_submit: Callable[[Action], None] = lambda action: None
         """Told an answer of the player that the rules allow, just before it is done."""
-        self.before = Ask(), Action("")
+        self.last_answer = Ask(), Action("")
         """What the player was asked last, and answered."""
-        self.travel = Travel(session, board, sharing, self._arrive)
+        self.travel = Travel(session, board, hot_seat, self._on_travelled)
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -94,29 +94,34 @@ class TurnLoop:
         """Let time pass for those who think; where nothing moves, what follows begins. True if there is more to
         come."""
         self._session.pass_time(dt)
-        self.ears.pass_time(dt)
+        self.press_filter.pass_time(dt)
         if self._shown not in (Shown.UNSEEN, Shown.CARDS):  # to wake the opponents takes time from drawing
             self._session.wake()
         moving = False
         if resting:
-            self._breath += dt * self._board.stage.motions.timeline.speed
-            moving = self._go_on()
-        return (self.mine() and self._hourglass.run(dt)) or moving
+            self._since_event += dt * self._board.stage.motions.timeline.speed
+            moving = self._advance()
+        return (self.is_my_turn() and self._move_timer.advance(dt)) or moving
 
-    def let_read(self) -> None:
+    def update_reading_pause(self) -> None:
         """What is complete lies until it has been read. Who is asked next, and sees it meanwhile, need not touch it
         away first."""
         stage = self._board.stage
-        if stage.reading and not stage.goes_on and self.mine() and not self._answers_by_itself():
+        if stage.reading and not stage.goes_on and self.is_my_turn() and not self._may_auto_answer():
             stage.go_on()
-        self._margins.ask_to_touch(stage.reading and stage.patience == inf)
+        self._hud.show_touch_notice(stage.reading and stage.patience == inf)
 
     @property
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         """Whether it waits for somebody's answer, or for some time to be over."""
-        return self._session.thinking or self.questions.waiting or self._hourglass.running or self.ears.waiting
+        return (
+            self._session.thinking
+            or self.advice.is_hint_pending
+            or self._move_timer.is_running
+            or self.press_filter.is_pausing
+        )
 
-    def _go_on(self) -> bool:
+    def _advance(self) -> bool:
         """The table is at rest: let the next one act, ask the player, or end the deal."""
         if self._shown is Shown.UNSEEN:
             # Bots that begin to think take time from drawing.
@@ -125,23 +130,23 @@ class TurnLoop:
         if self.show_moment():
             return True
         if not self._session.playing:
-            return self._wait_for_the_end()
+            return self._await_deal_end()
         advised = self._take_advice()
         pace = self._board.stage.pace
         even = pace.even(self._viewer.seen())
-        rest = EVEN if even else pace.breath
-        if self._session.thinking and self._breath < rest and (even or not self._board.stage.motions.still):
+        rest = EVEN_ANSWER_TIME if even else pace.breath
+        if self._session.thinking and self._since_event < rest and (even or not self._board.stage.motions.still):
             # The worker thinks meanwhile; only its answer waits.
             self._session.let_think()
             return True
-        if self._breath >= pace.breath and self._answer_by_itself():
+        if self._since_event >= pace.breath and self._auto_answer():
             return True
         return self._pump() or advised
 
-    def _wait_for_the_end(self) -> bool:
-        if self._board.floaters.flying or self._margins.ledger.counting:
+    def _await_deal_end(self) -> bool:
+        if self._board.floaters.flying or self._hud.ledger.is_counting:
             return True
-        if self._sharing.all_look():
+        if self._hot_seat.show_to_all():
             return True
         if not self._ended:
             self._ended = True
@@ -150,12 +155,12 @@ class TurnLoop:
 
     def _take_advice(self) -> bool:
         """Take the answers that are here; True if there is something to show."""
-        advice = self.questions.hint()
+        advice = self.advice.take_hint()
         if advice is not None:
             self._hints.show(advice)
             return True
-        if self.questions.newly_decided():
-            self.ask_anew()
+        if self.advice.take_decided():
+            self.show_again()
             return True
         return False
 
@@ -164,61 +169,61 @@ class TurnLoop:
         events = self._session.pump()
         if events:
             # Where all prepare at once, what the player is choosing stays as it is while others are ready.
-            still = before is not None and self.mine() and before.ask == self._viewer.seen().ask
-            self.happens(events, still)
+            still = before is not None and self.is_my_turn() and before.ask == self._viewer.seen().ask
+            self.play_events(events, still)
         elif self._session.moment != moment:
             # Somebody has answered, and nothing of that is to be seen: a card was kept.
-            self.ask_anew()
+            self.show_again()
         return bool(events)
 
-    def _answers_by_itself(self) -> bool:
+    def _may_auto_answer(self) -> bool:
         """Whether there is nothing to choose for the player and it was wished not to be asked then."""
-        if not self.mine():
+        if not self.is_my_turn():
             return False
         ask = self._viewer.seen().ask
         only = ask.forced and bool(ask.actions[0].cards)
         by_itself = self._preferences.auto_only and self._session.moment != self.travel.returned_to
-        return self.questions.playing_out or (only and by_itself)
+        return self.advice.playing_out or (only and by_itself)
 
-    def _answer_by_itself(self) -> bool:
+    def _auto_answer(self) -> bool:
         """Answer for the player where that was wished."""
-        if self._answers_by_itself():
-            self.act(self._viewer.seen().ask.any(Random(self._session.moment)))
+        if self._may_auto_answer():
+            self.submit(self._viewer.seen().ask.any(Random(self._session.moment)))
             return True
         return False
 
-    def _time_over(self) -> None:
+    def _on_time_over(self) -> None:
         """The cards stay as they lie, or the first answer is given."""
         tray = self._board.arranging
-        self.act(tray.answer() if tray is not None else self._viewer.seen().ask.actions[0])
+        self.submit(tray.answer() if tray is not None else self._viewer.seen().ask.actions[0])
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
-    def happens(self, events: Sequence[Event], still_asked: bool = False) -> None:
+    def play_events(self, events: Sequence[Event], still_asked: bool = False) -> None:
         """Set in motion what happened."""
-        self._breath = 0.0
+        self._since_event = 0.0
         if not still_asked:
-            self.questions.forget()
-            self._hints.forget()
+            self.advice.clear()
+            self._hints.clear()
             self._board.dull()
-            self._margins.happens(self._asked.answered(self._board.speaker.names))
-            self._asked = NOBODY_ASKED
+            self._hud.show_event_heading(self._asked_seats.event_heading(self._board.speaker.names))
+            self._asked_seats = NOBODY_ASKED
         self._board.stage.perform(events)
-        self.ask_anew()
+        self.show_again()
 
     def show_moment(self) -> bool:
         """Show who is asked and what, once for each moment of the game: first the cards, and when those stand that may
         be played the words. True while there is more to come."""
-        stage, sharing = self._board.stage, self._sharing
+        stage, hot_seat = self._board.stage, self._hot_seat
         if self._shown is Shown.CARDS:
             if not stage.motions.raising:
                 self._shown = Shown.ALL
-                self._say(self._viewer.seen())
+                self._show_question(self._viewer.seen())
             return stage.motions.raising
         if self._shown is Shown.ALL or stage.moving or not stage.tableau.places:
             return False
-        people = sharing.asked()
-        if people and not sharing.welcome(sharing.me if sharing.me in people else people[0]):
+        people = hot_seat.asked_seats()
+        if people and not hot_seat.seat_player(hot_seat.active_seat if hot_seat.active_seat in people else people[0]):
             return False
         if stage.moving:
             return True  # the table is being turned to the one who has come
@@ -228,21 +233,21 @@ class TurnLoop:
         self._board.news.since(seen.seat, self._heard_before())
         self._board.observe(seen, bool(people))
         if self._board.picker.ask != before:
-            self.ears.asked()
+            self.press_filter.on_question()
         self._shown = Shown.CARDS
         return True
 
     def _heard_before(self) -> Sequence[Event]:
         """What the one at this screen had heard when that one's last turn was over."""
-        session, sharing = self._session, self._sharing
-        return self._viewer.round(sharing.me).before if session.playing and sharing.people else ()
+        session, hot_seat = self._session, self._hot_seat
+        return self._viewer.round(hot_seat.active_seat).before if session.playing and hot_seat.local_seats else ()
 
-    def ask_anew(self) -> None:
+    def show_again(self) -> None:
         """What is asked must be shown again, or something else is asked."""
         if self._shown is not Shown.UNSEEN:
             self._shown = Shown.NOTHING
 
-    def hurry(self) -> None:
+    def finish_motion(self) -> None:
         """Whatever moves is over at once, and who is asked is known: first the table may have to be turned to them."""
         stage = self._board.stage
         stage.finish()
@@ -251,37 +256,39 @@ class TurnLoop:
             stage.finish()
             self.show_moment()
 
-    def _say(self, seen: Observation) -> None:
-        margins, people = self._margins, self._sharing.asked()
-        self._hourglass.turn(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
-        margins.account(seen, self._session.course)
-        self._asked = Asked(seen.asked, people, self._sharing.alone)
-        question = self._asked.question(seen, self._board.speaker.names)
+    def _show_question(self, seen: Observation) -> None:
+        hud, people = self._hud, self._hot_seat.asked_seats()
+        self._move_timer.restart(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
+        hud.update_standings(seen, self._session.course)
+        self._asked_seats = AskedSeats(seen.asked, people, self._hot_seat.is_solo)
+        question = self._asked_seats.question(seen, self._board.speaker.names)
         aside = self._board.talk.aside(seen, self._board.speaker)
-        pinned = closing(self._board, self.choose) if self._board.arranging is not None else ()
-        margins.ask(question, self._offered(seen, bool(people)), aside, pinned, strips(self._board, seen))
-        margins.enable("undo", self.travel.may_undo())
-        margins.enable("redo", self.travel.may_redo())
-        margins.enable("hint", bool(people))
-        self.questions.watch()
-        if people and people != self._called and len(self._sharing.people) < seen.setting.seats:
+        pinned = pinned_buttons(self._board, self.submit_if_heard) if self._board.arranging is not None else ()
+        hud.show_question(question, self._offered_widgets(seen, bool(people)), aside, pinned, strips(self._board, seen))
+        hud.enable_button("undo", self.travel.may_undo())
+        hud.enable_button("redo", self.travel.may_redo())
+        hud.enable_button("hint", bool(people))
+        self.advice.ask_outlook()
+        if people and people != self._last_called and len(self._hot_seat.local_seats) < seen.setting.seats:
             self._board.stage.motions.sound("turn")
-        self._called = people
-        self.on_asked()
+        self._last_called = people
+        self.on_question_shown()
 
-    def _offered(self, seen: Observation, asked: bool) -> list[Widget]:
+    def _offered_widgets(self, seen: Observation, asked: bool) -> list[Widget]:
         """What the slip offers besides what lies on the table."""
         board, course = self._board, self._session.course
-        offered: list[Widget] = answers(board, seen, self.choose) if asked and board.arranging is None else []
+        offered: list[Widget] = (
+            answer_widgets(board, seen, self.submit_if_heard) if asked and board.arranging is None else []
+        )
         if board.arranging is not None:
-            offered += ready_orders(board, self._shelf)
-        if asked and self.questions.decided and not self.questions.playing_out:
+            offered += order_buttons(board, self._open_saved_orders)
+        if asked and self.advice.is_decided and not self.advice.playing_out:
             offered.append(play_out_button(board.canvas, self.play_out))
-        if not course.playing and self.asks_on:
-            offered.append(go_on_button(board.canvas, self._margins.commands.proceed, course))
-            offered.append(all_cards_button(board.canvas, self._margins.commands.all_cards))
+        if not course.playing and self.offers_going_on:
+            offered.append(go_on_button(board.canvas, self._hud.commands.proceed, course))
+            offered.append(all_cards_button(board.canvas, self._hud.commands.all_cards))
         if course.may_stop:
-            offered.append(stop_button(board.canvas, self._margins.commands.stop))
+            offered.append(stop_button(board.canvas, self._hud.commands.stop))
         return offered
 
     # -- what the player does ----------------------------------------------------------------------------------
@@ -290,95 +297,95 @@ class TurnLoop:
     def moment(self) -> int:
         return self._session.moment
 
-    def mine(self) -> bool:
+    def is_my_turn(self) -> bool:
         """Whether the one before the screen is asked."""
-        return self._sharing.my_turn()
+        return self._hot_seat.is_my_turn()
 
     @property
-    def asks(self) -> bool:
+    def is_asking(self) -> bool:
         """Whether something is asked of the one before the screen, and stands there in words."""
-        return self._shown is Shown.ALL and (self.mine() or not self._session.playing)
+        return self._shown is Shown.ALL and (self.is_my_turn() or not self._session.playing)
 
-    def choose(self, action: Action) -> None:
+    def submit_if_heard(self, action: Action) -> None:
         """The player's answer, unless it was meant for what was asked before."""
-        if not self.ears.deaf:
-            self.act(action)
+        if not self.press_filter.ignores_press:
+            self.submit(action)
 
-    def act(self, action: Action) -> None:
+    def submit(self, action: Action) -> None:
         """Answer for the player; the rules say why not if it is none."""
         self._board.stage.finish()
-        if not self.mine():
+        if not self.is_my_turn():
             return
         refusal = self._session.why_not(action)
         if refusal is None:
-            self.on_answer(action)
-            self.before = self._viewer.seen().ask, action
+            self.on_submit(action)
+            self.last_answer = self._viewer.seen().ask, action
             self._board.answered()
-            self._sharing.answered()
-            self.happens(self._session.act(action))
+            self._hot_seat.on_answered()
+            self.play_events(self._session.act(action))
             return
         self._board.stage.motions.sound("refused")
-        self._margins.warn(self._board.speaker.sentence(refusal))
+        self._hud.show_notice(self._board.speaker.sentence(refusal))
         self._board.light()
 
-    def hint(self) -> ModalScene | None:
+    def ask_hint(self) -> ModalScene | None:
         """Ask what the best player would do with what this seat sees; asked once more, a slip tells of other moves."""
-        self.hurry()
-        if self._hints.shown:
-            return self._hints.slip()
-        if self.questions.ask():
-            self._margins.warn(text("playing.thinking"))
+        self.finish_motion()
+        if self._hints.is_shown:
+            return self._hints.other_moves()
+        if self.advice.ask_hint():
+            self._hud.show_notice(text("playing.thinking"))
         return None
 
-    def _cost_of_a_hint(self) -> Leaning | None:
+    def _hint_cost(self) -> Leaning | None:
         """How much the player will have leant on hints after one more, if it is that which will mark the match."""
-        leaning = self._session.counsel.leaning(self._sharing.me).once_more
+        leaning = self._session.counsel.leaning(self._hot_seat.active_seat).once_more
         counts = self._session.in_scores and not self._session.helped
         return leaning if leaning.too_much and counts else None
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         """Another language: what was said of the question is said again in it."""
-        self._hints.say_again()
-        self.ask_anew()
+        self._hints.retranslate()
+        self.show_again()
 
     def play_out(self) -> None:
         """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
-        self.questions.playing_out = self.questions.decided
+        self.advice.playing_out = self.advice.is_decided
 
-    def rearranged(self, cards: Sequence[Card]) -> None:
+    def on_rearranged(self, cards: Sequence[Card]) -> None:
         """Cards lie in another order: that is kept, and can be taken back."""
         self._session.drafts.keep(cards)
-        self.ask_anew()
+        self.show_again()
 
     # -- deals -------------------------------------------------------------------------------------------------
 
-    def begin(self) -> None:
+    def show_new_deal(self) -> None:
         """A deal has begun: show how it is dealt."""
-        self._begin_anew()
+        self._reset()
         self._board.stage.seat = self._viewer.eyes
-        self.happens(self._viewer.seen().heard)
+        self.play_events(self._viewer.seen().heard)
 
-    def catch_up(self) -> None:
+    def show_current_deal(self) -> None:
         """Show a deal that is in progress already: its log, its scores, its cards."""
         board, seen = self._board, self._viewer.seen()
-        self._margins.retell(seen)
+        self._hud.rebuild_log(seen)
         board.floaters.drop()
         board.stage.seat = self._viewer.eyes
         board.settle(seen, 0.3 if board.seen is not None else 0.0)
-        self.ask_anew()
-        self._margins.form.expose()
+        self.show_again()
+        self._hud.form.expose()
 
-    def _arrive(self) -> None:
+    def _on_travelled(self) -> None:
         """Another moment of the deal is shown, as it stands there."""
-        self._begin_anew()
-        self.catch_up()
+        self._reset()
+        self.show_current_deal()
 
-    def _begin_anew(self) -> None:
+    def _reset(self) -> None:
         self._ended = False
-        self.questions.new_deal()
-        self._hints.forget()
+        self.advice.new_deal()
+        self._hints.clear()
 
     @property
-    def ended(self) -> bool:
+    def deal_ended(self) -> bool:
         """Whether the deal is over and its end has been shown."""
         return self._ended and not self._session.playing

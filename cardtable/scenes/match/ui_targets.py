@@ -9,9 +9,9 @@ from cardtable.scenes.match.hud import Hud
 from cardtable.table.board.board import Board
 
 
-def things(board: Board, margins: Hud) -> Sequence[UiTarget]:
+def table_targets(board: Board, hud: Hud) -> Sequence[UiTarget]:
     """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
-    found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in margins.form.stops()]
+    found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in hud.form.stops()]
     pack = board.pack
     may = board.picker.next()
     for place, lying in board.stage.tableau.places.items():
@@ -24,9 +24,9 @@ def things(board: Board, margins: Hud) -> Sequence[UiTarget]:
     return found + [UiTarget(f"touch:{place}", "gap", board.gap_rect(place)) for place in board.gaps()]
 
 
-def focused(board: Board, margins: Hud) -> str:
+def focused_name(board: Board, hud: Hud) -> str:
     """The name of what the keyboard is on."""
-    stop, cursor = margins.form.focused, board.cursor
+    stop, cursor = hud.form.focused, board.cursor
     if stop is not None:
         return stop.name
     return board.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""

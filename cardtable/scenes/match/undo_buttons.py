@@ -15,7 +15,7 @@ from cardtable.table.input.trays import Trays
 from cardtable.text.catalog import text
 
 
-class StepsBack:
+class UndoCommands:
     """Asks who must be asked, and goes."""
 
     def __init__(
@@ -23,24 +23,24 @@ class StepsBack:
         shell: SceneStack,
         session: Session,
         sitters: Sequence[PlayerInfo],
-        sharing: HotSeat,
+        hot_seat: HotSeat,
         trays: Trays,
-        turns: TurnLoop,
+        turn_loop: TurnLoop,
     ) -> None:
         self._shell, self._session, self._sitters = shell, session, sitters
-        self._sharing, self._trays, self._turns = sharing, trays, turns
+        self._hot_seat, self._trays, self._turn_loop = hot_seat, trays, turn_loop
 
     def undo(self) -> None:
         """Back to the player's own last decision."""
-        self._turns.hurry()
-        if not self._turns.travel.may_undo() or self._trays.step_back():
+        self._turn_loop.finish_motion()
+        if not self._turn_loop.travel.may_undo() or self._trays.step_back():
             return
-        me, told = self._sharing.me, []
-        if not self._sharing.alone:
+        me, told = self._hot_seat.active_seat, []
+        if not self._hot_seat.is_solo:
             told.append(text("playing.undo-all", name=self._sitters[me].name))
         if self._session.in_scores and self._session.taking_back.would_help(me):
             told.append(text("scores.undo-helps"))
-        back = self._turns.travel.undo
+        back = self._turn_loop.travel.undo
         if told:
             self._shell.push(
                 Dialog.confirm(text("playing.undo-title"), "\n".join(told), text("playing.undo-yes"), back)
@@ -50,22 +50,22 @@ class StepsBack:
 
     def redo(self) -> None:
         """On again to where a step back was taken from."""
-        self._turns.hurry()
-        if not self._turns.travel.may_redo() or self._trays.step_on():
+        self._turn_loop.finish_motion()
+        if not self._turn_loop.travel.may_redo() or self._trays.step_on():
             return
-        title, yes, on = text("playing.redo-title"), text("playing.redo-yes"), self._turns.travel.redo
-        if self._sharing.alone:
+        title, yes, on = text("playing.redo-title"), text("playing.redo-yes"), self._turn_loop.travel.redo
+        if self._hot_seat.is_solo:
             on()
         else:
             self._shell.push(Dialog.confirm(title, text("playing.redo-all"), yes, on))
 
-    def slip_back(self) -> None:
+    def undo_from_curtain(self) -> None:
         """Whoever has just answered takes it back from before the curtain; it falls again for that one."""
-        slipped = self._sharing.slipped
+        slipped = self._hot_seat.undo_seat
 
         def back() -> None:
             self._shell.pop()
-            self._turns.travel.slip_back()
+            self._turn_loop.travel.undo_from_curtain()
 
         if slipped is not None and self._session.taking_back.would_help(slipped):
             told, yes = text("scores.undo-helps"), text("playing.undo-yes")

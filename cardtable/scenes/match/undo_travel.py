@@ -13,40 +13,40 @@ from cardtable.table.board.board import Board
 class Travel:
     """Goes where there is somewhere to go, and has the table show how it stands there."""
 
-    def __init__(self, session: Session, board: Board, sharing: HotSeat, arrive: Callable[[], None]) -> None:
-        self._session, self._board, self._sharing = session, board, sharing
-        self._arrive = arrive
+    def __init__(self, session: Session, board: Board, hot_seat: HotSeat, arrive: Callable[[], None]) -> None:
+        self._session, self._board, self._hot_seat = session, board, hot_seat
+        self._on_travelled = arrive
         self.returned_to = -1
         """The moment that was last gone to: there nothing is answered by itself."""
 
     def may_undo(self) -> bool:
         """Whether there is something that the player could take back."""
-        here, session, tray = bool(self._sharing.people), self._session, self._board.arranging
-        if self._sharing.my_turn() and tray is not None and tray.goes_back:
+        here, session, tray = bool(self._hot_seat.local_seats), self._session, self._board.arranging
+        if self._hot_seat.is_my_turn() and tray is not None and tray.goes_back:
             return True
-        return here and not session.course.over and session.taking_back.can(self._sharing.me)
+        return here and not session.course.over and session.taking_back.can(self._hot_seat.active_seat)
 
     def undo(self) -> None:
         """Back to the player's own last decision."""
-        self._go_back(self._sharing.me)
+        self._undo_seat(self._hot_seat.active_seat)
 
-    def slip_back(self) -> None:
+    def undo_from_curtain(self) -> None:
         """Back to what somebody has just answered, before the next one has come to the screen."""
-        seat = self._sharing.slipped
+        seat = self._hot_seat.undo_seat
         if seat is not None:
-            self._sharing.lift()
-            self._go_back(seat)
+            self._hot_seat.lift_curtain()
+            self._undo_seat(seat)
 
-    def _go_back(self, seat: Seat) -> None:
+    def _undo_seat(self, seat: Seat) -> None:
         """Back to a seat's last decision."""
         self._go(lambda: self._session.taking_back.go(seat))
 
     def may_redo(self) -> bool:
         """Whether something that was taken back can be done again."""
         tray = self._board.arranging
-        if self._sharing.my_turn() and tray is not None and tray.goes_on:
+        if self._hot_seat.is_my_turn() and tray is not None and tray.goes_on:
             return True
-        return bool(self._sharing.people) and self._session.taking_back.can_redo
+        return bool(self._hot_seat.local_seats) and self._session.taking_back.can_redo
 
     def redo(self) -> None:
         """On to where the last step back was taken from."""
@@ -54,24 +54,24 @@ class Travel:
 
     def _go(self, go: Callable[[], bool]) -> None:
         """Go to another moment of the deal."""
-        open_to_all = not self._sharing.secret
+        open_to_all = not self._hot_seat.has_secrets
         if not go():
             return
         self.returned_to = self._session.moment
         if open_to_all:
             # What everybody here could see may be one player's secret again.
-            self._sharing.leave()
+            self._hot_seat.vacate()
         self._board.answered()
         self._board.stage.motions.sound("slide")
-        self._arrive()
+        self._on_travelled()
 
-    def step_back(self) -> bool:
+    def undo_step(self) -> bool:
         """Take back the last step of a choice that has several and is not finished; False if there is none."""
-        if not self.midway():
+        if not self.is_midway():
             return False
         self.undo()
         return True
 
-    def midway(self) -> bool:
+    def is_midway(self) -> bool:
         """Whether the player has done a part of a choice that has several steps."""
-        return self._sharing.my_turn() and self._board.talk.midway(self._session.viewer.seen())
+        return self._hot_seat.is_my_turn() and self._board.talk.midway(self._session.viewer.seen())

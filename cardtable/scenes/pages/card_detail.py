@@ -12,7 +12,7 @@ from pygame.event import Event
 from cardtable.art import captions, theme
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.card_grid import Desired, Key, LaidCard
+from cardtable.scenes.dialogs.card_grid import CardOrders, Key, LaidCard
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button, Pressable
 from cardtable.widgets.canvas import Canvas
@@ -24,7 +24,7 @@ from cardtable.widgets.widget import Widget
 class Large(Pressable):
     """The card that is looked at, as large as there is room; until it is printed, the small one stands for it."""
 
-    def __init__(self, canvas: Canvas, desired: Desired, key: Key, small: int, action: Callable[[], None]) -> None:
+    def __init__(self, canvas: Canvas, desired: CardOrders, key: Key, small: int, action: Callable[[], None]) -> None:
         super().__init__(canvas, action, name="look.card")
         self.desired, self.card, self.small = desired, key, small
         self._stand_in: Surface | None = None
@@ -93,7 +93,7 @@ class Spread(Widget):
 class OneCard(FormScene):
     """One card, large; Left and Right go to its neighbours, Escape back to all of them."""
 
-    first = "look.card"
+    first_focus = "look.card"
 
     def __init__(self, pack: str, codes: Sequence[str], at: int, small: int, seen: Callable[[int, bool], None]) -> None:
         self._pack, self._cards, self._at, self._small, self._seen = pack, codes, at, small, seen
@@ -102,11 +102,11 @@ class OneCard(FormScene):
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._desired = Desired(shell.artwork)
+        self._desired = CardOrders(shell.artwork)
 
     def build(self, canvas: Canvas) -> Widget:
         if self._desired.art is not self.shell.artwork:
-            self._desired = Desired(self.shell.artwork)
+            self._desired = CardOrders(self.shell.artwork)
         pack, code = self._pack, self._cards[self._at]
         words = [
             Words(canvas, captions.name(pack, code), size=36, face="serif-bold", colour=theme.PALE_GOLD, align="centre")
@@ -161,7 +161,7 @@ class OneCard(FormScene):
         edge = self.shell.canvas.u(24)
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
         self._desired.ready.intersection_update([*self._small_ones(), *self._large_ones()])
-        self._desired.advance(self._small_ones())
+        self._desired.order_next(self._small_ones())
 
     def _go(self, step: int) -> None:
         at = self._at + step
@@ -204,7 +204,7 @@ class OneCard(FormScene):
             return moving
         # One large card at a time: the next two are worth nothing to somebody who waits for this one.
         first = wanted[: len(wanted) // 2 + 1]
-        if self._desired.advance(first if not self._desired.ready.issuperset(first) else wanted):
+        if self._desired.order_next(first if not self._desired.ready.issuperset(first) else wanted):
             for widget in self.form.root.walk():
                 if isinstance(widget, LaidCard | Large):
                     widget.touch()

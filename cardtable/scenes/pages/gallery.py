@@ -13,7 +13,7 @@ from cardtable.art.card_face import TALL, WIDE
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.preferences import LETTERS, Value
-from cardtable.scenes.dialogs.card_grid import Desired, Key, LaidCard
+from cardtable.scenes.dialogs.card_grid import CardOrders, Key, LaidCard
 from cardtable.scenes.pages.card_detail import OneCard
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button, Switch
@@ -101,13 +101,13 @@ class LaidPart(Box):
 class Gallery(FormScene):
     """All cards of one deck, and what can be chosen about them."""
 
-    first = "gallery.deck"
+    first_focus = "gallery.deck"
 
     def __init__(self, deck: str = "") -> None:
         self._deck = deck if deck in DECKS else DECKS[0]
 
     def build(self, canvas: Canvas) -> Widget:
-        self._desired = Desired(self.shell.artwork)
+        self._desired = CardOrders(self.shell.artwork)
         gap, edge = canvas.u(9), canvas.u(22)
         laid, across = parts(self._deck), ACROSS[self._deck]
         bar = canvas.u(60)
@@ -144,7 +144,7 @@ class Gallery(FormScene):
         canvas = self.shell.canvas
         root.place(Rect(canvas.u(22), canvas.u(16), size[0] - 2 * canvas.u(22), size[1] - canvas.u(18)))
         self._cells = [widget for widget in root.walk() if isinstance(widget, LaidCard)]
-        self._desired.advance(self._wanted())
+        self._desired.order_next(self._wanted())
 
     # ---- what can be chosen ---------------------------------------------------------
 
@@ -169,13 +169,13 @@ class Gallery(FormScene):
         self, canvas: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]
     ) -> list[Widget]:
         now = list(values).index(getattr(self.shell.preferences, name))
-        choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
+        choose: Callable[[int], None] = lambda i: self.shell.set_preference(name, values[i])  # noqa: E731
         control = Choice(canvas, words, now, choose, name=f"gallery.{name}")
         return [Row(canvas, [Words(canvas, caption, size=19), control], gap=12)]
 
     def _switch(self, canvas: Canvas, caption: str, name: str) -> Widget:
         on = bool(getattr(self.shell.preferences, name))
-        return Switch(canvas, caption, on, partial(self.shell.choose, name), name=f"gallery.{name}")
+        return Switch(canvas, caption, on, partial(self.shell.set_preference, name), name=f"gallery.{name}")
 
     def _turn_to(self, deck: int) -> None:
         self._deck = DECKS[deck]
@@ -203,10 +203,10 @@ class Gallery(FormScene):
         """Somebody comes back from looking closely at a card: that one has the focus."""
         self.form.focus(self._cells[at], ringed=keyboard)
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         # Large pictures may have pushed small ones out of the artwork's memory.
         self._desired.ready.clear()
-        self._desired.advance(self._wanted())
+        self._desired.order_next(self._wanted())
 
     def _wanted(self) -> list[Key]:
         """All cards, those that can be seen first."""
@@ -218,7 +218,7 @@ class Gallery(FormScene):
         if len(self._desired.ready) == len(self._cells):
             return moving
         before = set(self._desired.ready)
-        if self._desired.advance(self._wanted()):
+        if self._desired.order_next(self._wanted()):
             for cell in self._cells:
                 if cell.card in self._desired.ready and cell.card not in before:
                     cell.touch()

@@ -20,7 +20,7 @@ from cardtable.cards.pack import FRENCH, Pack
 from cardtable.foundation import paths
 from cardtable.rules.registry import GAMES, TABLES, about
 from cardtable.scenes.core.form_scene import FormScene
-from cardtable.scenes.dialogs.card_grid import Desired, Key
+from cardtable.scenes.dialogs.card_grid import CardOrders, Key
 from cardtable.scenes.pages.legend import legend
 from cardtable.scenes.people.children import children_only
 from cardtable.text import catalog
@@ -57,7 +57,7 @@ class PageCards:
 
     def __init__(self, art: Artwork, pack: Pack) -> None:
         self._pack = pack
-        self._desired = Desired(art)
+        self._desired = CardOrders(art)
         self._seen: list[Key] = []
         """The cards that were asked for and are not printed yet, the latest last."""
 
@@ -89,7 +89,7 @@ class PageCards:
 
     def advance(self) -> bool:
         """Order what is in view; True when some of it is printed now."""
-        if not self._desired.advance(self._seen):
+        if not self._desired.order_next(self._seen):
             return False
         self._seen = [key for key in self._seen if key not in self._desired.ready]
         return True
@@ -102,7 +102,7 @@ class PageCards:
 class Help(FormScene):
     """The book of rules, opened at a page, and there at a heading: `tarocchi#auction`."""
 
-    first = "help.contents"
+    first_focus = "help.contents"
 
     def __init__(self, page: str = "") -> None:
         self._page, _, self._section = page.partition("#")

@@ -69,7 +69,7 @@ def listed(kind: str) -> str:
     """The keys as a page writes them."""
     lines: list[str] = []
     for chapter in chapters(kind):
-        rows = [f"| **{each.caption()}** | {text(each.tell)} |" for each in chapter.bindings]
+        rows = [f"| **{each.caption()}** | {text(each.text_id)} |" for each in chapter.bindings]
         head = [f"| {text('keys.key')} | {text('keys.does')} |", "|---|---|"]
         lines += [f"## {chapter.title}", "", *head, *rows, ""]
     return "\n".join(lines)
@@ -78,7 +78,7 @@ def listed(kind: str) -> str:
 class KeyPage(PageScene):
     """Opened with where one comes from: `table#poker`, `lesson#naval`, `replay#contrat`, or nothing."""
 
-    first = "keys.part"
+    first_focus = "keys.part"
 
     def __init__(self, place: str = "") -> None:
         self._kind, _, self._game = place.partition("#")

@@ -109,7 +109,7 @@ def _rows(area: Rect, count: int, gap: int) -> list[Rect]:
 class Settings(FormScene):
     """All that can be chosen about look, pace and sound."""
 
-    first = "settings.language"
+    first_focus = "settings.language"
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -128,7 +128,7 @@ class Settings(FormScene):
         if self._voice.is_set() and not self._offers_speech:
             self._offers_speech = True
             self.rebuild()
-            self.expose()
+            self.invalidate()
             return True
         return super().update(dt)
 
@@ -302,24 +302,26 @@ class Settings(FormScene):
         return [catalog.NATIVE_NAMES[code] for code in catalog.LANGUAGES]
 
     def _choice(self, canvas: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]) -> Widget:
-        now: Value = self.shell.preferences.spoken if name == "language" else getattr(self.shell.preferences, name)
-        choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
+        now: Value = (
+            self.shell.preferences.language_shown if name == "language" else getattr(self.shell.preferences, name)
+        )
+        choose: Callable[[int], None] = lambda i: self.shell.set_preference(name, values[i])  # noqa: E731
         control = Choice(canvas, words, list(values).index(now), choose, name=f"settings.{name}")
         return Pair(canvas, Words(canvas, caption), control)
 
     def _switch(self, canvas: Canvas, caption: str, name: str, tip: str = "") -> Widget:
         on = bool(getattr(self.shell.preferences, name))
-        return Switch(canvas, caption, on, partial(self.shell.choose, name), name=f"settings.{name}", tip=tip)
+        return Switch(canvas, caption, on, partial(self.shell.set_preference, name), name=f"settings.{name}", tip=tip)
 
     def _heard(self, canvas: Canvas, caption: str, name: str, example: str) -> Widget:
         """The switch of a kind of sounds, which lets one of them be heard."""
 
         def choose(on: bool) -> None:
-            self.shell.choose(name, on)
+            self.shell.set_preference(name, on)
             self.shell.audio.play(example)
 
         return Switch(canvas, caption, bool(getattr(self.shell.preferences, name)), choose, name=f"settings.{name}")
 
     def _volume(self, value: float) -> None:
-        self.shell.choose("volume", round(value, 2))
+        self.shell.set_preference("volume", round(value, 2))
         self.shell.audio.play("place")

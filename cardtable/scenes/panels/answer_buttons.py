@@ -47,56 +47,56 @@ class OfferButton(Button):
         name: str = "",
     ) -> None:
         super().__init__(canvas, words, action, icon=icon, size=CELL if compact else BODY, name=name)
-        self.tell, self.live, self.compact = tell, live, compact
-        self._told = tell
+        self.detail, self.is_live, self.compact = tell, live, compact
+        self._full_detail = tell
         self.number = number
         """The key that chooses it; 0: none."""
         self.pad = canvas.u(7 if compact else 14)
 
     def states(self) -> Sequence[str]:
         key = text("speech.key", n=self.number) if self.number else ""
-        return (self.tell, key, "" if self.live else text("speech.not-now"))
+        return (self.detail, key, "" if self.is_live else text("speech.not-now"))
 
-    def shorten(self, brief: bool) -> None:
+    def set_brief(self, brief: bool) -> None:
         """Say in a tip what stands in the smaller line, or in the line again; what is answered needs none."""
-        self.tell = "" if brief else self._told
-        self.tip = self._told if brief and self.enabled else ""
+        self.detail = "" if brief else self._full_detail
+        self.tip = self._full_detail if brief and self.enabled else ""
 
-    def _cap(self) -> int:
+    def _key_side(self) -> int:
         """The side of the key printed at its edge."""
         return round(self.canvas.em(14) * 1.35) if self.number else 0
 
-    def _corner(self) -> int:
+    def _key_space(self) -> int:
         """What the key takes from the words; the line below them runs on under it, and under the drawing."""
-        return self._cap() + self.canvas.u(8) if self.number else 0
+        return self._key_side() + self.canvas.u(8) if self.number else 0
 
     def _room(self, width: int) -> int:
         return max(1, width - 2 * self.pad)
 
     def _lines(self, width: int) -> list[str]:
-        room = max(1, self._room(width) - self._aside() - self._corner())
+        room = max(1, self._room(width) - self._aside() - self._key_space())
         return self.canvas.type.wrap(self.words, self.canvas.letter(self.size), room, face="sans-bold")
 
     def _block(self, width: int) -> tuple[int, int]:
         """The heights of the words and of the line below them."""
         letter, small = self.canvas.letter(self.size), self.canvas.letter(TELL)
         kind = self.canvas.type
-        words = kind.step(letter) * (self.rows(width) - 1) + kind.height(letter, face="sans-bold")
-        tell = kind.paragraph_height(self.tell, small, self._room(width), face="sans") if self.tell else 0
+        words = kind.step(letter) * (self.line_count(width) - 1) + kind.height(letter, face="sans-bold")
+        tell = kind.paragraph_height(self.detail, small, self._room(width), face="sans") if self.detail else 0
         return max(words, self._icon_side()), tell
 
     def natural(self) -> int:
         words = self.canvas.type.width(self.words, self.canvas.letter(self.size), face="sans-bold")
-        tell = self.canvas.type.width(self.tell, self.canvas.letter(TELL), face="sans")
-        return max(self._aside() + words + self._corner(), tell) + 2 * self.pad + 1
+        tell = self.canvas.type.width(self.detail, self.canvas.letter(TELL), face="sans")
+        return max(self._aside() + words + self._key_space(), tell) + 2 * self.pad + 1
 
-    def least(self) -> int:
+    def least_width(self) -> int:
         """The width at which no word of it is broken."""
         letter = self.canvas.letter(self.size)
         longest = max(self.canvas.type.width(word, letter, face="sans-bold") for word in self.words.split(" "))
-        return longest + self._corner() + 2 * self.pad + self._aside() + 1
+        return longest + self._key_space() + 2 * self.pad + self._aside() + 1
 
-    def rows(self, width: int) -> int:
+    def line_count(self, width: int) -> int:
         """In how many lines its words stand at that width."""
         return len(self._lines(width))
 
@@ -105,13 +105,13 @@ class OfferButton(Button):
         return sum(self._block(width)) + 2 * edge + self.thick
 
     def activate(self) -> None:
-        if self.live:
+        if self.is_live:
             super().activate()
         else:
             self.action()
 
     def draw(self, surface: Surface) -> None:
-        if self.live:
+        if self.is_live:
             super().draw(surface)
             return
         canvas, radius = self.canvas, self.canvas.u(7)
@@ -126,8 +126,8 @@ class OfferButton(Button):
         words_high, tell_high = self._block(top.width)
         x, y = top.x + self.pad, top.centery - (words_high + tell_high) // 2
         middle = y + words_high // 2
-        if self.tell:
-            tell = canvas.type.paragraph(self.tell, canvas.letter(TELL), room, face="sans", colour=theme.SOFT)
+        if self.detail:
+            tell = canvas.type.paragraph(self.detail, canvas.letter(TELL), room, face="sans", colour=theme.SOFT)
             surface.blit(tell, (x, y + words_high))
         if self.number:
             self._print_key(surface, x + room, middle, theme.SOFT if self.kind == "plain" else ink)
@@ -149,7 +149,7 @@ class OfferButton(Button):
         )
 
     def _print_key(self, surface: Surface, right: int, middle: int, ink: str) -> None:
-        canvas, side = self.canvas, self._cap()
+        canvas, side = self.canvas, self._key_side()
         cap = Rect(right - side + canvas.u(4), middle - side // 2, side, side)
         canvas.outline(surface, cap, theme.FAINT, radius=canvas.u(4), width=canvas.u(1))
         digit = canvas.line(str(self.number), 14, face="sans", colour=ink)
@@ -179,7 +179,7 @@ class Offers(Widget):
         """`numbered`: the digits choose, which they cannot where an amount is typed."""
         super().__init__(canvas, name)
         self._numbered = numbered
-        self.pack, self.choose = pack, choose
+        self.pack, self.submit = pack, choose
         self.buttons: list[OfferButton] = []
         self._blocks: list[_Block] = []
         for group, members in groupby(offers, key=lambda offer: offer.group):
@@ -197,7 +197,7 @@ class Offers(Widget):
         button = OfferButton(
             self.canvas,
             offer.words,
-            lambda: self.choose(offer.action),
+            lambda: self.submit(offer.action),
             tell=offer.tell,
             icon=offer.icon,
             live=offer.live,
@@ -221,21 +221,21 @@ class Offers(Widget):
     def natural(self) -> int:
         return max((button.natural() for button in self.buttons), default=0)
 
-    def shorten(self, brief: bool) -> None:
+    def set_brief(self, brief: bool) -> None:
         """Say no more than the answers themselves, and the rest in tips; or everything again."""
         for button in self.buttons:
-            button.shorten(brief)
+            button.set_brief(brief)
 
     def _columns(self, buttons: Sequence[OfferButton], width: int) -> int:
         """As many columns as let no word break and few names go on to a second line."""
         gap = self.canvas.u(6)
         for count in COLUMNS:
             cell = (width - (count - 1) * gap) // count
-            fits = all(button.least() <= cell for button in buttons)
-            if fits and sum(button.rows(cell) > 1 for button in buttons) <= len(buttons) // 4:
+            fits = all(button.least_width() <= cell for button in buttons)
+            if fits and sum(button.line_count(cell) > 1 for button in buttons) <= len(buttons) // 4:
                 return count
         two = (width - gap) // 2
-        return 2 if all(button.least() <= two for button in buttons) else 1
+        return 2 if all(button.least_width() <= two for button in buttons) else 1
 
     def _laid(self, width: int) -> Iterator[tuple[Widget, Rect]]:
         """Each part and its place, from the upper left corner."""

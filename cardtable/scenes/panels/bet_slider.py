@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.rules.game import Amount
-from cardtable.scenes.core.key_bindings import STAKE, meant
+from cardtable.scenes.core.key_bindings import STAKE, command_of
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -45,13 +45,13 @@ class Dial(Widget):
         super().__init__(canvas, name)
         self._choice = choice
         self._held = False
-        self.figures = FIGURE[0]
+        self.figure_size = FIGURE[0]
 
     def label(self) -> str:
         return str(self._choice.value)
 
     def _figure_height(self) -> int:
-        return self.canvas.type.height(self.canvas.letter(self.figures), face="sans-bold")
+        return self.canvas.type.height(self.canvas.letter(self.figure_size), face="sans-bold")
 
     def height(self, width: int) -> int:
         return self._figure_height() + self.canvas.u(34)
@@ -76,20 +76,20 @@ class Dial(Widget):
         if not self._held:
             return
         track, (_, low, high, _) = self._track(), self._choice.amount
-        self._choice.go(low + round((high - low) * (position[0] - track.x) / track.width))
+        self._choice.set_value(low + round((high - low) * (position[0] - track.x) / track.width))
 
     def wheel(self, steps: float) -> bool:
-        self._choice.turn(steps)
+        self._choice.step_by_wheel(steps)
         return True
 
     def blur(self) -> None:
         super().blur()
-        self._choice.settle()
+        self._choice.discard_digits()
 
     def draw(self, surface: Surface) -> None:
         canvas, typed = self.canvas, self._choice.digits
         colour = theme.INK if not typed or int(typed) == self._choice.value else theme.SOFT
-        figure = canvas.line(typed or str(self._choice.value), self.figures, face="sans-bold", colour=colour)
+        figure = canvas.line(typed or str(self._choice.value), self.figure_size, face="sans-bold", colour=colour)
         at = figure.get_rect(center=self.figure().center)
         surface.blit(figure, at)
         if typed:
@@ -105,7 +105,7 @@ class Dial(Widget):
         x = self._x(self._choice.value)
         if x > bar.x + 2:
             canvas.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
-        for n in self._choice.stops():
+        for n in self._choice.notable_amounts():
             surface.fill(theme.SOFT, (self._x(n) - canvas.u(1), track.y + canvas.u(9), canvas.u(2), canvas.u(6)))
         side = 2 * canvas.u(10)
         knob = Rect(x - side // 2, track.y - side // 2, side, side)
@@ -114,7 +114,7 @@ class Dial(Widget):
         canvas.card(surface, knob, fill=face, edge=theme.SOFT, radius=side // 2, width=max(1, canvas.u(1.5)))
 
 
-class Sign(Button):
+class StepButton(Button):
     """One less or one more. What it does is said without a tip, which would lie on the line below it."""
 
     def __init__(self, canvas: Canvas, icon: str, says: str, action: Callable[[], None], name: str) -> None:
@@ -131,14 +131,14 @@ class AmountMark(Button):
     def __init__(self, canvas: Canvas, words: str, action: Callable[[], None], name: str) -> None:
         super().__init__(canvas, words, action, size=17, name=name)
         self.pad, self.thick = canvas.u(10), canvas.u(3)
-        self.on = False
+        self.is_current = False
 
     def height(self, width: int) -> int:
         return super().height(width) - 2 * self.canvas.u(3)
 
     def _print(self, surface: Surface, top: Rect, ink: str) -> None:
         super()._print(surface, top, ink)
-        if self.on:
+        if self.is_current:
             wide = top.width - 2 * self.pad
             thick = self.canvas.u(2)
             surface.fill(theme.BRICK, (top.x + self.pad, top.bottom - thick - self.canvas.u(3), wide, thick))
@@ -162,39 +162,47 @@ class AmountChoice(Widget):
     ) -> None:
         """`say` are the words of the button that confirms, `tell` a line about the amount; `change` hears each."""
         super().__init__(canvas, name)
-        self.amount, self.say, self.tell, self.confirm, self.change = amount, say, tell, confirm, change
+        self.amount, self.confirm_text, self.detail_text, self.confirm, self.on_change = (
+            amount,
+            say,
+            tell,
+            confirm,
+            change,
+        )
         self.value = self._within(value)
         self.digits = ""
         """Digits typed so far: they are shown even while they make less than the lowest amount."""
         self.dial = Dial(canvas, self, f"{name}.dial")
-        self._less = Sign(canvas, "minus", text("offers.less"), partial(self._step, -1), f"{name}.less")
-        self._more = Sign(canvas, "plus", text("offers.more"), partial(self._step, 1), f"{name}.more")
-        self._marks = {n: AmountMark(canvas, words, partial(self.go, n), f"{name}.mark.{n}") for n, words in marks}
+        self._less = StepButton(canvas, "minus", text("offers.less"), partial(self._step, -1), f"{name}.less")
+        self._more = StepButton(canvas, "plus", text("offers.more"), partial(self._step, 1), f"{name}.more")
+        self._marks = {
+            n: AmountMark(canvas, words, partial(self.set_value, n), f"{name}.mark.{n}") for n, words in marks
+        }
         self._row = Row(canvas, list(self._marks.values()), gap=7)
         self._line = Words(canvas, tell(self.value), size=17, face="sans", colour=theme.SOFT, align="centre")
         self._yes = Button(canvas, say(self.value), self._confirm, kind="main", name=f"{name}.confirm")
         self.adopt(*self.children())
-        self._follow()
+        self._update_parts()
 
     def _within(self, n: int) -> int:
         return min(self.amount.high, max(self.amount.low, n))
 
-    def stops(self) -> list[int]:
+    def notable_amounts(self) -> list[int]:
         """The numbers worth stopping at, in their order."""
         _, low, high, worth = self.amount
         return sorted(n for n in {*worth, *self._marks} if low <= n <= high)
 
     # -- the amount --------------------------------------------------------------------------------------------
 
-    def go(self, n: int) -> None:
+    def set_value(self, n: int) -> None:
         """Go to this amount, or as near as may be."""
         self.digits = ""
         self._take(n)
 
     def _step(self, by: int) -> None:
-        self.go(self.value + by)
+        self.set_value(self.value + by)
 
-    def settle(self) -> None:
+    def discard_digits(self) -> None:
         """What was being typed is at its end."""
         if self.digits:
             self.digits = ""
@@ -202,30 +210,30 @@ class AmountChoice(Widget):
 
     def _take(self, n: int) -> None:
         before, self.value = self.value, self._within(n)
-        self._follow()
-        if self.value != before and self.change is not None:
-            self.change(self.value)
+        self._update_parts()
+        if self.value != before and self.on_change is not None:
+            self.on_change(self.value)
 
-    def _follow(self) -> None:
+    def _update_parts(self) -> None:
         """All parts show the amount."""
         self._less.enabled, self._more.enabled = self.value > self.amount.low, self.value < self.amount.high
         for n, mark in self._marks.items():
-            mark.on = n == self.value
-        self._line.say(self.tell(self.value))
-        self._yes.words = self.say(self.value)
+            mark.is_current = n == self.value
+        self._line.say(self.detail_text(self.value))
+        self._yes.words = self.confirm_text(self.value)
         self.touch()
 
     def _confirm(self) -> None:
         """What was typed and is too little is shown as the lowest first: nobody bets another amount than they read."""
         odd = self.digits and int(self.digits) != self.value
-        self.settle()
+        self.discard_digits()
         if not odd:
             self.confirm(self.value)
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, AmountChoice) and old.amount[:3] == self.amount[:3]:
             self.value = old.value
-            self._follow()
+            self._update_parts()
 
     # -- where its parts are -----------------------------------------------------------------------------------
 
@@ -236,19 +244,19 @@ class AmountChoice(Widget):
     def natural(self) -> int:
         return self.canvas.u(274)
 
-    def shorten(self, brief: bool) -> None:
+    def set_brief(self, brief: bool) -> None:
         """Stand lower, with a smaller number; or as high as it likes."""
-        self.dial.figures = FIGURE[brief]
+        self.dial.figure_size = FIGURE[brief]
 
     def _samples(self) -> set[int]:
         """Amounts whose words are measured, so that nothing moves while the amount changes."""
         _, low, high, _ = self.amount
-        near = {n + by for n in (low, high, *self.stops()) for by in (-1, 0, 1)}
+        near = {n + by for n in (low, high, *self.notable_amounts()) for by in (-1, 0, 1)}
         return {self._within(n) for n in (*near, (low + high) // 2, self.value)}
 
     def _tell_height(self, width: int) -> int:
         letter = self.canvas.letter(self._line.size)
-        told = [self.tell(n) for n in self._samples()]
+        told = [self.detail_text(n) for n in self._samples()]
         return (
             max(self.canvas.type.paragraph_height(words, letter, width, face="sans") for words in told if words)
             if any(told)
@@ -257,7 +265,7 @@ class AmountChoice(Widget):
 
     def _yes_height(self, width: int) -> int:
         def high(n: int) -> int:
-            return Button(self.canvas, self.say(n), self._confirm).height(width)
+            return Button(self.canvas, self.confirm_text(n), self._confirm).height(width)
 
         return max(high(n) for n in self._samples())
 
@@ -291,14 +299,14 @@ class AmountChoice(Widget):
 
     # -- wheel and keys ----------------------------------------------------------------------------------------
 
-    def turn(self, steps: float) -> None:
+    def step_by_wheel(self, steps: float) -> None:
         """The wheel was turned over it."""
         self._step(round(steps) or (1 if steps > 0 else -1))
 
     def wheel(self, steps: float) -> bool:
         if not self.view().contains(self.rect):  # else what is out of sight could not be scrolled to
             return False
-        self.turn(steps)
+        self.step_by_wheel(steps)
         return True
 
     def key(self, event: Event) -> bool:
@@ -309,23 +317,23 @@ class AmountChoice(Widget):
             self._type(self.digits + digit)
             return True
         _, low, high, _ = self.amount
-        match meant(STAKE, event):
+        match command_of(STAKE, event):
             case "rub_out":
                 self._type((self.digits or str(self.value))[:-1])
             case "confirm":
                 self._confirm()
             case "less":
-                self.go(self.value - 1)
+                self.set_value(self.value - 1)
             case "more":
-                self.go(self.value + 1)
+                self.set_value(self.value + 1)
             case "leap_up":
-                self.go(self._leap(1))
+                self.set_value(self._leap(1))
             case "leap_down":
-                self.go(self._leap(-1))
+                self.set_value(self._leap(-1))
             case "least":
-                self.go(low)
+                self.set_value(low)
             case "most":
-                self.go(high)
+                self.set_value(high)
             case _:
                 return False
         return True
@@ -333,7 +341,7 @@ class AmountChoice(Widget):
     def _leap(self, way: int) -> int:
         """The next mark that way; where there are none, a tenth of the whole way."""
         _, low, high, _ = self.amount
-        stops = self.stops()
+        stops = self.notable_amounts()
         if not stops:
             return self.value + way * max(1, (high - low) // 10)
         ahead = [n for n in stops if (n - self.value) * way > 0]

@@ -17,7 +17,7 @@ from cardtable.art.portraits import Mood
 from cardtable.cards.pack import Seat
 from cardtable.play.player import SOMEBODY, PlayerInfo
 from cardtable.rules.game import Points
-from cardtable.scenes.core.fit_name import is_easy, name_letter
+from cardtable.scenes.core.fit_name import fits_easily, fitting_letter_size
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
@@ -30,65 +30,65 @@ class LedgerLine:
     """What one row shows."""
 
     def __init__(self, sitter: PlayerInfo, me: bool = False) -> None:
-        self.sitter, self.me = sitter, me
+        self.sitter, self.is_local = sitter, me
         self.badge = ""
         self.curve = [0]
         """The running score after each change."""
-        self.shown = 0.0
+        self.displayed = 0.0
         """The score as it counts up to the last of the curve."""
-        self.total = ""
-        self.match: Points | None = None
+        self.total_text = ""
+        self.match_points: Points | None = None
         """The same as a number; None before the first result."""
-        self.wins = False
+        self.counts_wins = False
         """Whether these are games won, not points."""
-        self.turn = False
-        self.lasting: Mood = "waiting"
+        self.is_asked = False
+        self.base_mood: Mood = "waiting"
         """The state of the face as long as nothing happens to the player."""
-        self.stirred: Mood | None = None
+        self.event_mood: Mood | None = None
         """The state that the last event put on it."""
-        self.dealer = False
+        self.is_dealer = False
         self.notes: Sequence[str] = ()
         """Small lines of the game: cards left, what was bid."""
-        self.fixed: int | None = None
+        self.game_figure: int | None = None
         """The figure that the game gives instead of the running score."""
-        self.told = True
+        self.has_figure = True
         """Whether the game has said yet what stands there: while cards are dealt there is no figure."""
 
     @property
-    def goal(self) -> int:
+    def target(self) -> int:
         """What the figure counts up or down to."""
-        return self.curve[-1] if self.fixed is None else self.fixed
+        return self.curve[-1] if self.game_figure is None else self.game_figure
 
     @property
     def figure(self) -> str:
         """The figure as it stands now: a score as won or lost, what the game gives as it is."""
-        return self._printed(round(self.shown))
+        return self._printed(round(self.displayed))
 
     @property
     def final(self) -> str:
         """The figure as it will stand when it has counted up."""
-        return self._printed(self.goal)
+        return self._printed(self.target)
 
     def _printed(self, value: int) -> str:
-        if not self.told:
+        if not self.has_figure:
             return ""
-        return gained(value) if self.fixed is None else plain(value)
+        return gain_text(value) if self.game_figure is None else points_text(value)
 
     @property
     def mood(self) -> Mood:
         """The state of the face now: thinking, while the player is asked."""
-        return "thinking" if self.turn else self.stirred or self.lasting
+        return "thinking" if self.is_asked else self.event_mood or self.base_mood
 
     @property
     def ink(self) -> str:
         """The colour of the figure."""
-        value = round(self.shown) if self.fixed is None else 0
+        value = round(self.displayed) if self.game_figure is None else 0
         return theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
 
     @property
     def level(self) -> str:
         """Who plays there, in a word: you, the family, or how well the bot does."""
-        return text("ledger.you") if self.me else level_word(self.sitter.level)
+        return text("ledger.you") if self.is_local else level_word(self.sitter.level)
 
 
 def level_word(level: str) -> str:
@@ -96,14 +96,14 @@ def level_word(level: str) -> str:
     return text(_LEVEL_IDS[level])
 
 
-def plain(points: Points) -> str:
+def points_text(points: Points) -> str:
     """Points as they stand, with a real minus sign; shared places may have made a fraction of them."""
     return f"−{-points}" if points < 0 else str(points)
 
 
-def gained(points: Points) -> str:
+def gain_text(points: Points) -> str:
     """Points as they were won or lost."""
-    return f"+{points}" if points > 0 else plain(points)
+    return f"+{points}" if points > 0 else points_text(points)
 
 
 class Scoreboard(Widget):
@@ -120,17 +120,17 @@ class Scoreboard(Widget):
         self._given: set[Seat] = set()
 
     @abstractmethod
-    def spot(self, seat: Seat) -> Rect:
+    def player_rect(self, seat: Seat) -> Rect:
         """All that must be printed again when something changes about this player."""
 
     @abstractmethod
-    def figure(self, seat: Seat) -> tuple[float, float]:
+    def figure_centre(self, seat: Seat) -> tuple[float, float]:
         """The middle of a player's score: points that are won run there."""
 
     def height(self, width: int) -> int:
         return self.rect.height
 
-    def seat_lines(self, sitters: Sequence[PlayerInfo], me: Seat) -> None:
+    def reset_lines(self, sitters: Sequence[PlayerInfo], me: Seat) -> None:
         """A new deal: everybody at nothing."""
         self.lines = {seat: LedgerLine(sitter, me=seat == me) for seat, sitter in enumerate(sitters)}
         self.order = list(self.lines)
@@ -142,23 +142,23 @@ class Scoreboard(Widget):
         if isinstance(old, Scoreboard):
             for seat in self.lines.keys() & old.lines.keys():
                 mine, other = self.lines[seat], old.lines[seat]
-                mine.curve, mine.shown, mine.fixed = other.curve, other.shown, other.fixed
-                mine.stirred = other.stirred
+                mine.curve, mine.displayed, mine.game_figure = other.curve, other.displayed, other.game_figure
+                mine.event_mood = other.event_mood
             self._given = set(old._given)  # noqa: SLF001 - an earlier print of the same ledger
 
-    def score(self, seat: Seat, points: int) -> None:
+    def add_score(self, seat: Seat, points: int) -> None:
         line = self.lines[seat]
         line.curve.append(line.curve[-1] + points)
-        self.restyle(seat)
+        self.mark_changed(seat)
 
-    def turns(self, seats: Sequence[Seat]) -> None:
+    def show_turns(self, seats: Sequence[Seat]) -> None:
         """Light the lamps of those who are to move."""
         for seat, line in self.lines.items():
-            if line.turn != (seat in seats):
-                line.turn = seat in seats
+            if line.is_asked != (seat in seats):
+                line.is_asked = seat in seats
                 self._changed.add(seat)
 
-    def restyle(self, seat: Seat) -> None:
+    def mark_changed(self, seat: Seat) -> None:
         """A player's part looks different now: it is printed again."""
         self._changed.add(seat)
 
@@ -166,20 +166,22 @@ class Scoreboard(Widget):
         """Let scores count up and the lamp breathe; True while something is to be printed again."""
         moving = False
         for seat, line in self.lines.items():
-            goal = line.goal
-            if line.fixed is not None and seat not in self._given:
+            goal = line.target
+            if line.game_figure is not None and seat not in self._given:
                 # The first figure that a game gives is no gain: it stands there at once.
                 self._given.add(seat)
-                line.shown = goal
+                line.displayed = goal
                 self._changed.add(seat)
                 moving = True
-            if line.shown != goal:
-                step = max(abs(goal - line.shown) * dt * 6, dt * 8)
-                gap = goal - line.shown
-                line.shown = goal if abs(gap) <= step or self.canvas.calm else line.shown + (step if gap > 0 else -step)
+            if line.displayed != goal:
+                step = max(abs(goal - line.displayed) * dt * 6, dt * 8)
+                gap = goal - line.displayed
+                line.displayed = (
+                    goal if abs(gap) <= step or self.canvas.calm else line.displayed + (step if gap > 0 else -step)
+                )
                 self._changed.add(seat)
                 moving = True
-            if line.turn and thinking and not self.canvas.calm:
+            if line.is_asked and thinking and not self.canvas.calm:
                 self._changed.add(seat)
                 moving = True
         if thinking and not self.canvas.calm:
@@ -188,7 +190,7 @@ class Scoreboard(Widget):
 
     def dirty(self) -> list[Rect]:
         """Where something changed, counts or breathes, each told once: the rest of the print stays as it is."""
-        spots = [self.spot(seat) for seat in self._changed if seat in self.order]
+        spots = [self.player_rect(seat) for seat in self._changed if seat in self.order]
         self._changed.clear()
         return spots
 
@@ -197,9 +199,9 @@ class Scoreboard(Widget):
         return 0.35 + 0.2 * (1 - abs(2 * self.breath - 1)) if self.breath else 0.5
 
     @property
-    def counting(self) -> bool:
+    def is_counting(self) -> bool:
         """Whether a figure is still on its way up or down to what it is."""
-        return any(line.shown != line.goal for line in self.lines.values())
+        return any(line.displayed != line.target for line in self.lines.values())
 
 
 class Ledger(Scoreboard):
@@ -213,7 +215,15 @@ class Ledger(Scoreboard):
     def advance(self, dt: float, thinking: bool) -> bool:
         lines = [(seat, self.lines[seat]) for seat in self.order]
         looks: list[tuple[object, ...]] = [
-            (seat, line.badge, line.level, line.total, line.told, line.turn, self._face(line, self.row_rect(seat)))
+            (
+                seat,
+                line.badge,
+                line.level,
+                line.total_text,
+                line.has_figure,
+                line.is_asked,
+                self._face(line, self.row_rect(seat)),
+            )
             for seat, line in lines
         ]
         changed, self._looks = looks != self._looks, looks
@@ -224,11 +234,11 @@ class Ledger(Scoreboard):
     def natural(self) -> int:
         return self.canvas.u(320)
 
-    def restyle(self, seat: Seat) -> None:
+    def mark_changed(self, seat: Seat) -> None:
         """The curves of all have one scale."""
         self.touch()
 
-    def spot(self, seat: Seat) -> Rect:
+    def player_rect(self, seat: Seat) -> Rect:
         return self.row_rect(seat)
 
     def row_rect(self, seat: Seat) -> Rect:
@@ -239,7 +249,7 @@ class Ledger(Scoreboard):
         high = min((self.rect.height - head - canvas.u(20)) // count, canvas.u(168))
         return Rect(self.rect.x, self.rect.y + head + self.order.index(seat) * high, self.rect.width, high)
 
-    def figure(self, seat: Seat) -> tuple[float, float]:
+    def figure_centre(self, seat: Seat) -> tuple[float, float]:
         row, canvas = self.row_rect(seat), self.canvas
         return row.right - canvas.u(24) - canvas.em(30), self._figure_top(row) + canvas.em(30) * 0.6
 
@@ -276,7 +286,7 @@ class Ledger(Scoreboard):
         canvas = self.canvas
         pad = canvas.u(20)
         pygame.draw.line(surface, theme.DEEP, (rect.x + pad, rect.y), (rect.right - pad, rect.y), 1)
-        if line.turn:
+        if line.is_asked:
             box = rect.inflate(-2 * canvas.u(11), -canvas.u(5))
             canvas.card(surface, box, fill=theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6), radius=canvas.u(6))
             bar = Rect(box.x, box.y, canvas.u(6), box.height)
@@ -303,7 +313,7 @@ class Ledger(Scoreboard):
         the name has the upper line for itself, and on the narrowest it matters more than the face."""
         for faced, beside in ((True, True), (True, False)):
             room = self._name_room(faced, beside)
-            if all(is_easy(self.canvas, line.sitter.name, NAME, room) for line in self.lines.values()):
+            if all(fits_easily(self.canvas, line.sitter.name, NAME, room) for line in self.lines.values()):
                 return faced, beside
         return False, False
 
@@ -324,13 +334,13 @@ class Ledger(Scoreboard):
             surface.blit(canvas.picture(line.badge, sign, sign), (x, top + canvas.u(3)))
             begin += sign + canvas.u(8)
         room = max(20, (left if beside else right) - begin)
-        letter = name_letter(canvas, line.sitter.name, NAME, room)
+        letter = fitting_letter_size(canvas, line.sitter.name, NAME, room)
         name = canvas.type.short(line.sitter.name, letter, room, face="serif-bold")
         surface.blit(canvas.type.line(name, letter, face="serif-bold"), (begin, top))
         y = top + canvas.em(NAME) + canvas.u(8)
         if not beside and line.badge:
             surface.blit(canvas.picture(line.badge, sign, sign), (x, y))
-        for i, words in enumerate(words for words in (line.level, line.total) if words):
+        for i, words in enumerate(words for words in (line.level, line.total_text) if words):
             start, end = (x, right) if beside or i else (x + (sign + canvas.u(6) if line.badge else 0), left)
             letter = self._whole(words, max(1, end - start))
             if letter:  # half a word says less than none

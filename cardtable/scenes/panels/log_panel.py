@@ -24,7 +24,7 @@ class LogRow(NamedTuple):
     newest: bool
     space: int
     """Between it and the line above."""
-    line: int = 0
+    entry: int = 0
     """Which line of the log it is of."""
 
 
@@ -34,19 +34,19 @@ class Log(Widget):
     def __init__(self, canvas: Canvas, lines: list[str]) -> None:
         super().__init__(canvas, "log")
         self.lines = lines
-        self.now: int | None = None
+        self.highlighted: int | None = None
         """The line that stands out; the newest, if none is named."""
-        self.first = 0
+        self.first_row = 0
         """How many rows are above what is shown."""
         self._turned = 0.0
         self._rows: list[LogRow] = []
         self._set_from: tuple[int, list[str], int] = (0, [], -1)
         self._wrapped: dict[tuple[str, bool], Sequence[str]] = {}
 
-    def add(self, *lines: str) -> None:
+    def append(self, *lines: str) -> None:
         """One more sentence, or more; whoever was reading back is at the top again."""
         self.lines += lines
-        self.first = 0
+        self.first_row = 0
         self._measure()
 
     def place(self, rect: Rect) -> None:
@@ -61,8 +61,8 @@ class Log(Widget):
 
     def _measure(self) -> None:
         """The keyboard stops at it as soon as there is more than is seen."""
-        self.focusable = self._last() > 0
-        self.first = min(self.first, self._last())
+        self.focusable = self._last_first_row() > 0
+        self.first_row = min(self.first_row, self._last_first_row())
         self.touch()
 
     def _face(self, newest: bool) -> str:
@@ -71,16 +71,16 @@ class Log(Widget):
     def rows(self) -> Sequence[LogRow]:
         """The whole log, put together anew only when it has changed; one that has grown keeps the rows it has."""
         last = len(self.lines) - 1
-        now = last if self.now is None else self.now
+        now = last if self.highlighted is None else self.highlighted
         width, before, stood_out = self._set_from
         if (width, before, stood_out) == (self.rect.width, self.lines, now):
             return self._rows
-        kept, grown = 0, self.now is None and stood_out == len(before) - 1
+        kept, grown = 0, self.highlighted is None and stood_out == len(before) - 1
         if width != self.rect.width:
             self._wrapped.clear()
         elif grown and self.lines[: len(before)] == before:
             kept = max(0, stood_out)  # the one that was the newest is set anew, among the others
-        old = next((i for i, row in enumerate(self._rows) if row.line < kept), len(self._rows))
+        old = next((i for i, row in enumerate(self._rows) if row.entry < kept), len(self._rows))
         between = self.canvas.u(7)
         new = [
             LogRow(words, number == now, between if i == 0 and number < last else 0, number)
@@ -102,7 +102,7 @@ class Log(Widget):
         """The height of the sign that there is more."""
         return self.canvas.u(15)
 
-    def _last(self) -> int:
+    def _last_first_row(self) -> int:
         """How far back the log can be turned: from there on everything to the beginning is seen."""
         rows, room = self.rows(), self.rect.height
         step = self.canvas.type.step(self.canvas.letter(LINE))
@@ -115,10 +115,10 @@ class Log(Widget):
 
     def scroll(self, by: int) -> bool:
         """`by`: how many rows back; False if it goes no further."""
-        first = min(max(0, self.first + by), self._last())
-        moved = first != self.first
+        first = min(max(0, self.first_row + by), self._last_first_row())
+        moved = first != self.first_row
         if moved:
-            self.first = first
+            self.first_row = first
             self.touch()
         return moved
 
@@ -127,7 +127,7 @@ class Log(Widget):
         by = int(self._turned)
         self._turned -= by
         self.scroll(by)
-        return self._last() > 0
+        return self._last_first_row() > 0
 
     def key(self, event: Event) -> bool:
         page = max(1, self.rect.height // self.canvas.type.step(self.canvas.letter(LINE)) - 2)
@@ -143,7 +143,7 @@ class Log(Widget):
 
     def _placed(self) -> Iterator[tuple[LogRow, int]]:
         """The rows that can be seen, and the upper edge of each."""
-        first, last = min(self.first, self._last()), self._last()
+        first, last = min(self.first_row, self._last_first_row()), self._last_first_row()
         step = self.canvas.type.step(self.canvas.letter(LINE))
         y = self.rect.y + (self._marker() if first else 0)
         low = self.rect.bottom - (self._marker() if first < last else 0)
@@ -158,12 +158,12 @@ class Log(Widget):
         return theme.INK if row.newest else theme.SOFT
 
     def draw(self, surface: Surface) -> None:
-        canvas, rect, last = self.canvas, self.rect, self._last()
-        first = min(self.first, last)
+        canvas, rect, last = self.canvas, self.rect, self._last_first_row()
+        first = min(self.first_row, last)
         if first:
-            goes_on(canvas, surface, rect, rect.y + canvas.u(3), "up")
+            draw_more_arrow(canvas, surface, rect, rect.y + canvas.u(3), "up")
         if first < last:
-            goes_on(canvas, surface, rect, rect.bottom - canvas.u(9), "down")
+            draw_more_arrow(canvas, surface, rect, rect.bottom - canvas.u(9), "down")
         for row, y in self._placed():
             line = canvas.line(row.words, LINE, face=self._face(row.newest), colour=self._colour(row))
             surface.blit(line, (rect.x, y))
@@ -171,7 +171,7 @@ class Log(Widget):
             canvas.ring(surface, rect, canvas.u(5))
 
 
-def goes_on(canvas: Canvas, surface: Surface, across: Rect, y: int, way: str) -> None:
+def draw_more_arrow(canvas: Canvas, surface: Surface, across: Rect, y: int, way: str) -> None:
     """A thin line that points up or down, where there is more to see."""
     half, deep = canvas.u(7), canvas.u(5)
     low = y if way == "down" else y + deep

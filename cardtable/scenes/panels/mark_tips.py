@@ -11,21 +11,21 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 
-class Explained(NamedTuple):
+class MarkTip(NamedTuple):
     """Something that is shown, and what it says."""
 
     rect: Rect
     words: str
 
 
-Find: TypeAlias = Callable[[tuple[int, int]], Explained | None]
+FindTip: TypeAlias = Callable[[tuple[int, int]], MarkTip | None]
 """What there is to explain at a point of the window."""
 
 
-class Meanings(Widget):
+class MarkTips(Widget):
     """Lies over the whole table and prints nothing: it has a tip wherever there is something to explain."""
 
-    def __init__(self, canvas: Canvas, find: Find) -> None:
+    def __init__(self, canvas: Canvas, find: FindTip) -> None:
         super().__init__(canvas)
         self._find = find
 

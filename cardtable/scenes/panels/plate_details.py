@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Surface
 
 from cardtable.art import theme
-from cardtable.scenes.panels.ledger import LedgerLine, plain
+from cardtable.scenes.panels.ledger import LedgerLine, points_text
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 
@@ -24,7 +24,7 @@ _BREAKS = re.compile(r"( |(?<=-)(?=\w))")
 """Where a small line may go on in the next one: between two words, and within a double name."""
 
 
-class Below(NamedTuple):
+class NoteRoom(NamedTuple):
     """The room for the small lines, in pixels."""
 
     first: int
@@ -44,7 +44,7 @@ class Below(NamedTuple):
         return self.first, self.whole if self.whole and step >= self.clear else self.second
 
 
-class SetLines(NamedTuple):
+class NoteLines(NamedTuple):
     """Small lines as they are set."""
 
     size: float
@@ -52,19 +52,19 @@ class SetLines(NamedTuple):
     lines: Sequence[str]
 
 
-class SmallPrint:
+class PlateDetails:
     """Sets the small lines of plates."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
 
-    def draw(self, surface: Surface, found: SetLines, at: tuple[int, int], room: Below) -> None:
+    def draw(self, surface: Surface, found: NoteLines, at: tuple[int, int], room: NoteRoom) -> None:
         canvas, step = self.canvas, self._step(found.size, found.apart)
         for i, (words, wide) in enumerate(zip(found.lines, room.widths(step), strict=False)):
             words = canvas.type.short(words, canvas.letter(found.size), max(1, wide), face="sans")
             surface.blit(canvas.line(words, found.size, face="sans", colour=theme.SOFT), (at[0], at[1] + i * step))
 
-    def set(self, line: LedgerLine, room: Below) -> SetLines:
+    def layout(self, line: LedgerLine, room: NoteRoom) -> NoteLines:
         """What is printed below the name, how large and how close: if not all has room, who plays there is left out
         first, then the letters are smaller, and then the lines closer."""
         sizes = [float(SMALL)]
@@ -75,31 +75,31 @@ class SmallPrint:
             step = self._step(size, apart)
             high = room.high + (room.spare if apart == CLOSE else 0)
             widths = room.widths(step)[: max(1, min(2, high // step))]
-            for told in (self._told(line, len(widths)), line.notes):
-                lines = self.lines_of(told, widths, size)
+            for told in (self._notes_of(line, len(widths)), line.notes):
+                lines = self.break_lines(told, widths, size)
                 if told and all(self._wide(words, size) <= wide for words, wide in zip(lines, widths, strict=False)):
-                    return SetLines(size, apart, lines)
+                    return NoteLines(size, apart, lines)
         # Half a word says less than none.
-        return SetLines(size, apart, self.lines_of(line.notes[:1], widths, size))
+        return NoteLines(size, apart, self.break_lines(line.notes[:1], widths, size))
 
     def _step(self, size: float, apart: float) -> int:
         return round(self.canvas.em(size) * apart)
 
-    def _told(self, line: LedgerLine, rows: int) -> list[str]:
+    def _notes_of(self, line: LedgerLine, rows: int) -> list[str]:
         """What the game tells comes first, except on one's own plate where there is room for both."""
-        return [line.level, *line.notes] if line.me and rows > 1 else [*line.notes, line.level]
+        return [line.level, *line.notes] if line.is_local and rows > 1 else [*line.notes, line.level]
 
     def is_crowded(self, line: LedgerLine, width: int, rows: int) -> bool:
         """Whether the match points in words would push away what stands beside them: then a star says it."""
-        told = self._told(line, rows)
+        told = self._notes_of(line, rows)
         first = " · ".join(line.notes or told) if rows == 1 else told[0]
-        total = self.canvas.type.width(in_words(line), self.canvas.letter(SMALL), face="sans-bold")
+        total = self.canvas.type.width(match_points_text(line), self.canvas.letter(SMALL), face="sans-bold")
         return self._wide(first) + self.canvas.u(GAP) + total > width
 
     def _wide(self, words: str, size: float = SMALL) -> int:
         return self.canvas.type.width(words, self.canvas.letter(size), face="sans")
 
-    def lines_of(self, told: Sequence[str], widths: Sequence[int], size: float = SMALL) -> list[str]:
+    def break_lines(self, told: Sequence[str], widths: Sequence[int], size: float = SMALL) -> list[str]:
         """What is told: each in a line of its own if all fit so, else one after the other, broken between two words
         where a line is full. What finds no room stands at the end of the last line."""
         if not widths:
@@ -118,7 +118,7 @@ class SmallPrint:
         return [line for words in lines if (line := words.removeprefix("· ").removesuffix(" ·"))]
 
 
-def in_words(line: LedgerLine) -> str:
+def match_points_text(line: LedgerLine) -> str:
     """How the match stands for a player, in words."""
-    points = plain(line.match or 0)
-    return text("plates.wins", n=points) if line.wins else text("plates.match", n=points)
+    points = points_text(line.match_points or 0)
+    return text("plates.wins", n=points) if line.counts_wins else text("plates.match", n=points)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardtable.scenes.core.fit_name import is_easy
+from cardtable.scenes.core.fit_name import fits_easily
 from cardtable.scenes.panels.ledger import LedgerLine
 from cardtable.scenes.panels.plate_details import APART, GAP, SMALL
 from cardtable.widgets.canvas import Canvas
@@ -58,7 +58,7 @@ class PlateSizes:
         if self._head(sizes) + self._foot(sizes) > self._least.height - self.canvas.u(4):
             return False
         room = self._name_room(sizes, lines)
-        return all(is_easy(self.canvas, line.sitter.name, sizes.name, room) for line in lines)
+        return all(fits_easily(self.canvas, line.sitter.name, sizes.name, room) for line in lines)
 
     def _name_room(self, sizes: TypeSizes, lines: Collection[LedgerLine]) -> int:
         """The width that names have on the smallest of the plates."""
@@ -102,7 +102,7 @@ class PlateSizes:
         return self._head(self.chosen)
 
     @property
-    def figure_foot(self) -> int:
+    def figure_bottom(self) -> int:
         """How far down a figure reaches that stands below the name."""
         return round(self._high(self.chosen.figure) * 0.82)
 

@@ -15,9 +15,9 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.player import PlayerInfo
-from cardtable.scenes.core.fit_name import name_letter
-from cardtable.scenes.panels.ledger import LedgerLine, Scoreboard, plain
-from cardtable.scenes.panels.plate_details import CLOSE, GAP, SMALL, Below, SmallPrint, in_words
+from cardtable.scenes.core.fit_name import fitting_letter_size
+from cardtable.scenes.panels.ledger import LedgerLine, Scoreboard, points_text
+from cardtable.scenes.panels.plate_details import CLOSE, GAP, SMALL, NoteRoom, PlateDetails, match_points_text
 from cardtable.scenes.panels.plate_sizes import LEFT, RIGHT, PlateSizes
 from cardtable.widgets.canvas import Canvas
 
@@ -32,21 +32,21 @@ class Plates(Scoreboard):
         super().__init__(canvas, title, deal)
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
-        self.sizes, self.small_print = PlateSizes(canvas), SmallPrint(canvas)
-        self.lay(rects)
+        self.sizes, self.details = PlateSizes(canvas), PlateDetails(canvas)
+        self.set_rects(rects)
 
     def label(self) -> str:
         stands = "; ".join(f"{line.sitter.name} {line.figure}" for line in self.lines.values())
         return " ".join(part for part in (self.title, self.deal, stands) if part)
 
-    def lay(self, rects: Mapping[Seat, Rect]) -> None:
+    def set_rects(self, rects: Mapping[Seat, Rect]) -> None:
         """Lay the plates there: another seat may be looking at the table now."""
         if rects != self.rects:
             self.rects = {seat: Rect(rect) for seat, rect in rects.items()}
             self.place(self.rect)
 
-    def seat_lines(self, sitters: Sequence[PlayerInfo], me: Seat) -> None:
-        super().seat_lines(sitters, me)
+    def reset_lines(self, sitters: Sequence[PlayerInfo], me: Seat) -> None:
+        super().reset_lines(sitters, me)
         self._looks.clear()
         self._fit()
 
@@ -55,10 +55,10 @@ class Plates(Scoreboard):
         super().place(Rect(0, 0, 0, 0).unionall(list(self.rects.values())) if self.rects else rect)
         self._fit()
 
-    def spot(self, seat: Seat) -> Rect:
+    def player_rect(self, seat: Seat) -> Rect:
         return self.rects[seat]
 
-    def figure(self, seat: Seat) -> tuple[float, float]:
+    def figure_centre(self, seat: Seat) -> tuple[float, float]:
         rect, letter = self.rects[seat], self.canvas.letter(self.sizes.chosen.figure)
         wide = self.canvas.type.width(self.lines[seat].figure, letter, face="sans-bold")
         return rect.right - self.canvas.u(RIGHT) - wide / 2, self.sizes.middle_of_figure(rect)
@@ -68,10 +68,20 @@ class Plates(Scoreboard):
         for seat, line in self.lines.items():
             face = self.canvas.portrait(line.sitter.avatar, self.sizes.face, line.mood)
             notes = tuple(line.notes)
-            look = (line.badge, line.match, line.turn, line.me, line.dealer, notes, line.goal, line.told, face)
+            look = (
+                line.badge,
+                line.match_points,
+                line.is_asked,
+                line.is_local,
+                line.is_dealer,
+                notes,
+                line.target,
+                line.has_figure,
+                face,
+            )
             if self._looks.get(seat) != look:
                 self._looks[seat] = look
-                self.restyle(seat)
+                self.mark_changed(seat)
                 changed = True
         if changed:
             self._fit()
@@ -85,7 +95,7 @@ class Plates(Scoreboard):
         """Find out how large everything is; where that changes, all plates do."""
         if self.sizes.fit(self.rects.values(), self.lines.values()):
             for seat in self.lines:
-                self.restyle(seat)
+                self.mark_changed(seat)
 
     # -- print -------------------------------------------------------------------------------------------------
 
@@ -98,9 +108,9 @@ class Plates(Scoreboard):
     def _plate(self, surface: Surface, rect: Rect, line: LedgerLine) -> None:
         canvas, sizes = self.canvas, self.sizes
         canvas.shadow(surface, rect, lift=canvas.u(6), radius=canvas.u(7))
-        fill = theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6) if line.turn else theme.PAPER
-        canvas.card(surface, rect, fill=fill, edge=theme.OCHRE if line.turn else theme.DEEP, radius=canvas.u(7))
-        if line.turn:
+        fill = theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6) if line.is_asked else theme.PAPER
+        canvas.card(surface, rect, fill=fill, edge=theme.OCHRE if line.is_asked else theme.DEEP, radius=canvas.u(7))
+        if line.is_asked:
             self._pointer(surface, rect)
         face = Rect(rect.x + canvas.u(LEFT), rect.centery - sizes.face // 2, sizes.face, sizes.face)
         beside = sizes.chosen.beside
@@ -110,22 +120,22 @@ class Plates(Scoreboard):
         self._face(surface, line, face)
         x, right, top = face.right + canvas.u(GAP), rect.right - canvas.u(RIGHT), sizes.top(rect)
         room, total = self._room(line, rect, right - x)
-        found = self.small_print.set(line, room)
+        found = self.details.layout(line, room)
         if found.apart == CLOSE and len(found.lines) > 1:
             top -= room.spare
         below, base = top + sizes.head, top + round(sizes.head * 0.82)
-        left = self._figure(surface, line, right, base if beside else below + sizes.figure_foot)
+        left = self._figure(surface, line, right, base if beside else below + sizes.figure_bottom)
         self._name(surface, line, face.left if over else x, left - canvas.u(GAP) if beside else right, base)
         if total is not None:
             surface.blit(total, ((right if beside else left - canvas.u(GAP)) - total.get_width(), below))
-        self.small_print.draw(surface, found, (x, below), room)
+        self.details.draw(surface, found, (x, below), room)
 
     def _is_over_face(self, line: LedgerLine, room: int) -> bool:
         """Whether a name is whole only if it begins above the face, which gives way downwards."""
-        letter = name_letter(self.canvas, line.sitter.name, self.sizes.chosen.name, room)
+        letter = fitting_letter_size(self.canvas, line.sitter.name, self.sizes.chosen.name, room)
         return self.canvas.type.width(line.sitter.name, letter, face="serif-bold") > room
 
-    def _room(self, line: LedgerLine, rect: Rect, wide: int) -> tuple[Below, Surface | None]:
+    def _room(self, line: LedgerLine, rect: Rect, wide: int) -> tuple[NoteRoom, Surface | None]:
         """The room below the name, beside the figure where it stands there and the points of the match; and these."""
         canvas, sizes = self.canvas, self.sizes
         top, whole = sizes.top(rect), 0
@@ -135,13 +145,13 @@ class Plates(Scoreboard):
         total = self._match(line, wide, sizes.rows(rect))
         first = wide if total is None else wide - total.get_width() - canvas.u(GAP)
         high, spare = rect.bottom - canvas.u(2) - top - sizes.head, max(0, top - rect.y - canvas.u(1))
-        return Below(first, wide, high, whole, sizes.figure_foot, spare), total
+        return NoteRoom(first, wide, high, whole, sizes.figure_bottom, spare), total
 
     def _face(self, surface: Surface, line: LedgerLine, face: Rect) -> None:
         """Who it is, with the dealer's mark and a badge."""
         canvas = self.canvas
         surface.blit(canvas.portrait(line.sitter.avatar, face.width, line.mood), face)
-        if line.dealer:
+        if line.is_dealer:
             self._disc(surface, face.right - canvas.u(7), face.bottom - canvas.u(7), "icons/dealer", theme.NIGHT)
         if line.badge:
             self._disc(surface, face.left + canvas.u(5), face.top + canvas.u(7), line.badge, None)
@@ -175,15 +185,15 @@ class Plates(Scoreboard):
 
     def _name(self, surface: Surface, line: LedgerLine, x: int, right: int, base: int) -> None:
         kind, room = self.canvas.type, max(1, right - x)
-        letter = name_letter(self.canvas, line.sitter.name, self.sizes.chosen.name, room)
+        letter = fitting_letter_size(self.canvas, line.sitter.name, self.sizes.chosen.name, room)
         words = kind.short(line.sitter.name, letter, room, face="serif-bold")
         surface.blit(kind.line(words, letter, face="serif-bold"), (x, base - kind.ascent(letter, face="serif-bold")))
 
     def _match(self, line: LedgerLine, wide: int, rows: int) -> Surface | None:
         """How the match stands, in words where they push nothing away."""
-        if not rows or line.match is None:
+        if not rows or line.match_points is None:
             return None
-        small = self.small_print
+        small = self.details
         star = any(small.is_crowded(other, wide, rows) for other in self.lines.values())
-        words = f"★ {plain(line.match)}" if star else in_words(line)
+        words = f"★ {points_text(line.match_points)}" if star else match_points_text(line)
         return self.canvas.line(words, SMALL, face="sans-bold", colour=theme.SOFT)

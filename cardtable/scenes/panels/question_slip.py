@@ -12,7 +12,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.scenes.panels.answer_buttons import OfferButton, Offers
 from cardtable.scenes.panels.bet_slider import AmountChoice
-from cardtable.scenes.panels.log_panel import LINE, Log, goes_on
+from cardtable.scenes.panels.log_panel import LINE, Log, draw_more_arrow
 from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -38,7 +38,7 @@ class Answers(Column):
         """Offers and amounts say in a tip what is told about them, and stand lower; or say it all again."""
         for part in self._inside:
             if isinstance(part, Offers | AmountChoice):
-                part.shorten(brief)
+                part.set_brief(brief)
 
     def _width(self, child: Widget, width: int) -> int:
         if isinstance(child, Button) and not isinstance(child, OfferButton):
@@ -68,7 +68,9 @@ class FadingPage(ScrollArea):
         surface.blit(veil, strip)
         inside = Rect(0, 0, strip.width // 3, 0)
         inside.centerx = strip.centerx
-        goes_on(self.canvas, surface, inside, strip.bottom - self.canvas.u(7) if way == "down" else strip.y + 1, way)
+        draw_more_arrow(
+            self.canvas, surface, inside, strip.bottom - self.canvas.u(7) if way == "down" else strip.y + 1, way
+        )
 
 
 class QuestionSlip(Widget):
@@ -79,8 +81,8 @@ class QuestionSlip(Widget):
         self.question = ""
         self.notice = ""
         """A reason or a hint, above the log until the next action."""
-        self.aside: Sequence[str] = ()
-        self.drawn: Sequence[Widget] = ()
+        self.notes: Sequence[str] = ()
+        self.pictures: Sequence[Widget] = ()
         """What is shown beside the question in pictures, before what is told there."""
         self.answers: Sequence[Widget] = ()
         self.pinned: Sequence[Widget] = ()
@@ -89,9 +91,9 @@ class QuestionSlip(Widget):
         self._answers = Answers(canvas, ())
         self._page = FadingPage(canvas, self._answers)
         self._words = FadingPage(canvas, Column(canvas, ()))
-        self._kept = 0
+        self._kept_height = 0
         """The height that the question had when it was answered: until the next one nothing moves up."""
-        self._before: dict[str, Widget] = {}
+        self._previous_parts: dict[str, Widget] = {}
         """The answers of the slip that this one takes the place of, until it is asked what they were."""
         self._write()
 
@@ -125,30 +127,30 @@ class QuestionSlip(Widget):
     def inherit(self, old: Widget) -> None:
         if isinstance(old, QuestionSlip):
             self.lines, self.notice = old.lines, old.notice
-            self._before = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
+            self._previous_parts = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
 
-    teaches = False
+    always_speaks = False
     """Whether it tells something also while nobody is asked."""
 
-    def told(self) -> Sequence[str]:
+    def spoken_lines(self) -> Sequence[str]:
         """What it says besides its notice, line by line."""
-        return [self.question, *self.aside]
+        return [self.question, *self.notes]
 
-    def ask(
+    def show_question(
         self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = (),
         drawn: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
         """Show another question."""
-        asked, self._kept = self.question, 0
+        asked, self._kept_height = self.question, 0
         self.question, self.answers, self.pinned = question, answers, pinned
-        self.aside, self.drawn = aside, drawn
+        self.notes, self.pictures = aside, drawn
         offset, self._answers = self._page.goal, Answers(self.canvas, answers, gap=10)
         self._page = FadingPage(self.canvas, self._answers, name="answers")
         self._write()
         for part in self._page.walk():
-            if part.name in self._before:
-                part.inherit(self._before[part.name])
-        self._before = {}
+            if part.name in self._previous_parts:
+                part.inherit(self._previous_parts[part.name])
+        self._previous_parts = {}
         self.place(self.rect)
         if question == asked:
             self._page.scroll_to(offset, at_once=True)
@@ -157,15 +159,15 @@ class QuestionSlip(Widget):
         """The notice and what is told beside the question, which scroll where they are long."""
         canvas = self.canvas
         notice = [Words(canvas, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
-        aside = [Words(canvas, line, size=18, face="sans") for line in self.aside]
+        aside = [Words(canvas, line, size=18, face="sans") for line in self.notes]
         beside = [Column(canvas, aside, gap=4)] if aside else []
-        drawn = [Column(canvas, self.drawn, gap=6)] if self.drawn else []
+        drawn = [Column(canvas, self.pictures, gap=6)] if self.pictures else []
         self._words = FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
         self.adopt(*self.children())
 
-    def close(self, heading: str) -> None:
+    def freeze(self, heading: str) -> None:
         """The question is answered: what it offered stays where it is, and says nothing more."""
-        self._kept = self._question_height()
+        self._kept_height = self._question_height()
         self.question = heading
         self.touch()
         for answer in (*self.pinned, *self.answers):
@@ -173,15 +175,15 @@ class QuestionSlip(Widget):
                 part.enabled, part.tip = False, ""
                 part.touch()
 
-    def say(self, *lines: str) -> None:
+    def add_log_lines(self, *lines: str) -> None:
         """One more line of the log, or more."""
         few = len(self.lines) < LEAST_LINES[0]
         if said := list(filter(None, lines)):
-            self.log.add(*said)
+            self.log.append(*said)
             if few:
                 self.place(self.rect)
 
-    def warn(self, notice: str) -> None:
+    def show_notice(self, notice: str) -> None:
         """Tell why not, or what would be good."""
         if notice != self.notice:
             self.notice = notice
@@ -190,7 +192,7 @@ class QuestionSlip(Widget):
 
     # -- the keyboard ------------------------------------------------------------------------------------------
 
-    def takes(self, event: Event, form: Form) -> bool:
+    def handle_key(self, event: Event, form: Form) -> bool:
         """Let a key work here if the focus is here: first what has the focus, then the arrows to the next answer.
 
         False where it means nothing, and beyond the last answer: then the key is the table's. So are the arrows where
@@ -232,7 +234,7 @@ class QuestionSlip(Widget):
     def _question_height(self) -> int:
         letter = self.canvas.letter(self._question_size())
         return max(
-            self._kept, self.canvas.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold")
+            self._kept_height, self.canvas.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold")
         )
 
     def _heights(self, top: int) -> tuple[int, int]:
@@ -246,7 +248,7 @@ class QuestionSlip(Widget):
         free = self.rect.bottom - top - canvas.u(18 + 18 + 14)
         wanted = self._wanted(brief=False)
         few = min(words, LEAST_WORDS[0] * step)
-        drawn = min(words, sum(part.height(wide) + canvas.u(6) for part in self.drawn))
+        drawn = min(words, sum(part.height(wide) + canvas.u(6) for part in self.pictures))
         if wanted + drawn + lines * line <= free:
             few = max(few, drawn)
         if wanted + few + LEAST_LINES[1] * line > free:

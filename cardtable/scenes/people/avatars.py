@@ -46,7 +46,7 @@ MOST_GUESTS = 8
 """The people at the largest table."""
 
 
-def opponents(taken: Collection[str]) -> Iterator[tuple[str, str]]:
+def bot_names(taken: Collection[str]) -> Iterator[tuple[str, str]]:
     """Name and face of one opponent after another; where a name is taken, its bearer comes last, with a number."""
     names = {name.casefold() for name in taken}
     yield from ((name, face) for name, face in CAST.items() if name.casefold() not in names)
@@ -56,7 +56,7 @@ def opponents(taken: Collection[str]) -> Iterator[tuple[str, str]]:
         )
 
 
-def introduced(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[PlayerInfo]:
+def named_today(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[PlayerInfo]:
     """Those at a table as they are called and look today: people with the faces they have chosen, guests with faces
     that nobody else has, opponents under their names unless somebody of the family is called so by now."""
     people = {person.id: person for person in family}
@@ -65,43 +65,43 @@ def introduced(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> li
     staying = {sitter.name for sitter in sitters if sitter.bot and sitter.name.casefold() not in {"", *folded}}
     faces = {people[sitter.profile].avatar for sitter in sitters if sitter.profile in people and not sitter.bot}
     free = _free_faces(faces, {person.avatar for person in family})
-    used = {face_of(name) for name in staying}
-    cast = ((name, face) for name, face in opponents(names | staying) if face not in used)
+    used = {bot_face(name) for name in staying}
+    cast = ((name, face) for name, face in bot_names(names | staying) if face not in used)
     found = []
     for sitter in sitters:
         person = people.get(sitter.profile) if sitter.profile is not None else None
         if sitter.bot:
-            name, face = (sitter.name, face_of(sitter.name)) if sitter.name in staying else next(cast)
+            name, face = (sitter.name, bot_face(sitter.name)) if sitter.name in staying else next(cast)
             used.add(face)
             found.append(PlayerInfo(name, face, sitter.bot))
         elif person is not None:
             found.append(PlayerInfo(person.name, person.avatar, "", person.id))
         else:
-            found.append(guest_today(PlayerInfo(sitter.name, next(free))))
+            found.append(with_guest_name_today(PlayerInfo(sitter.name, next(free))))
     return found
 
 
-def guest(number: int) -> str:
+def guest_name(number: int) -> str:
     """What the first guest at a table is called, and the next ones."""
     return text("seats.guest") if number == 1 else text("seats.guest.more", n=number)
 
 
-def guest_today(sitter: PlayerInfo) -> PlayerInfo:
+def with_guest_name_today(sitter: PlayerInfo) -> PlayerInfo:
     """Somebody at a table, and a guest as one speaks of them today."""
-    return sitter if sitter.level or sitter.profile is not None else sitter._replace(name=spoken_of(sitter.name))
+    return sitter if sitter.level or sitter.profile is not None else sitter._replace(name=guest_name_today(sitter.name))
 
 
-def spoken_of(name: str) -> str:
+def guest_name_today(name: str) -> str:
     """A guest as one speaks of them today: whoever sat down as a guest is one in every language, and every other name
     stays as it is."""
     guests = range(1, MOST_GUESTS + 1)
-    if any(name == guest(number) for number in guests):
+    if any(name == guest_name(number) for number in guests):
         return name
     words = (("seats.guest" if number == 1 else "seats.guest.more", number) for number in guests)
-    return next((guest(number) for word, number in words if name in in_every_language(word, n=number)), name)
+    return next((guest_name(number) for word, number in words if name in in_every_language(word, n=number)), name)
 
 
-def face_of(name: str) -> str:
+def bot_face(name: str) -> str:
     """The face that goes with an opponent's name; a name we do not know gets one all the same."""
     faces = list(CAST.values())
     return CAST.get(name.partition(" ")[0], faces[sum(map(ord, name)) % len(faces)])
@@ -114,12 +114,12 @@ def _free_faces(here: Collection[str], family: Collection[str]) -> Iterator[str]
         yield from ranked
 
 
-def people_of(match: SavedMatch, family: Sequence[Profile]) -> list[PlayerInfo]:
+def people_in(match: SavedMatch, family: Sequence[Profile]) -> list[PlayerInfo]:
     """Return the people of a stored match, or all its players where none is a person."""
-    everybody = introduced(match.sitters, family)
+    everybody = named_today(match.sitters, family)
     return [sitter for sitter in everybody if not sitter.level] or everybody
 
 
-def names_of(match: SavedMatch, family: Sequence[Profile]) -> str:
+def player_names(match: SavedMatch, family: Sequence[Profile]) -> str:
     """Return the names by which a stored match is listed."""
-    return ", ".join(sitter.name for sitter in people_of(match, family))
+    return ", ".join(sitter.name for sitter in people_in(match, family))

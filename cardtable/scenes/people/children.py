@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardtable.scenes.people.current_players import company
+from cardtable.scenes.people.current_players import current_company
 from cardtable.store.store import Store
 
 CHILD = "child"
@@ -17,7 +17,7 @@ def is_child(store: Store, profile: int | None) -> bool:
     return profile is not None and store.settings.personal(profile, CHILD, False)
 
 
-def raise_child(store: Store, profile: int, child: bool) -> None:
+def set_child(store: Store, profile: int, child: bool) -> None:
     """This is a child, or is none any more."""
     if is_child(store, profile) != child:
         store.settings.set_personal(profile, CHILD, child)
@@ -25,10 +25,10 @@ def raise_child(store: Store, profile: int, child: bool) -> None:
 
 def children_only(store: Store) -> bool:
     """Whether all who play now are children."""
-    together = company(store)
+    together = current_company(store)
     return bool(together.people) and all(is_child(store, profile) for profile in together.people)
 
 
-def with_child(store: Store, people: Iterable[int]) -> bool:
+def has_child(store: Store, people: Iterable[int]) -> bool:
     """Whether there is a child among some people."""
     return any(is_child(store, profile) for profile in people)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.people.avatars import spoken_of
-from cardtable.scenes.people.family import PersonSlip
+from cardtable.scenes.people.avatars import guest_name_today
+from cardtable.scenes.people.family import PersonDialog
 from cardtable.store.types import Profile, SavedMatch, StoredSitter
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -18,17 +18,17 @@ from cardtable.widgets.person_button import NameTag
 from cardtable.widgets.widget import Widget
 
 
-def guests(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[int]:
+def guest_seats(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[int]:
     """The seats of people whom nobody of the family is."""
     known = {person.id for person in family}
     return [seat for seat, sitter in enumerate(sitters) if sitter.bot is None and sitter.profile not in known]
 
 
-class Claim(ModalScene):
+class ClaimDialog(ModalScene):
     """Asks who of the family a guest was; `then` is told."""
 
     widest = 640
-    first = "claim.cancel"
+    first_focus = "claim.cancel"
 
     def __init__(self, match: SavedMatch, seat: int, then: Callable[[int], None]) -> None:
         self._match, self._seat, self._then = match, seat, then
@@ -44,9 +44,11 @@ class Claim(ModalScene):
             for person in free
         ]  # fmt: skip
         tags.append(
-            NameTag(canvas, [], text("seats.someone"), self._new, widest=canvas.em(BODY) * 16, name="claim.new")
+            NameTag(
+                canvas, [], text("seats.someone"), self._ask_new_person, widest=canvas.em(BODY) * 16, name="claim.new"
+            )
         )
-        name = spoken_of(self._match.sitters[self._seat].name)
+        name = guest_name_today(self._match.sitters[self._seat].name)
         return Column(
             canvas,
             [
@@ -60,22 +62,22 @@ class Claim(ModalScene):
     def answers(self, canvas: Canvas) -> Sequence[Button]:
         return [Button(canvas, text("common.cancel"), self.back, name="claim.cancel")]
 
-    def _new(self) -> None:
-        self.shell.push(PersonSlip.new(self.shell.store, self._give_newcomer))
+    def _ask_new_person(self) -> None:
+        self.shell.push(PersonDialog.for_new_person(self.shell.store, self._give_newcomer))
 
     def _give_newcomer(self, person: int) -> None:
         """The slip with the name still lies above this one, and goes by itself."""
         self.shell.store.matches.claim(self._match.id, self._seat, person)
-        self._given = person
+        self._given_person = person
 
-    _given: int | None = None
+    _given_person: int | None = None
 
-    def again(self) -> None:
-        if self._given is None:
+    def on_uncovered(self) -> None:
+        if self._given_person is None:
             self.rebuild()
             return
         self.shell.pop()
-        self._then(self._given)
+        self._then(self._given_person)
 
     def _give(self, person: int) -> None:
         self.shell.store.matches.claim(self._match.id, self._seat, person)

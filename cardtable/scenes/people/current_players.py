@@ -30,48 +30,48 @@ class Company(NamedTuple):
     def size(self) -> int:
         return len(self.people) + self.guests
 
-    def with_one_more(self, profile: int | None) -> Company:
+    def with_person(self, profile: int | None) -> Company:
         """Somebody sits down too; None is a guest."""
         if profile is None:
             return self._replace(guests=self.guests + 1)
         return self if profile in self.people else self._replace(people=(*self.people, profile))
 
-    def with_one_less(self, profile: int | None) -> Company:
+    def without_person(self, profile: int | None) -> Company:
         """Somebody gets up."""
         if profile is None:
             return self._replace(guests=max(0, self.guests - 1))
         return self._replace(people=tuple(each for each in self.people if each != profile))
 
 
-def seated(store: Store) -> list[Profile]:
+def seated_people(store: Store) -> list[Profile]:
     """The people of the family who sit at the table, in the order they sat down."""
     family = {person.id: person for person in store.people.all()}
     kept = [each for each in store.settings.get(SEATED, list[object]()) if isinstance(each, int)]
     return [family[each] for each in dict.fromkeys(kept) if each in family]
 
 
-def company(store: Store) -> Company:
+def current_company(store: Store) -> Company:
     """Who plays now; a guest alone, if nobody has said."""
     guests = min(max(0, store.settings.get(GUESTS, 0)), CHAIRS)
-    found = Company(tuple(person.id for person in seated(store)), guests)
+    found = Company(tuple(person.id for person in seated_people(store)), guests)
     return found if found.size else Company(guests=1)
 
 
-def sit_down(store: Store, together: Company) -> None:
+def set_company(store: Store, together: Company) -> None:
     """These play from now on."""
     store.settings.set(SEATED, list(together.people))
     store.settings.set(GUESTS, together.guests)
 
 
-def seat(store: Store, person: int, sits: bool) -> None:
+def set_seated(store: Store, person: int, sits: bool) -> None:
     """One of the family sits down at the table, or gets up; where guests played alone, they make room."""
-    now = [each.id for each in seated(store) if each.id != person]
+    now = [each.id for each in seated_people(store) if each.id != person]
     if sits and not now:
         store.settings.set(GUESTS, 0)
     store.settings.set(SEATED, [*now, person] if sits else now)
 
 
-def of(profiles: Iterable[int | None]) -> Company:
+def company_of(profiles: Iterable[int | None]) -> Company:
     """The company of those on some chairs."""
     found = list(profiles)
     return Company(tuple(each for each in found if each is not None), found.count(None))

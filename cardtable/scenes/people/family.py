@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.scenes.core.form_scene import Dialog, FormScene, ModalScene
 from cardtable.scenes.people.avatars import AVATARS
-from cardtable.scenes.people.children import is_child, raise_child
-from cardtable.scenes.people.current_players import seat, seated
+from cardtable.scenes.people.children import is_child, set_child
+from cardtable.scenes.people.current_players import seated_people, set_seated
 from cardtable.store.store import Store
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
@@ -32,7 +32,7 @@ def next_face(store: Store) -> str:
     return next((each for each in AVATARS if each not in taken), next(iter(AVATARS)))
 
 
-class Ticket(Box):
+class PersonCard(Box):
     """One person: a card with the picture at the left and all the rest beside it."""
 
     def __init__(self, canvas: Canvas, picture: Widget, beside: Widget) -> None:
@@ -61,7 +61,7 @@ class Ticket(Box):
         super().draw(surface)
 
 
-class Medallion(Pressable):
+class AvatarButton(Pressable):
     """A picture to choose."""
 
     def __init__(self, canvas: Canvas, avatar: str, chosen: bool, choose: Callable[[], None]) -> None:
@@ -95,18 +95,18 @@ class Medallion(Pressable):
             canvas.ring(surface, box, side // 2)
 
 
-class Family(FormScene):
+class FamilyPage(FormScene):
     """All profiles of the house."""
 
-    first = "family.add"
+    first_focus = "family.add"
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self.rebuild()
 
     def build(self, canvas: Canvas) -> Widget:
         store = self.shell.store
         people = store.people.all()
-        at_table = {person.id for person in seated(store)}
+        at_table = {person.id for person in seated_people(store)}
         body: Widget
         if people:
             tickets = [self._ticket(canvas, person, person.id in at_table) for person in people]
@@ -185,24 +185,24 @@ class Family(FormScene):
             ],
             gap=10,
         )
-        return Ticket(canvas, self._picture(canvas, avatar, 118), beside)
+        return PersonCard(canvas, self._picture(canvas, avatar, 118), beside)
 
     def _seat(self, person: int, sits: bool) -> None:
-        seat(self.shell.store, person, sits)
+        set_seated(self.shell.store, person, sits)
 
     def _add(self) -> None:
-        self.shell.push(PersonSlip.new(self.shell.store, self._added))
+        self.shell.push(PersonDialog.for_new_person(self.shell.store, self._added))
 
     def _added(self, person: int) -> None:
         """The first of the family sits down at once; of several nobody knows yet who plays."""
-        if not seated(self.shell.store):
-            seat(self.shell.store, person, True)
+        if not seated_people(self.shell.store):
+            set_seated(self.shell.store, person, True)
 
     def _page(self, person: int) -> None:
         self.shell.open("person", person)
 
     def _change(self, person: Profile) -> None:
-        self.shell.push(PersonSlip(text("family.change"), person.id, person.name, person.avatar))
+        self.shell.push(PersonDialog(text("family.change"), person.id, person.name, person.avatar))
 
     def _remove(self, person: Profile) -> None:
         self.shell.push(
@@ -218,7 +218,7 @@ class Family(FormScene):
         )
 
     def _removed(self, person: int, for_good: bool) -> None:
-        seat(self.shell.store, person, False)
+        set_seated(self.shell.store, person, False)
         if for_good:
             self.shell.store.people.forget(person, text("seats.guest"))
         else:
@@ -226,10 +226,10 @@ class Family(FormScene):
         self.rebuild()
 
 
-class PersonSlip(ModalScene):
+class PersonDialog(ModalScene):
     """Name and picture of one person, who may be new."""
 
-    first = "person.name"
+    first_focus = "person.name"
     widest = 860
 
     def __init__(
@@ -242,7 +242,7 @@ class PersonSlip(ModalScene):
         """Whether it is said here that this is a child."""
 
     @classmethod
-    def new(cls, store: Store, then: Callable[[int], None], name: str = "") -> PersonSlip:
+    def for_new_person(cls, store: Store, then: Callable[[int], None], name: str = "") -> PersonDialog:
         """For somebody who comes into the family."""
         return cls(text("family.add"), None, name, next_face(store), then)
 
@@ -250,7 +250,7 @@ class PersonSlip(ModalScene):
         field = TextField(
             canvas,
             self._name,
-            change=self._named,
+            change=self._on_name_changed,
             done=self._save,
             longest=LONGEST_NAME,
             hint=text("family.name.hint"),
@@ -259,7 +259,7 @@ class PersonSlip(ModalScene):
         )
         self._hint = Words(canvas, self._refusal() or " ", size=17, face="sans", colour=theme.LOSS)
         medallions = [
-            Medallion(canvas, avatar, avatar == self._avatar, partial(self._choose, avatar)) for avatar in AVATARS
+            AvatarButton(canvas, avatar, avatar == self._avatar, partial(self._choose, avatar)) for avatar in AVATARS
         ]
         return Column(
             canvas,
@@ -270,7 +270,7 @@ class PersonSlip(ModalScene):
                 self._hint,
                 Words(canvas, text("family.avatar"), face="serif-bold"),
                 Grid(canvas, medallions, cell=canvas.u(112), gap=8, most=6),
-                Switch(canvas, text("family.child"), self._childlike(), self._raise, name="person.child"),
+                Switch(canvas, text("family.child"), self._is_child(), self._set_child, name="person.child"),
                 Words(canvas, text("family.child.told"), size=17, face="serif-italic", colour=theme.SOFT),
                 Space(canvas, 2),
             ],
@@ -291,16 +291,16 @@ class PersonSlip(ModalScene):
         same = (each for each in self.shell.store.people.all() if each.id != self._person)
         return text("family.name.taken") if any(each.name.casefold() == name for each in same) else ""
 
-    def _named(self, name: str) -> None:
+    def _on_name_changed(self, name: str) -> None:
         self._name = name
         self._hint.say(self._refusal() or " ")
         self._yes.enabled = self._complete()
         self._yes.touch()
 
-    def _childlike(self) -> bool:
+    def _is_child(self) -> bool:
         return is_child(self.shell.store, self._person) if self._child is None else self._child
 
-    def _raise(self, child: bool) -> None:
+    def _set_child(self, child: bool) -> None:
         self._child = child
 
     def _choose(self, avatar: str) -> None:
@@ -314,7 +314,7 @@ class PersonSlip(ModalScene):
         name, store = " ".join(self._name.split()), self.shell.store
         person = self._person if self._person is not None else store.people.add(name, self._avatar)
         if self._child is not None:
-            raise_child(store, person, self._child)
+            set_child(store, person, self._child)
         if self._person is None:
             self._then(person)
         else:

@@ -12,7 +12,7 @@ from cardtable.art import theme
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS
 from cardtable.scenes.people.current_players import Company
-from cardtable.scenes.people.family import LONGEST_NAME, PersonSlip, next_face
+from cardtable.scenes.people.family import LONGEST_NAME, PersonDialog, next_face
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -24,7 +24,7 @@ from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
 
 
-class Joined(Box):
+class TagWithButton(Box):
     """A name and the button that belongs to it, side by side without a gap."""
 
     def __init__(self, canvas: Canvas, tag: NameTag, button: Button) -> None:
@@ -54,13 +54,15 @@ class WhoPlays:
         self.name, self.face = "", next_face(shell.store)
         """What somebody has written who is not of the family yet."""
 
-    def parts(self, canvas: Canvas, family: Sequence[Profile], now: Company, done: Callable[[], None]) -> list[Widget]:
+    def widgets(
+        self, canvas: Canvas, family: Sequence[Profile], now: Company, done: Callable[[], None]
+    ) -> list[Widget]:
         """The line, or on the first evening the question for a name; `done` is what Enter means there."""
         if not family:
-            return self._first(canvas, done)
+            return self._first_evening(canvas, done)
         tags = [self._tag(canvas, person.id, person.name, [person.avatar], now) for person in family]
         tags.append(self._tag(canvas, None, text("seats.guest"), [], now))
-        someone = Button(canvas, text("seats.someone"), self._someone, icon="pencil", size=16, name="seats.someone")
+        someone = Button(canvas, text("seats.someone"), self._add_person, icon="pencil", size=16, name="seats.someone")
         return [Row(canvas, [*tags, someone], gap=10, name="seats.company")]
 
     def _tag(self, canvas: Canvas, profile: int | None, name: str, faces: Sequence[str], now: Company) -> Widget:
@@ -77,25 +79,25 @@ class WhoPlays:
             chosen=inside,
         )
         if inside and profile is not None:
-            leave, action = text("seats.leaves", name=name), partial(self._changed, now.with_one_less(profile))
+            leave, action = text("seats.leaves", name=name), partial(self._changed, now.without_person(profile))
             button = Button(
                 canvas, "", action, icon="minus", size=18, name=f"seats.leaves.{key}", tip=leave, enabled=now.size > 1
             )
         else:
-            join, action = text("seats.joins", name=name), partial(self._changed, now.with_one_more(profile))
+            join, action = text("seats.joins", name=name), partial(self._changed, now.with_person(profile))
             button = Button(canvas, "", action, icon="plus", size=18, name=f"seats.joins.{key}", tip=join)
-        return Joined(canvas, tag, button)
+        return TagWithButton(canvas, tag, button)
 
-    def _someone(self) -> None:
+    def _add_person(self) -> None:
         """Somebody new of the family, who sits down too."""
-        self._shell.push(PersonSlip.new(self._shell.store, self._came))
+        self._shell.push(PersonDialog.for_new_person(self._shell.store, self._on_person_added))
 
-    def _came(self, person: int) -> None:
+    def _on_person_added(self, person: int) -> None:
         self._changed(Company((person,)))
 
     # -- the first evening -------------------------------------------------------------------------------------
 
-    def _first(self, canvas: Canvas, done: Callable[[], None]) -> list[Widget]:
+    def _first_evening(self, canvas: Canvas, done: Callable[[], None]) -> list[Widget]:
         face = NameTag(
             canvas, [self.face], "", self._turn_face, widest=canvas.em(BODY) * 6, name="seats.face",
             tip=text("seats.face", face=text(AVATARS[self.face])),

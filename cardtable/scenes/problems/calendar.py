@@ -30,7 +30,7 @@ class ProblemDays(ProblemPage):
     def build(self, canvas: Canvas) -> Widget:
         self._today = self.shell.store.problems.today
         days = past(self._today)
-        self.first = f"problem.{days[0].isoformat()}"
+        self.first_focus = f"problem.{days[0].isoformat()}"
         notes = self.shell.store.problems.of_days(self.profile)
         parts: list[Widget] = []
         for (year, number), in_month in groupby(filter(game_of, days), key=lambda day: (day.year, day.month)):

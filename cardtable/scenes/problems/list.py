@@ -30,7 +30,7 @@ HEADS = {1: "problems.grade.one", 2: "problems.grade.two", 3: "problems.grade.th
 class ProblemBook(ProblemPage):
     """The problems of one game; the tabs lead to those of the others."""
 
-    first = "problems.game"
+    first_focus = "problems.game"
 
     def __init__(self, game: str = "") -> None:
         self._game = game if game in TABLES else TABLES[0]

@@ -7,7 +7,7 @@ from functools import partial
 from cardtable.art import theme
 from cardtable.scenes.core.form_scene import PageScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.people.current_players import seated
+from cardtable.scenes.people.current_players import seated_people
 from cardtable.scenes.problems.current_solver import next_solver, profile_of, solver
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.canvas import Canvas
@@ -26,7 +26,7 @@ class ProblemPage(PageScene):
         super().enter(shell)
         self.profile = profile_of(solver(shell.store))
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self.profile = profile_of(solver(self.shell.store))
         self.rebuild()
 
@@ -50,7 +50,7 @@ class ProblemPage(PageScene):
     def _who(self, canvas: Canvas) -> Widget:
         """Who solves. Where several sit at the table the next one takes over."""
         me = solver(self.shell.store)
-        several = len(seated(self.shell.store)) > 1
+        several = len(seated_people(self.shell.store)) > 1
         act = self._next if several else partial(self.shell.open, "family")
         tip = text("problems.who") if several else text("lobby.who")
         return NameTag(canvas, [me.avatar], me.name, act, widest=canvas.u(340), name="problems.who", tip=tip)

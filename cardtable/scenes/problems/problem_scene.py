@@ -14,11 +14,11 @@ from cardtable.play.problems.problems import EXHAUSTED, Problem
 from cardtable.play.problems.solving import Cue, ProblemSession, Telling, question
 from cardtable.rules.game import Action
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.action_text import named
+from cardtable.scenes.match.action_text import action_text
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hud import Hud
 from cardtable.scenes.match.match_scene import MatchScene
-from cardtable.scenes.match.panels import BarButton, BarRoom, spelt
+from cardtable.scenes.match.panels import BarButton, BarRoom, fit_labels
 from cardtable.scenes.problems.context import Sitting
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text, text_n
@@ -48,7 +48,7 @@ class ProblemMargins(Hud):
         """From what the game asks to what stands there."""
         super().__init__(board, sitters, True, commands, ground)
 
-    def bar(self, room: BarRoom) -> list[Button]:
+    def bar_buttons(self, room: BarRoom) -> list[Button]:
         now = self.commands
         back = text("playing.tip.trick") if now.in_tricks else text("playing.tip.round")
         looked = text("playing.bar.trick") if now.in_tricks else text("playing.bar.round")
@@ -62,13 +62,13 @@ class ProblemMargins(Hud):
             BarButton("problem.log", now.tell, text("problems.bar.log"), text("problems.tip.log"), "book"),
             BarButton("trick", now.look_back, looked, back, "cards"),
         ]
-        return spelt(self._board.canvas, left, right, room)
+        return fit_labels(self._board.canvas, left, right, room)
 
-    def ask(
+    def show_question(
         self, question: str, offered: Sequence[Widget], aside: Sequence[str], pinned: Sequence[Widget] = (),
         drawn: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
-        super().ask(*self._instead(Put(question, offered, aside, pinned, drawn)))
+        super().show_question(*self._instead(Put(question, offered, aside, pinned, drawn)))
 
 
 def asked_by(problem: Problem) -> str:
@@ -112,20 +112,20 @@ class ProblemTable(MatchScene):
     def start_again(self) -> None:
         """Everything as it was before the answer."""
 
-    def _margins(self, commands: Commands) -> Hud:
-        return ProblemMargins(self.board, self.sitters, commands, self._ground, self.put)
+    def _make_hud(self, commands: Commands) -> Hud:
+        return ProblemMargins(self.board, self.sitters, commands, self._paint_table, self.put)
 
-    def _commands(self) -> Commands:
+    def _make_commands(self) -> Commands:
         def nothing() -> None:
             return
 
         # The rules, the marks, the log and the last round are looked up as in a match.
-        return super()._commands()._replace(
+        return super()._make_commands()._replace(
             pause=self.shell.pop, hint=self.show, undo=self.start_again, redo=nothing, sheet=nothing,
             play_out=nothing, proceed=self.proceed, all_cards=nothing, stop=nothing,
         )  # fmt: skip
 
-    def key_place(self) -> str:
+    def keys_section(self) -> str:
         return f"problem#{self.session.game_id}"
 
     def _end_deal(self) -> None:
@@ -150,20 +150,20 @@ class ProblemTable(MatchScene):
 
     def update(self, dt: float) -> bool:
         if self.telling.came():
-            self.turns.ask_anew()
+            self.turn_loop.show_again()
         return super().update(dt)
 
-    def waiting(self) -> bool:
-        return super().waiting() or self.telling.waiting or self.cue.called
+    def needs_polling(self) -> bool:
+        return super().needs_polling() or self.telling.waiting or self.cue.called
 
     def step(self) -> None:
         """The next of the moves that are made on call."""
-        self.turns.hurry()
+        self.turn_loop.finish_motion()
         self.cue.call()
 
     def words(self, action: Action) -> str:
         """An answer in words."""
-        return named(self.board, self.telling.seen, action, lambda card: True)
+        return action_text(self.board, self.telling.seen, action, lambda card: True)
 
     def told(self, line: str, action: Action, *, why: bool) -> list[str]:
         """A line about an answer, with what it brings and what speaks for it."""

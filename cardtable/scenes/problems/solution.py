@@ -19,7 +19,7 @@ class Solution(ProblemTable):
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self.sharing.people = ()  # the cards are moved by the solution alone
+        self.hot_seat.local_seats = ()  # the cards are moved by the solution alone
 
     def put(self, usual: Put) -> Put:
         problem, left = self.problem, self.cue.left

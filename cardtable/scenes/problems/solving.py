@@ -28,15 +28,15 @@ class Solving(ProblemTable):
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self.turns.on_answer = self._answered
-        self._people = self.sharing.people
+        self.turn_loop.on_submit = self._answered
+        self._people = self.hot_seat.local_seats
         if self._watching:
-            self.sharing.people = ()  # nobody is asked before everything was shown
+            self.hot_seat.local_seats = ()  # nobody is asked before everything was shown
 
     def update(self, dt: float) -> bool:
         if self._watching and self.cue.over and not self.board.stage.moving:
-            self._watching, self.sharing.people = False, self._people
-            self.turns.ask_anew()
+            self._watching, self.hot_seat.local_seats = False, self._people
+            self.turn_loop.show_again()
         return super().update(dt)
 
     def _answered(self, action: Action) -> None:
@@ -45,7 +45,7 @@ class Solving(ProblemTable):
         right = self.telling.right(action)
         self.sitting.answered(self.shell.store, self.problem, right)
         self.shell.audio.play("win" if right else "refused")
-        self.sharing.people = ()
+        self.hot_seat.local_seats = ()
 
     # -- what stands beside the cards --------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ class Solving(ProblemTable):
         """On to the next one when it is solved, else once more; while something is shown, its next move."""
         if self._watching:
             self.step()
-        elif self._answer is not None and not self.turns.ears.deaf:
+        elif self._answer is not None and not self.turn_loop.press_filter.ignores_press:
             if self.telling.right(self._answer):
                 self.go_on()
             else:

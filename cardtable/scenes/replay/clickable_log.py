@@ -25,13 +25,13 @@ class TurnedLog(Log):
         return self if self.rect.collidepoint(position) else None
 
     def label(self) -> str:
-        now = self.now
+        now = self.highlighted
         return self.lines[now] if now is not None and 0 <= now < len(self.lines) else ""
 
     def turn_to(self, line: int) -> None:
         """The line of the moment is another one: it is in sight, with what came before it."""
-        if line != self.now:
-            self.now = line
+        if line != self.highlighted:
+            self.highlighted = line
             self._bring()
             self.touch()
 
@@ -40,13 +40,13 @@ class TurnedLog(Log):
         self._bring()
 
     def _bring(self) -> None:
-        own = [i for i, row in enumerate(self.rows()) if row.line == self.now]
+        own = [i for i, row in enumerate(self.rows()) if row.entry == self.highlighted]
         first = own[0] if own else len(self.rows())
-        self.first = max(0, min(first - 2, self._last()))
+        self.first_row = max(0, min(first - 2, self._last_first_row()))
 
     def drop(self, position: tuple[int, int]) -> None:
         step = self.canvas.type.step(self.canvas.letter(LINE))
-        found = next((row.line for row, y in self._placed() if y <= position[1] < y + step), None)
+        found = next((row.entry for row, y in self._placed() if y <= position[1] < y + step), None)
         if found is not None:
             self._jump(found)
 
@@ -54,7 +54,7 @@ class TurnedLog(Log):
         towards = {pygame.K_UP: 1, pygame.K_DOWN: -1}.get(event.key)
         if towards is None:
             return super().key(event)
-        line = (self.now if self.now is not None else -1) + towards
+        line = (self.highlighted if self.highlighted is not None else -1) + towards
         if 0 <= line < len(self.lines):
             self._jump(line)
         return True

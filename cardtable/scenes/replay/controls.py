@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardtable.cards.pack import WATCHER
 from cardtable.play.history.replay import START, Eyes, Replay, When
 from cardtable.play.player import PlayerInfo
-from cardtable.scenes.core.key_bindings import REPLAY, meant
+from cardtable.scenes.core.key_bindings import REPLAY, command_of
 from cardtable.scenes.replay.playback import Playback
 from cardtable.scenes.replay.scrubber import Scrubber
 from cardtable.text.catalog import text
@@ -180,7 +180,7 @@ class Steering:
             "medium": partial(self._choose_pace, 1),
             "fast": partial(self._choose_pace, 2),
         }
-        do = does.get(meant(REPLAY, event))
+        do = does.get(command_of(REPLAY, event))
         if do is not None:
             do()
         return do is not None

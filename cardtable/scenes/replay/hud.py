@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hud import Hud
-from cardtable.scenes.match.panels import BarButton, BarRoom, spelt
+from cardtable.scenes.match.panels import BarButton, BarRoom, fit_labels
 from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.scenes.replay.clickable_log import TurnedLog
 from cardtable.table.board.board import Board
@@ -29,7 +29,7 @@ class ReplayMargins(Hud):
         self._log, self._what_if = log, what_if
         super().__init__(board, sitters, False, commands, ground)
 
-    def bar(self, room: BarRoom) -> list[Button]:
+    def bar_buttons(self, room: BarRoom) -> list[Button]:
         now = self.commands
         left = [
             BarButton("playback.back", now.pause, text("common.back"), text("replay.tip.leave"), "back"),
@@ -45,7 +45,7 @@ class ReplayMargins(Hud):
         if now.in_tricks:
             back = text("playing.tip.trick")
             right.append(BarButton("playback.trick", now.look_back, text("playing.bar.trick"), back, "trophy"))
-        return spelt(self._board.canvas, left, right, room)
+        return fit_labels(self._board.canvas, left, right, room)
 
-    def _new_slip(self, canvas: Canvas) -> QuestionSlip:
+    def _make_question_slip(self, canvas: Canvas) -> QuestionSlip:
         return QuestionSlip(canvas, self._log(canvas))

@@ -11,7 +11,7 @@ from cardtable.play.history.replay import Replay
 from cardtable.play.player import SOMEBODY, PlayerInfo
 from cardtable.play.session.open_session import look_back
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.people.avatars import AVATARS, introduced
+from cardtable.scenes.people.avatars import AVATARS, named_today
 from cardtable.store.notice import short_path
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
@@ -42,7 +42,7 @@ def past_of(record: int, shell: SceneStack) -> Past:
     if found is None:
         raise NoMatch(text("opening.gone"))
     replay, saved = found
-    return Past(replay, introduced(saved.sitters, shell.store.people.all()), saved)
+    return Past(replay, named_today(saved.sitters, shell.store.people.all()), saved)
 
 
 class FromFile:

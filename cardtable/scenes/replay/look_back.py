@@ -11,9 +11,9 @@ from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.last_trick import LastTrick
-from cardtable.scenes.dialogs.log_lines import reasons_of
+from cardtable.scenes.dialogs.log_lines import table_reasons
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
-from cardtable.scenes.dialogs.table_in_words import InWords
+from cardtable.scenes.dialogs.table_in_words import TableInWords
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.replay.deal_events import DealStory
 from cardtable.scenes.replay.load import Past
@@ -54,7 +54,7 @@ class ReplayLookups:
         """The table of this moment in words."""
         self._playback.playing = False
         self._playback.finish()
-        self._shell.push(InWords(self._laid_out()))
+        self._shell.push(TableInWords(self._laid_out()))
 
     def cards(self) -> None:
         """All cards of this deal, if it is over."""
@@ -74,7 +74,7 @@ class ReplayLookups:
         self._playback.playing = False
         self._playback.finish()
         board, when, story = self._board, self._playback.when, self._story()
-        reasons = reasons_of(board.talk, partial(self._replay.stranger, when), board.speaker)
+        reasons = table_reasons(board.talk, partial(self._replay.stranger, when), board.speaker)
         told = story.entries[: story.line_at(when.step) + 1]
         new = story.steps.count(when.step) if when.step else 1
         self._shell.push(DealLog(told, board.layout.pack, reasons, unfold=min(new, len(told))))

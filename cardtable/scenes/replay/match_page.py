@@ -20,16 +20,16 @@ from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.form_scene import Dialog, PageScene
-from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.ranking import shared
-from cardtable.scenes.dialogs.result import how_helped
+from cardtable.scenes.dialogs.ranking import shared_places
+from cardtable.scenes.dialogs.result import help_text
 from cardtable.scenes.dialogs.seal_page import SealPage
-from cardtable.scenes.panels.ledger import gained, level_word, plain
+from cardtable.scenes.panels.ledger import gain_text, level_word, points_text
 from cardtable.scenes.replay.load import NoMatch, Past
 from cardtable.scenes.replay.open_hands import hands_of
 from cardtable.scenes.replay.points_curve import deal_named, points_over_deals
-from cardtable.scenes.setup.rules_choice import changes_told, rules_named
+from cardtable.scenes.setup.rules_choice import changes_text, rules_text
 from cardtable.scenes.transfer.saved_notice import Saving
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
@@ -50,7 +50,7 @@ PICTURE = 150
 class MatchPage(PageScene):
     """One match of the book."""
 
-    first = "match.back"
+    first_focus = "match.back"
 
     def __init__(self, find: Callable[[SceneStack], Past | None], *, at_once: bool = False) -> None:
         """`find` brings the match, or nothing as long as it is on its way; it raises BadRecord, or NoMatch with a
@@ -113,7 +113,7 @@ class MatchPage(PageScene):
         past, replay = self._past, self._past.replay
         kind, seats = game(replay.game_id), replay.seats
         named = preset_of(kind, seats, course.options)
-        lines = [rules_named(kind, seats, course.options)] if named else []
+        lines = [rules_text(kind, seats, course.options)] if named else []
         if past.saved is not None:
             lines.insert(
                 0, " · ".join([day_and_time(past.saved.finished or past.saved.changed), _length(past.saved.seconds)])
@@ -124,13 +124,13 @@ class MatchPage(PageScene):
             for i, line in enumerate(lines)
             if line
         ]
-        picture = Lid.only_shown(canvas, lid_of(replay.game_id), text(f"{replay.game_id}.name"))
+        picture = Lid.for_display(canvas, lid_drawing(replay.game_id), text(f"{replay.game_id}.name"))
         return Row(canvas, [_Narrow(canvas, picture, canvas.u(PICTURE)), Column(canvas, words, gap=4)], gap=22)
 
     def _options(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
         """What was agreed otherwise than it is printed, all of it."""
         replay = self._past.replay
-        changes = changes_told(game(replay.game_id), replay.seats, course.options)
+        changes = changes_text(game(replay.game_id), replay.seats, course.options)
         if not changes:
             return []
         return [Words(canvas, text("match.agreed", rules=" · ".join(changes)), size=17, face="sans", colour=theme.SOFT)]
@@ -140,17 +140,17 @@ class MatchPage(PageScene):
         if not course.over:
             return text_n("match.goes-on", len(course.deals))
         saved = self._past.saved
-        return how_helped(Helped(saved.assisted)) if saved is not None and saved.assisted else ""
+        return help_text(Helped(saved.assisted)) if saved is not None and saved.assisted else ""
 
     def _people(self, canvas: Canvas, course: Course) -> Widget:
         """Who came where, the first place first."""
         sitters, standing = self._past.sitters, course.standing
-        places = shared(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
+        places = shared_places(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
         ranked = sorted(range(len(sitters)), key=lambda seat: (places[seat], seat))
         lines = [
             ListedPlayer(
                 sitters[seat].name,
-                [level_word(sitters[seat].level), plain(standing.totals[seat])],
+                [level_word(sitters[seat].level), points_text(standing.totals[seat])],
                 sitters[seat].avatar,
                 f"{places[seat]}." if places[seat] else "",
             )
@@ -185,7 +185,7 @@ class MatchPage(PageScene):
         if dealt.result.why:
             told.append(text(dealt.result.why))
         points = [
-            f"{name} {gained(points)}".replace(" ", "\N{NO-BREAK SPACE}")
+            f"{name} {gain_text(points)}".replace(" ", "\N{NO-BREAK SPACE}")
             for name, points in zip(names, dealt.result.points, strict=True)
         ]
         words = Column(

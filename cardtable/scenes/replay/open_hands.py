@@ -22,7 +22,7 @@ def hands_of(shell: SceneStack, past: Past, deal: int) -> AllHands:
     talk = staging.talk(layout)
 
     def speaker() -> Speaker:
-        return Speaker(replay.pack, names, shell.preferences.corners)
+        return Speaker(replay.pack, names, shell.preferences.corner_letters)
 
     def parts() -> LaidOpen:
         return talk.laid_open(seen, speaker())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.play.match_progress import Course
-from cardtable.scenes.panels.ledger import plain
+from cardtable.scenes.panels.ledger import points_text
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.widgets.plots.data import Graph, PlottedCurve
@@ -39,7 +39,7 @@ def deal_named(course: Course, deal: int) -> str:
 def _written(points: float) -> str:
     """Points in the language of the reader; a shared place makes fractions of them."""
     if points == round(points):
-        return plain(round(points))
+        return points_text(round(points))
     shown = f"{abs(points):.2f}".rstrip("0")
     shown = shown if catalog.language() == "en" else shown.replace(".", ",")
     return f"−{shown}" if points < 0 else shown

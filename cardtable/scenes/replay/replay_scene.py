@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 
 from cardtable.cards.pack import WATCHER
 from cardtable.play.history.replay import START, Eyes, When
-from cardtable.scenes.core.key_bindings import REPLAY, meant
+from cardtable.scenes.core.key_bindings import REPLAY, command_of
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.draw import draw_table
@@ -30,7 +30,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
-    from cardtable.scenes.core.utterance import Spoken
+    from cardtable.scenes.core.utterance import Utterance
 
 
 class Replaying(Scene):
@@ -54,12 +54,14 @@ class Replaying(Scene):
         self.playback.look(eyes)
         self.steering = Steering(self.playback, replay, self._past.sitters, self._look_from)
         self._tell_story()
-        self._lookups = ReplayLookups(shell, self._past, self.playback, self.board, lambda: self._story, self.page)
+        self._lookups = ReplayLookups(
+            shell, self._past, self.playback, self.board, lambda: self._story, self.readable_lines
+        )
         what_if = self._lookups.what_if if self._replay.course.over else None
-        self.margins = ReplayMargins(
+        self.hud = ReplayMargins(
             self.board, self._past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
-        self.board.stage.on_scored = self.margins.scored
-        self.board.on_seen = self.margins.inscribe
+        self.board.stage.on_scored = self.hud.show_score
+        self.board.on_seen = self.hud.update_lines
         self.playback.on_dealt, self.playback.on_moved = self._dealt, self._moved
         self.playback.on_jumped, self.playback.on_shown = self._recount, self._account
         self.playback.reading = self._reading
@@ -74,29 +76,29 @@ class Replaying(Scene):
     def refresh(self) -> None:
         self._fit()
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self._pace()
 
-    def expose(self) -> None:
-        self.margins.form.expose()
+    def invalidate(self) -> None:
+        self.hud.form.expose()
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         return self.playback.playing
 
     def update(self, dt: float) -> bool:
         board = self.board
         flying = board.stage.moving
         moving = board.advance(dt) or flying
-        resting = not (flying or board.stage.moving or board.floaters.flying or self.margins.ledger.counting)
+        resting = not (flying or board.stage.moving or board.floaters.flying or self.hud.ledger.is_counting)
         moving = self.playback.pass_time(dt, resting) or moving
-        moving = self.margins.ledger.advance(dt, False) or moving
-        return self.margins.form.update(dt) or moving
+        moving = self.hud.ledger.advance(dt, False) or moving
+        return self.hud.form.update(dt) or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        return draw_table(self.board, self.margins, surface)
+        return draw_table(self.board, self.hud, surface)
 
-    def things(self) -> Sequence[UiTarget]:
-        found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.margins.form.stops()]
+    def ui_targets(self) -> Sequence[UiTarget]:
+        found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.hud.form.stops()]
         for place, lying in self.board.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 if sprite.face is not None:
@@ -105,18 +107,18 @@ class Replaying(Scene):
         return found
 
     def focus_name(self) -> str:
-        return self.margins.form.focused.name if self.margins.form.focused else ""
+        return self.hud.form.focused.name if self.hud.form.focused else ""
 
-    def spoken(self, fresh: bool) -> Spoken:
+    def utterance(self, fresh: bool) -> Utterance:
         from cardtable.scenes.replay import replay_utterance
 
         title, eyes = text(f"{self._replay.game_id}.name"), self.steering.named(self._replay.eyes)
-        return replay_utterance.spoken(self._happened(), self.playback.when, eyes, title, self.margins.form.focused)
+        return replay_utterance.spoken(self._happened(), self.playback.when, eyes, title, self.hud.form.focused)
 
-    def page(self) -> Sequence[str]:
+    def readable_lines(self) -> Sequence[str]:
         from cardtable.scenes.match import match_utterance
 
-        return match_utterance.laid_out(self.board, self.margins)
+        return match_utterance.table_lines(self.board, self.hud)
 
     def _happened(self) -> str:
         from cardtable.scenes.replay import replay_utterance
@@ -130,7 +132,7 @@ class Replaying(Scene):
             return 0.0
         from cardtable.scenes.replay import replay_utterance
 
-        return replay_utterance.seconds(self._happened(), preferences.corners)
+        return replay_utterance.seconds(self._happened(), preferences.corner_letters)
 
     # -- how the table is set ----------------------------------------------------------------------------------
 
@@ -140,11 +142,11 @@ class Replaying(Scene):
 
     def _speaker(self) -> Speaker:
         names = [sitter.name for sitter in self._past.sitters]
-        return Speaker(self._replay.pack, names, self.shell.preferences.corners)
+        return Speaker(self._replay.pack, names, self.shell.preferences.corner_letters)
 
     def _pace(self) -> None:
         stage, tempo = self.board.stage, self.playback.tempo
-        stage.motions.timeline.speed = self.shell.preferences.pace * tempo.speed
+        stage.motions.timeline.speed = self.shell.preferences.speed_factor * tempo.speed
         stage.motions.still = self.shell.preferences.reduced_motion
         stage.patience = tempo.pause
 
@@ -168,7 +170,7 @@ class Replaying(Scene):
             sheet=look.sheet, tell=look.why, look_back=look.trick,
             in_tricks=self.board.layout.about.tricks is not None, play_out=self.steering.toggle, proceed=on,
             all_cards=look.cards, stop=self.steering.toggle,
-            mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
+            mute=lambda: self.shell.set_preference("muted", not self.shell.preferences.muted),
         )  # fmt: skip
 
     def _fit(self) -> None:
@@ -182,21 +184,21 @@ class Replaying(Scene):
         self.playback.look(self._replay.eyes)
         self._pace()
         self._tell_story()
-        self.margins.print()
+        self.hud.rebuild()
         self._offer()
         self.playback.go(self.playback.when)
-        self.expose()
+        self.invalidate()
 
     def _offer(self) -> None:
         """What the slip offers: the ways through the match, above its log."""
         pinned, offered = self.steering.widgets(self.board.canvas)
         title = deal_named(self._replay.course, self.playback.when.deal)
-        slip = self.margins.question_slip
-        focused = self.margins.form.focused
+        slip = self.hud.question_slip
+        focused = self.hud.form.focused
         slip.lines = [entry.words for entry in self._story.entries]
-        self.margins.ask(title, offered, (), pinned)
+        self.hud.show_question(title, offered, (), pinned)
         if focused is not None and focused.name:
-            self.margins.form.focus(self.margins.form.named(focused.name), focused.ringed)
+            self.hud.form.focus(self.hud.form.named(focused.name), focused.ringed)
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
@@ -208,14 +210,14 @@ class Replaying(Scene):
         board.fit(self.shell.canvas, self.shell.artwork, None)
         self.playback.look(self._replay.eyes)
         self._tell_story()
-        self.margins.print()
+        self.hud.rebuild()
         self._offer()
-        self.expose()
+        self.invalidate()
 
     def _moved(self) -> None:
         """The scrubber and the log are at the moment that is on its way."""
         self.steering.show()
-        log = self.margins.question_slip.log
+        log = self.hud.question_slip.log
         if isinstance(log, TurnedLog):
             log.turn_to(self._story.line_at(self.playback.when.step))
 
@@ -223,12 +225,12 @@ class Replaying(Scene):
         """What was scored until now is counted anew."""
         seen = self.board.seen
         if seen is not None:
-            self.margins.recount(seen, self._story.scored_by(self.playback.when.step))
+            self.hud.rebuild_scores(seen, self._story.scored_by(self.playback.when.step))
 
     def _account(self) -> None:
         seen = self.board.seen
         if seen is not None:
-            self.margins.account(seen, self._replay.course_by(self.playback.when))
+            self.hud.update_standings(seen, self._replay.course_by(self.playback.when))
 
     # -- who looks ---------------------------------------------------------------------------------------------
 
@@ -244,13 +246,13 @@ class Replaying(Scene):
         self.playback.playing = False
         self.playback.go(When(self.playback.when.deal, self._story.steps[line]))
 
-    def key_place(self) -> str:
+    def keys_section(self) -> str:
         return f"replay#{self._replay.game_id}"
 
     def handle(self, event: Input) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if self.margins.form.handle(event):
+        if self.hud.form.handle(event):
             self._pace()
             return True
         match event.type:
@@ -265,7 +267,7 @@ class Replaying(Scene):
     def _key(self, event: Input) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        focused = self.margins.form.focused
+        focused = self.hud.form.focused
         done = self.steering.key(event, focused if focused is not None and focused.ringed else None)
         if done:
             self._pace()
@@ -275,7 +277,7 @@ class Replaying(Scene):
             "away": self.shell.pop, "help": look.help, "cards": look.cards, "sheet": look.sheet, "why": look.why,
             "trick": look.trick, "what_if": look.what_if, "words": look.words,
         }  # fmt: skip
-        command = known.get(meant(REPLAY, event))
+        command = known.get(command_of(REPLAY, event))
         if command is None:
             return False
         command()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cardtable.cards.events import Moved
 from cardtable.play.history.replay import Replay, When
-from cardtable.scenes.core.spoken_symbols import said
-from cardtable.scenes.core.utterance import Spoken, described
-from cardtable.scenes.match.match_utterance import laid
+from cardtable.scenes.core.spoken_symbols import speakable
+from cardtable.scenes.core.utterance import Utterance, describe
+from cardtable.scenes.match.match_utterance import laid_card_text
 from cardtable.scenes.replay.deal_events import DealStory
 from cardtable.scenes.replay.points_curve import deal_named
 from cardtable.table.board.board import Board
@@ -21,14 +21,14 @@ DEAL = 100_000
 """More than the moments of any deal."""
 
 
-def spoken(told: str, when: When, eyes: str, title: str, focused: Widget | None) -> Spoken:
+def spoken(told: str, when: When, eyes: str, title: str, focused: Widget | None) -> Utterance:
     """What a replay has to say: each moment by itself, also on the way back, and whose eyes look when that changes."""
-    return Spoken(
+    return Utterance(
         title=title,
         moment=when.deal * DEAL + when.step,
-        asked=told,
+        question=told,
         notice=eyes,
-        focus=described(focused) if focused is not None and focused.ringed else "",
+        focus=describe(focused) if focused is not None and focused.ringed else "",
     )
 
 
@@ -44,11 +44,11 @@ def happened(replay: Replay, when: When, story: DealStory, board: Board) -> str:
 def _lines(step: int, story: DealStory, board: Board) -> Iterator[str]:
     """Cards of a trick that is named when it is taken, and then the lines of the log."""
     for event in story.heard[step]:
-        if isinstance(event, Moved) and (words := laid(board, event)):
+        if isinstance(event, Moved) and (words := laid_card_text(board, event)):
             yield words
     yield from story.told_at(step)
 
 
 def seconds(told: str, letters: str) -> float:
     """How long it takes to read it aloud."""
-    return A_LETTER * len(said(told, letters))
+    return A_LETTER * len(speakable(told, letters))

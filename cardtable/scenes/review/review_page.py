@@ -17,8 +17,8 @@ from cardtable.play.review.verdicts import VERSION
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.card_grid import Desired
-from cardtable.scenes.dialogs.card_tiles import Paper
+from cardtable.scenes.dialogs.card_grid import CardOrders
+from cardtable.scenes.dialogs.card_tiles import TilePaper
 from cardtable.scenes.panels.ledger import level_word
 from cardtable.scenes.replay.load import Past
 from cardtable.scenes.review.expectation_curve import graph, moments
@@ -44,7 +44,7 @@ SMALL = 17
 class ReviewPage(FormScene):
     """The page of one review."""
 
-    first = "review.back"
+    first_focus = "review.back"
 
     def __init__(self, past: Past) -> None:
         assert past.replay.course.over, "a match that goes on is not reviewed"
@@ -76,8 +76,8 @@ class ReviewPage(FormScene):
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
-        self._desired = Desired(self.shell.artwork)
-        self._paper = Paper(canvas, self._desired, self._past.replay.pack, self._past.sitters)
+        self._desired = CardOrders(self.shell.artwork)
+        self._paper = TilePaper(canvas, self._desired, self._past.replay.pack, self._past.sitters)
         title = text("review.title", game=text(f"{self._past.replay.game_id}.name"))
         page = ScrollArea(
             canvas, Column(canvas, self._parts(canvas), gap=12), name="review.page", margin=10, steady=True
@@ -204,7 +204,7 @@ class ReviewPage(FormScene):
 
     # ---- time: verdicts come in from frame to frame -------------------------------------
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         return self._work.running
 
     def _keep(self) -> None:
@@ -248,7 +248,7 @@ class ReviewPage(FormScene):
         before = set(self._desired.ready)
         if before >= set(wanted):
             return False
-        if self._desired.advance(wanted):
+        if self._desired.order_next(wanted):
             new = self._desired.ready - before
             for line in lines:
                 if not new.isdisjoint(line.needed()):

@@ -41,7 +41,7 @@ class TryAgain(MatchScene):
         super().enter(shell)
         names = [sitter.name for sitter in self._past.sitters]
         self._said = ReviewWords(shell, self._past.replay, names)
-        self.margins.warn(self._question())
+        self.hud.show_notice(self._question())
 
     def leave(self) -> None:
         self._asker.stop()
@@ -86,7 +86,7 @@ class TryAgain(MatchScene):
 class ThoughtSlip(ModalScene):
     """What is thought of the choice, as soon as it is known."""
 
-    first = "thought.again"
+    first_focus = "thought.again"
 
     def __init__(self, thought: SecondThought, table: TryAgain) -> None:
         self._thought, self._table = thought, table
@@ -107,7 +107,7 @@ class ThoughtSlip(ModalScene):
         self.shell.pop()
         self.shell.pop()
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         return self._working
 
     def update(self, dt: float) -> bool:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.cards.pack import Card
 from cardtable.scenes.dialogs.card_grid import Key
-from cardtable.scenes.dialogs.card_tiles import Paper
+from cardtable.scenes.dialogs.card_tiles import TilePaper
 from cardtable.widgets.widget import Widget
 
 HIGH = 84
@@ -23,7 +23,13 @@ class JudgedLine(Widget):
     """Cards at the left, words at the right."""
 
     def __init__(
-        self, paper: Paper, number: int, given: Sequence[Card], better: Sequence[Card], title: str, lines: Sequence[str]
+        self,
+        paper: TilePaper,
+        number: int,
+        given: Sequence[Card],
+        better: Sequence[Card],
+        title: str,
+        lines: Sequence[str],
     ) -> None:
         super().__init__(paper.canvas)
         self._paper, self._number, self._given, self._better = paper, number, given, better

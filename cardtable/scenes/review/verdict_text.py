@@ -12,7 +12,7 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.action_text import in_words
+from cardtable.scenes.match.action_text import describe_action
 from cardtable.table.game_view.game_view import staging_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.table_text import TableText
@@ -43,7 +43,7 @@ class ReviewWords:
     def answer(self, when: When, seat: Seat, action: Action) -> str:
         """An answer, as the table calls it."""
         places = self._replay.places(when.deal)
-        return in_words(action, self.seen(when, seat), self._talk(when, seat), self.speaker(), places)
+        return describe_action(action, self.seen(when, seat), self._talk(when, seat), self.speaker(), places)
 
     def cards(self, each: Reviewed, better: Action | None) -> tuple[Sequence[Card], Sequence[Card]]:
         """The cards to be drawn for an answer and for a better one: those that are named, or that would be brought to a
@@ -67,7 +67,7 @@ class ReviewWords:
         return staging.talk(layout)
 
     def speaker(self) -> Speaker:
-        return Speaker(self._replay.pack, self._names, self._shell.preferences.corners)
+        return Speaker(self._replay.pack, self._names, self._shell.preferences.corner_letters)
 
     def clause(self, said: Said) -> str:
         """A reason as the beginning of a line."""

@@ -28,7 +28,7 @@ OFFERED = 3
 class CodeSlip(ModalScene):
     """A code from paper, or a new one for the table that is set."""
 
-    first = "code.typed"
+    first_focus = "code.typed"
 
     def __init__(self, table: Deal | None = None, *, by_key: bool = False) -> None:
         """`table` is as a table is set, for which a new code may be drawn; its seed means nothing. The letter of the

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Helped
 from cardtable.play.deals.same_deal import PlayedDeal
-from cardtable.scenes.people.avatars import introduced
+from cardtable.scenes.people.avatars import named_today
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
 from cardtable.text.lists import together
@@ -61,7 +61,7 @@ def _names(plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) 
     names: list[str] = []
     told = []
     for play in plays:
-        name = introduced(play.saved.sitters, family)[chair].name
+        name = named_today(play.saved.sitters, family)[chair].name
         names.append(name)
         times = names.count(name)
         told.append(f"{name} ({times})" if times > 1 else name)

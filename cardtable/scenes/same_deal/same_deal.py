@@ -16,10 +16,10 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.open_match import open_deal, resume_table
-from cardtable.scenes.people.avatars import introduced
+from cardtable.scenes.people.avatars import named_today
 from cardtable.scenes.same_deal.comparison import compared
 from cardtable.scenes.setup.plan import LEVELS, USUAL
-from cardtable.scenes.setup.rules_choice import rules_named
+from cardtable.scenes.setup.rules_choice import rules_text
 from cardtable.store.types import StoredSitter
 from cardtable.text.catalog import text, text_n
 from cardtable.text.lists import together
@@ -39,7 +39,7 @@ MOST = 24
 class SameDeal(PageScene):
     """One deal for several people."""
 
-    first = "deals.back"
+    first_focus = "deals.back"
 
     def __init__(self, deal: Deal) -> None:
         self._deal, self._code = deal, deal.code
@@ -50,7 +50,7 @@ class SameDeal(PageScene):
         super().enter(shell)
         self._look()
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self._look()
         self.rebuild()
 
@@ -82,7 +82,7 @@ class SameDeal(PageScene):
     def _facts(self, canvas: Canvas) -> list[Widget]:
         """Which deal it is."""
         deal, kind = self._deal, game(self._deal.game)
-        seats = text_n("deals.seats", deal.seats, rules=rules_named(kind, deal.seats, deal.options))
+        seats = text_n("deals.seats", deal.seats, rules=rules_text(kind, deal.seats, deal.options))
         code = Words(canvas, self._code, size=26, face="sans-bold", name="deals.code")
         copy = Button(canvas, text("deals.copy"), self._copy, size=18, name="deals.copy")
         parts: list[Widget] = [
@@ -172,7 +172,7 @@ class SameDeal(PageScene):
 
     def _go_on(self, record: int) -> None:
         if not resume_table(self.shell, record):
-            self.again()
+            self.on_uncovered()
 
     def _play(self, profile: int | None, name: str) -> None:
         """Sit down; if that one has played it before, it is said that the scores will not count it."""
@@ -188,7 +188,7 @@ class SameDeal(PageScene):
         chair, levels = chair_of(self._plays), levels_of(self._plays, self._deal, self._level)
         kept = [StoredSitter("", None, level) for level in levels]
         kept[chair] = StoredSitter(name, profile)
-        return introduced(kept, self._family)
+        return named_today(kept, self._family)
 
     def _begin(self, sitters: Sequence[PlayerInfo]) -> None:
         shell, deal = self.shell, self._deal

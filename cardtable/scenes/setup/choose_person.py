@@ -16,16 +16,16 @@ from cardtable.widgets.person_button import NameTag
 from cardtable.widgets.widget import Widget
 
 
-class Who(ModalScene):
+class ChoosePerson(ModalScene):
     """Everybody of the family, and a guest."""
 
     widest = 620
 
     def __init__(self, plan: SeatingPlan, seat: int) -> None:
         self._plan, self._seat = plan, seat
-        self.first = f"who.{plan.chairs[seat].profile}"
+        self.first_focus = f"who.{plan.chairs[seat].profile}"
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self.rebuild()
 
     def slip(self, canvas: Canvas) -> Widget:

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Game, Value
 from cardtable.rules.presets import bound, fitted, presets
-from cardtable.scenes.people.avatars import guest, introduced
-from cardtable.scenes.people.children import with_child
-from cardtable.scenes.people.current_players import Company, of, sit_down
+from cardtable.scenes.people.avatars import guest_name, named_today
+from cardtable.scenes.people.children import has_child
+from cardtable.scenes.people.current_players import Company, company_of, set_company
 from cardtable.store.store import Store
 from cardtable.store.types import Profile, StoredSitter
 
@@ -54,18 +54,18 @@ class SeatingPlan:
                 other.level, other.profile = before.level, before.profile
         self.chairs[seat] = Occupant("", profile)
 
-    def welcome(self, profile: int) -> None:
+    def name_first_guest(self, profile: int) -> None:
         """The first of the guests has a name now."""
         guest = next((chair for chair in self.chairs if not chair.level and chair.profile is None), None)
         if guest is not None:
             guest.profile = profile
 
-    def seat_next(self, seat: int, family: Sequence[Profile]) -> None:
+    def seat_free_person(self, seat: int, family: Sequence[Profile]) -> None:
         """Give a chair to the first of the family who has none, or to a guest."""
         taken = {chair.profile for chair in self.chairs}
         self.sit(seat, next((person.id for person in family if person.id not in taken), None))
 
-    def resize(self, count: int) -> None:
+    def set_chair_count(self, count: int) -> None:
         """More chairs or fewer; opponents get up before people do, the last ones first."""
         while len(self.chairs) > count:
             bots = [i for i, chair in enumerate(self.chairs) if chair.level]
@@ -76,9 +76,9 @@ class SeatingPlan:
     @property
     def company(self) -> Company:
         """Those on the chairs who are people."""
-        return of(chair.profile for chair in self.chairs if not chair.level)
+        return company_of(chair.profile for chair in self.chairs if not chair.level)
 
-    def sitters(self, family: Sequence[Profile]) -> list[PlayerInfo]:
+    def players(self, family: Sequence[Profile]) -> list[PlayerInfo]:
         """Everybody by name and face."""
         people = {person.id: person for person in family}
         named: list[StoredSitter] = []
@@ -91,8 +91,8 @@ class SeatingPlan:
                 named.append(StoredSitter(person.name, person.id))
             else:
                 guests += 1
-                named.append(StoredSitter(guest(guests)))
-        return introduced(named, family)
+                named.append(StoredSitter(guest_name(guests)))
+        return named_today(named, family)
 
 
 def plan_for(store: Store, game: type[Game], together: Company, before: SeatingPlan | None = None) -> SeatingPlan:
@@ -100,28 +100,30 @@ def plan_for(store: Store, game: type[Game], together: Company, before: SeatingP
     that is set now, else the one that was set last."""
     tables = _tables(store, game)
     family = store.people.all()
-    last = _understood(tables.get(together.key), game, family)
+    last = _parse_plan(tables.get(together.key), game, family)
     if last is not None and last.company.key == together.key:
         return last
     latest = next(reversed(tables.values()), None)
-    plan = before or _understood(latest, game, family) or _understood(_of_old(store, game, together), game, family)
+    plan = (
+        before or _parse_plan(latest, game, family) or _parse_plan(_legacy_table(store, game, together), game, family)
+    )
     if plan is None:
         plan = SeatingPlan([Occupant(USUAL) for _ in range(game.seats[0])], game.defaults())
-    plan = _seated_anew(plan, game, together)
-    return _gentle(plan, game) if with_child(store, together.people) else plan
+    plan = _with_company(plan, game, together)
+    return _for_child(plan, game) if has_child(store, together.people) else plan
 
 
-def _gentle(plan: SeatingPlan, game: type[Game]) -> SeatingPlan:
+def _for_child(plan: SeatingPlan, game: type[Game]) -> SeatingPlan:
     """The table at which a child meets a game."""
     chairs = [Occupant(GENTLE) if chair.level else chair for chair in plan.chairs]
     return SeatingPlan(chairs, dict(presets(game, len(chairs)).get(FAMILY, plan.options)))
 
 
-def _seated_anew(plan: SeatingPlan, game: type[Game], together: Company) -> SeatingPlan:
+def _with_company(plan: SeatingPlan, game: type[Game], together: Company) -> SeatingPlan:
     """A table with other people at it, who take the first chairs unless they are the same: opponents keep their
     levels."""
     people = [*together.people, *[None] * together.guests][: max(game.seats)]
-    if plan.company.key == of(people).key:
+    if plan.company.key == company_of(people).key:
         return plan
     levels = [chair.level for chair in plan.chairs if chair.level] or [USUAL]
     before = len(plan.chairs)
@@ -131,14 +133,14 @@ def _seated_anew(plan: SeatingPlan, game: type[Game], together: Company) -> Seat
     return SeatingPlan(chairs, fitted(game, plan.options, before, count))
 
 
-def keep(store: Store, game: type[Game], plan: SeatingPlan) -> None:
+def save_plan(store: Store, game: type[Game], plan: SeatingPlan) -> None:
     """Remember a table for those who sit at it, who are now those who play."""
     together = plan.company
     value = {"chairs": [[chair.level, chair.profile] for chair in plan.chairs], "options": plan.options}
     others = {key: table for key, table in _tables(store, game).items() if key != together.key}
     latest = dict(list(others.items())[-(MOST - 1) :])
     store.settings.set(f"tables {game.id}", {**latest, together.key: value})
-    sit_down(store, together)
+    set_company(store, together)
 
 
 def _tables(store: Store, game: type[Game]) -> dict[str, object]:
@@ -147,7 +149,7 @@ def _tables(store: Store, game: type[Game]) -> dict[str, object]:
     return store.settings.get(f"tables {game.id}", nothing)
 
 
-def _of_old(store: Store, game: type[Game], together: Company) -> Mapping[str, object]:
+def _legacy_table(store: Store, game: type[Game], together: Company) -> Mapping[str, object]:
     """The table as it was remembered before there were companies: for a person, or for this computer."""
     nothing: dict[str, object] = {}
     if together.people:
@@ -155,7 +157,7 @@ def _of_old(store: Store, game: type[Game], together: Company) -> Mapping[str, o
     return store.settings.get(f"seats {game.id}", nothing)
 
 
-def _understood(kept: object, game: type[Game], family: Sequence[Profile]) -> SeatingPlan | None:
+def _parse_plan(kept: object, game: type[Game], family: Sequence[Profile]) -> SeatingPlan | None:
     """What was remembered, as far as it still makes sense; None when it does not."""
     if not isinstance(kept, Mapping):
         return None

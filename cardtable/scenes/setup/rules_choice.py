@@ -26,7 +26,7 @@ class RulesChoice:
         self.game, self.changed = game, changed
         self._folded = True
 
-    def parts(self, canvas: Canvas, plan: SeatingPlan) -> list[Widget]:
+    def widgets(self, canvas: Canvas, plan: SeatingPlan) -> list[Widget]:
         """Everything that is shown, from above to below."""
         if not self.game.options:
             return []
@@ -49,14 +49,16 @@ class RulesChoice:
         offered, now = presets(self.game, len(self.plan.chairs)), self._name()
         names = [*offered, *([] if now else [now])]
         words = [text(f"seats.preset.{_dashed(name)}") if name else text("seats.preset.own") for name in names]
-        control = Choice(canvas, words, names.index(now), lambda i: self._take(offered[names[i]]), name="seats.preset")
+        control = Choice(
+            canvas, words, names.index(now), lambda i: self._set_options(offered[names[i]]), name="seats.preset"
+        )
         told = text(f"{self.game.id}.preset.{_dashed(now)}") if now else text("seats.preset.own.told")
         return [
             Pair(canvas, Words(canvas, text("seats.preset")), control),
             Words(canvas, told, size=18, face="serif-italic", colour=theme.SOFT, name="seats.preset.told"),
         ]
 
-    def _take(self, options: dict[str, Value]) -> None:
+    def _set_options(self, options: dict[str, Value]) -> None:
         self.plan.options = dict(options)
         self.changed()
 
@@ -79,9 +81,11 @@ class RulesChoice:
         differing = ""
         if self._folded and not self._name():
             differing = "; ".join(told(self.game, option, self.plan.options) for option in self._differing())
-        return Collapsible(canvas, text("seats.rules.each"), differing, not self._folded, self._turn, "seats.rules")
+        return Collapsible(
+            canvas, text("seats.rules.each"), differing, not self._folded, self._toggle_fold, "seats.rules"
+        )
 
-    def _turn(self) -> None:
+    def _toggle_fold(self) -> None:
         self._folded = not self._folded
         self.changed()
 
@@ -90,7 +94,7 @@ class RulesChoice:
         reset = Button(
             canvas,
             text("seats.reset"),
-            lambda: self._take(options),
+            lambda: self._set_options(options),
             icon="undo",
             size=18,
             name="seats.reset",
@@ -122,15 +126,15 @@ class RulesChoice:
         self.changed()
 
 
-def rules_named(kind: type[Game], seats: int, options: Options) -> str:
+def rules_text(kind: type[Game], seats: int, options: Options) -> str:
     """The rules of a match in a few words: the name of a set, or what rules of one's own change."""
     preset = preset_of(kind, seats, options)
     if preset:
         return text(f"seats.preset.{_dashed(preset)}")
-    return ", ".join(changes_told(kind, seats, options)[:2]) or text("seats.preset.own")
+    return ", ".join(changes_text(kind, seats, options)[:2]) or text("seats.preset.own")
 
 
-def changes_told(kind: type[Game], seats: int, options: Options) -> list[str]:
+def changes_text(kind: type[Game], seats: int, options: Options) -> list[str]:
     """Every option that is not as the printed rules have it, in words."""
     changed = (option for option in meaningful(kind, seats, options) if options[option.name] != option.default)
     return [told(kind, option, options) for option in changed]

@@ -15,16 +15,16 @@ from cardtable.rules.presets import fitted
 from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.form_scene import Dialog, FormScene
-from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.key_bindings import asks_for_code
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.first_offer import decline, offer
 from cardtable.scenes.match.open_match import open_table, resume_table
-from cardtable.scenes.people.avatars import names_of
-from cardtable.scenes.people.current_players import Company, company, sit_down
+from cardtable.scenes.people.avatars import player_names
+from cardtable.scenes.people.current_players import Company, current_company, set_company
 from cardtable.scenes.people.who_plays import WhoPlays
-from cardtable.scenes.setup.choose_person import Who
-from cardtable.scenes.setup.plan import LEVELS, Occupant, keep, plan_for
+from cardtable.scenes.setup.choose_person import ChoosePerson
+from cardtable.scenes.setup.plan import LEVELS, Occupant, plan_for, save_plan
 from cardtable.scenes.setup.rules_choice import RulesChoice
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text
@@ -45,7 +45,7 @@ LONGEST = 120
 """Minutes that are still told as a number."""
 
 
-class Place(Box):
+class SeatRow(Box):
     """One seat: its number, who sits there, and at the right what kind of player that is."""
 
     def __init__(self, canvas: Canvas, number: int, who: Widget, kind: Choice, least: int) -> None:
@@ -75,52 +75,52 @@ class Place(Box):
         super().draw(surface)
 
 
-class Seats(FormScene):
+class SetupScene(FormScene):
     """The table is set for one game."""
 
-    first = "seats.deal"
+    first_focus = "seats.deal"
 
     def __init__(self, game_id: str) -> None:
         self.game = game(game_id)
-        self.rules = RulesChoice(self.game, self._anew)
+        self.rules = RulesChoice(self.game, self._rebuild_now)
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self.who = WhoPlays(shell, self._sit_down)
-        self._together = company(shell.store)
-        self.plan = plan_for(shell.store, self.game, self._together)
+        self._company = current_company(shell.store)
+        self.plan = plan_for(shell.store, self.game, self._company)
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         """Others may play now than before: it may have been said on another screen."""
-        together = company(self.shell.store)
-        if together != self._together:
-            self._together = together
+        together = current_company(self.shell.store)
+        if together != self._company:
+            self._company = together
             self.plan = plan_for(self.shell.store, self.game, together, self.plan)
         self.rebuild()
 
     def _sit_down(self, together: Company) -> None:
         """These play now: their last table is set again, or this one with them at it."""
-        sit_down(self.shell.store, together)
-        self._together = together
+        set_company(self.shell.store, together)
+        self._company = together
         self.plan = plan_for(self.shell.store, self.game, together, self.plan)
-        self._anew()
+        self._rebuild_now()
 
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         self.family = self.shell.store.people.all()
-        self.sitters = self.plan.sitters(self.family)
+        self.sitters = self.plan.players(self.family)
         page = Column(
             canvas,
             [
                 *self._lesson_offer(canvas),
                 Section(canvas, text("seats.company")),
-                *self.who.parts(canvas, self.family, self.plan.company, self.deal),
+                *self.who.widgets(canvas, self.family, self.plan.company, self.start_match),
                 self._count(canvas),
                 Column(canvas, [self._chair(canvas, seat) for seat in range(len(self.sitters))], gap=0),
                 Words(canvas, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
                 *self._opponents(canvas),
-                *self.rules.parts(canvas, self.plan),
+                *self.rules.widgets(canvas, self.plan),
                 *self._waiting(canvas),
                 Space(canvas, 4),
             ],
@@ -137,7 +137,7 @@ class Seats(FormScene):
 
     def _lesson_offer(self, canvas: Canvas) -> list[Widget]:
         """A first lesson for whoever has never played this game, until it was taken or not wanted."""
-        return offer(canvas, self.shell, self.game, self.plan.company, self._anew)
+        return offer(canvas, self.shell, self.game, self.plan.company, self._rebuild_now)
 
     def _wide(self, canvas: Canvas) -> int:
         return min(canvas.size[0] - 2 * canvas.u(28), max(canvas.u(1340), canvas.em(20) * 56))
@@ -151,7 +151,7 @@ class Seats(FormScene):
 
     def _box(self, canvas: Canvas) -> Widget:
         """The box of the game once more, and what it says about itself."""
-        lid = Lid.only_shown(canvas, lid_of(self.game.id), text(f"{self.game.id}.name"))
+        lid = Lid.for_display(canvas, lid_drawing(self.game.id), text(f"{self.game.id}.name"))
         tagline = Words(canvas, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
         cards = Button(canvas, text("lobby.gallery"), self._look_at_cards, icon="cards", size=18, name="seats.cards")
         return Column(canvas, [Space(canvas, 8), lid, tagline, Row(canvas, [cards], align="centre")], gap=12)
@@ -169,7 +169,7 @@ class Seats(FormScene):
         deal = Button(
             canvas,
             text("seats.deal"),
-            self.deal,
+            self.start_match,
             icon="cards",
             kind="main",
             size=24,
@@ -182,7 +182,7 @@ class Seats(FormScene):
         """About how long a match will take; nothing, where nobody knows."""
         if endless(self.game, len(self.plan.chairs), self.plan.options):
             return text("seats.minutes.open")
-        plan, pace = self.plan, self.shell.preferences.pace
+        plan, pace = self.plan, self.shell.preferences.speed_factor
         found = minutes(self.game, len(plan.chairs), plan.options, plan.people, pace)
         if found is None:
             return ""
@@ -221,7 +221,7 @@ class Seats(FormScene):
             canvas,
             [str(n) for n in counts],
             counts.index(len(self.plan.chairs)),
-            lambda i: self._resized(counts[i]),
+            lambda i: self._set_chair_count(counts[i]),
             name="seats.count",
         )
         heading = Words(canvas, text("seats.table"), size=24, face="serif-bold", colour=theme.BRICK)
@@ -234,7 +234,7 @@ class Seats(FormScene):
             canvas,
             kinds,
             ("", *LEVELS).index(chair.level),
-            partial(self._became, seat),
+            partial(self._set_kind, seat),
             name=f"seats.kind.{seat}",
         )
         if chair.level:
@@ -252,8 +252,8 @@ class Seats(FormScene):
                 name=f"seats.who.{seat}",
                 tip=text("seats.who"),
             )
-        least = NameTag(canvas, [sitter.avatar], sitter.name, self.deal, widest=canvas.u(100)).height(0)
-        return Place(canvas, seat + 1, who, kind, least)
+        least = NameTag(canvas, [sitter.avatar], sitter.name, self.start_match, widest=canvas.u(100)).height(0)
+        return SeatRow(canvas, seat + 1, who, kind, least)
 
     # ---- matches that wait ----------------------------------------------------------
 
@@ -268,7 +268,7 @@ class Seats(FormScene):
         ]
 
     def _match(self, canvas: Canvas, match: SavedMatch) -> Widget:
-        names = names_of(match, self.family)
+        names = player_names(match, self.family)
         words = Column(
             canvas,
             [
@@ -307,38 +307,38 @@ class Seats(FormScene):
                 text("seats.discard"),
                 text("seats.discard.sure", names=names),
                 text("seats.discard.yes"),
-                partial(self._discarded, record),
+                partial(self._discard_now, record),
                 danger=True,
             )
         )
 
-    def _discarded(self, record: int) -> None:
+    def _discard_now(self, record: int) -> None:
         self.shell.store.matches.throw_away(record)
-        self._anew()
+        self._rebuild_now()
 
     # ---- what is done with it -------------------------------------------------------
 
-    def _anew(self) -> None:
+    def _rebuild_now(self) -> None:
         """Something about the table has changed."""
         self.rebuild()
         self.form.expose()
 
-    def _resized(self, count: int) -> None:
+    def _set_chair_count(self, count: int) -> None:
         before = len(self.plan.chairs)
-        self.plan.resize(count)
+        self.plan.set_chair_count(count)
         self.plan.options = fitted(self.game, self.plan.options, before, count)
-        self._anew()
+        self._rebuild_now()
 
-    def _became(self, seat: int, kind: int) -> None:
+    def _set_kind(self, seat: int, kind: int) -> None:
         """A chair is for a person now, or for an opponent of this level."""
         if kind:
             self.plan.chairs[seat] = Occupant(LEVELS[kind - 1])
         else:
-            self.plan.seat_next(seat, self.family)
-        self._anew()
+            self.plan.seat_free_person(seat, self.family)
+        self._rebuild_now()
 
     def _ask_who(self, seat: int) -> None:
-        self.shell.push(Who(self.plan, seat))
+        self.shell.push(ChoosePerson(self.plan, seat))
 
     def _look_at_cards(self) -> None:
         """The cards that lie in this box."""
@@ -357,18 +357,18 @@ class Seats(FormScene):
     def _help(self) -> None:
         self.shell.open_help(self.game.id)
 
-    def deal(self) -> None:
+    def start_match(self) -> None:
         """The table is as it should be: remember it, and play."""
         if not self.plan.people:
             self.shell.audio.play("refused")
             return
         newcomer = self.who.sign_in()
         if newcomer is not None:
-            self.plan.welcome(newcomer)
-            self.sitters = self.plan.sitters(self.shell.store.people.all())
-        keep(self.shell.store, self.game, self.plan)
+            self.plan.name_first_guest(newcomer)
+            self.sitters = self.plan.players(self.shell.store.people.all())
+        save_plan(self.shell.store, self.game, self.plan)
         decline(self.shell.store, self.game, self.plan.company)
-        self._together = company(self.shell.store)
+        self._company = current_company(self.shell.store)
         open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
 
     def handle(self, event: Event) -> bool:

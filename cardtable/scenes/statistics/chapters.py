@@ -24,7 +24,7 @@ def chapters(shell: SceneStack, canvas: Canvas, here: str) -> Tabs:
     """The way from each chapter to the others."""
     names = [text("book.games"), text("book.people"), text("book.house")]
     return Tabs(
-        canvas, names, CHAPTERS.index(here), lambda i: shell.turn_to("book", CHAPTERS[i]), name="book.chapter"
+        canvas, names, CHAPTERS.index(here), lambda i: shell.replace_with("book", CHAPTERS[i]), name="book.chapter"
     )  # fmt: skip
 
 
@@ -32,7 +32,7 @@ class Chapter(PageScene):
     """A chapter that is one page to be scrolled."""
 
     widest, ems = 1180, 50
-    first = "book.chapter"
+    first_focus = "book.chapter"
     chapter = PEOPLE
 
     @abstractmethod
@@ -57,7 +57,7 @@ class Chapter(PageScene):
         foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="book.back")])
         return Slip(canvas, Page(canvas, head, self.body(canvas), foot), pad=28)
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self.rebuild()
 
     def show(self) -> None:

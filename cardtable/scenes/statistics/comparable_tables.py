@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from cardtable.play.session.open_session import agreed
 from cardtable.rules.registry import TABLES, game
-from cardtable.scenes.setup.rules_choice import rules_named
+from cardtable.scenes.setup.rules_choice import rules_text
 from cardtable.text import catalog
 from cardtable.text.catalog import text, text_n
 
@@ -27,4 +27,4 @@ def _named(game_id: str, header: str, language: str) -> str:
     if found is None:
         return text("scores.tables.old")
     seats, options = found
-    return text_n("scores.tables.one", seats, rules=rules_named(game(game_id), seats, options))
+    return text_n("scores.tables.one", seats, rules=rules_text(game(game_id), seats, options))

@@ -63,9 +63,9 @@ class HousePage(Chapter):
         self._plot = PlotPart(shell, "house.league", CurvePlot, rebuild=self.show)
         self._load()
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self._load()
-        super().again()
+        super().on_uncovered()
 
     def _load(self) -> None:
         self._family = {person.id: person for person in self.shell.store.people.all()}

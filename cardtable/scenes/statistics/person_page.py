@@ -8,7 +8,7 @@ from functools import partial
 from cardtable.art import theme
 from cardtable.play.assistance import ONE_IN
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.people.current_players import seated
+from cardtable.scenes.people.current_players import seated_people
 from cardtable.scenes.statistics import plots
 from cardtable.scenes.statistics.chapters import PEOPLE, Chapter
 from cardtable.scenes.statistics.filter import Sieve
@@ -51,16 +51,16 @@ class PersonPage(Chapter):
         self._points = TablePoints(shell, self.show)
         self._load(Sieve())
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self._load(self._sifting.sieve)
-        super().again()
+        super().on_uncovered()
 
     def _load(self, sieve: Sieve) -> None:
         store = self.shell.store
         self._family = store.people.all()
         known = [person.id for person in self._family]
         if self._person not in known:
-            at_table = [person.id for person in seated(store)]
+            at_table = [person.id for person in seated_people(store)]
             self._person = next(iter([*at_table, *known]), 0)
         matches = matches_of(store, self._person)
         self._sifting = Sifting(matches, sieve, self.show)
@@ -82,7 +82,7 @@ class PersonPage(Chapter):
             self._medals.go_on()
         return super().update(dt)
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         return self._medals is not None and not self._medals.complete
 
     def page_name(self) -> str:

@@ -12,10 +12,10 @@ from cardtable.play.assistance import ONE_IN
 from cardtable.play.session.open_session import agreed
 from cardtable.rules.registry import TABLES, game
 from cardtable.rules.sides import sides
-from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.people.avatars import AVATARS, introduced, spoken_of
-from cardtable.scenes.people.claim_result import Claim, guests
+from cardtable.scenes.people.avatars import AVATARS, guest_name_today, named_today
+from cardtable.scenes.people.claim_result import ClaimDialog, guest_seats
 from cardtable.scenes.statistics.chapters import GAMES, Chapter
 from cardtable.scenes.statistics.comparable_tables import table_named
 from cardtable.scenes.statistics.filter import meets
@@ -105,14 +105,14 @@ class Scores(Chapter):
             *self._history(canvas, shown),
         ]  # fmt: skip
 
-    def needed(self, canvas: Canvas) -> int:
+    def least_width(self, canvas: Canvas) -> int:
         # Wide enough for the names of all games side by side, if the window is.
         names = self.form.named("scores.game")
         return names.natural() + 2 * canvas.u(28) if names else 0
 
     def _nothing(self, canvas: Canvas) -> Widget:
         """Nobody has finished a match of this game yet."""
-        lid = Lid.only_shown(canvas, lid_of(self._game), text(f"{self._game}.name"))
+        lid = Lid.for_display(canvas, lid_drawing(self._game), text(f"{self._game}.name"))
         words = Column(
             canvas,
             [
@@ -224,7 +224,9 @@ class Scores(Chapter):
         for rank, one in enumerate(best_results(self.shell.store, self._game, BEST, table.records), 1):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
             lines.append(
-                ListedPlayer(spoken_of(one.sitter.name), [day(one.finished), number(one.score)], avatar, str(rank))
+                ListedPlayer(
+                    guest_name_today(one.sitter.name), [day(one.finished), number(one.score)], avatar, str(rank)
+                )
             )
         if not lines:
             return []
@@ -239,7 +241,7 @@ class Scores(Chapter):
         found: list[Widget] = []
         for match in matches:
             ended = {one.seat: one for one in results(self.shell.store, match.id)}
-            for seat in guests(match.sitters, self._family):
+            for seat in guest_seats(match.sitters, self._family):
                 if seat in ended and len(found) < CLAIMS:
                     found.append(self._guest(canvas, match, ended[seat]))
         return [Section(canvas, text("scores.guests")), *found, Space(canvas, 4)] if found else []
@@ -247,7 +249,7 @@ class Scores(Chapter):
     def _guest(self, canvas: Canvas, match: SavedMatch, one: ResultRow) -> Widget:
         words = text(
             "scores.guest-result", when=when(match.finished or match.changed), place=one.place,
-            name=spoken_of(one.sitter.name), score=number(one.score),
+            name=guest_name_today(one.sitter.name), score=number(one.score),
         )  # fmt: skip
         give = Button(
             canvas, text("scores.claim"), partial(self._claim, match, one.seat), size=16,
@@ -277,7 +279,7 @@ class Scores(Chapter):
     def _told(self, match: SavedMatch) -> str:
         """How a match ended, the first place first; those who win and lose together stand together."""
         ended = results(self.shell.store, match.id)
-        names = [sitter.name for sitter in introduced([one.sitter for one in ended], self._family)]
+        names = [sitter.name for sitter in named_today([one.sitter for one in ended], self._family)]
         together: dict[tuple[int, int, float], list[str]] = {}
         for one, name in zip(ended, names, strict=True):
             together.setdefault((one.place, self._side(match, one.seat), one.score), []).append(name)
@@ -312,7 +314,7 @@ class Scores(Chapter):
         self.form.expose()
 
     def _claim(self, match: SavedMatch, seat: int) -> None:
-        self.shell.push(Claim(match, seat, lambda person: self.form.expose()))
+        self.shell.push(ClaimDialog(match, seat, lambda person: self.form.expose()))
 
     def _limit(self, i: int) -> None:
         self._against = AGAINST[i]

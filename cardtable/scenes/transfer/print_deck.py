@@ -8,7 +8,7 @@ from pathlib import Path
 from cardtable.art import print_sheets
 from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import Dialog, ModalScene
-from cardtable.scenes.core.progress_dialog import InWork
+from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.transfer.save_file import file_name, write_new
 from cardtable.store.notice import short_path
 from cardtable.text.catalog import text, text_n
@@ -24,7 +24,7 @@ from cardtable.widgets.widget import Widget
 class PrintDeck(ModalScene):
     """Asks for the paper, and whether there are to be backs."""
 
-    first = "sheets.save"
+    first_focus = "sheets.save"
 
     def __init__(self, deck: str, title: str, codes: Sequence[str]) -> None:
         """`codes`: the cards in the order in which they lie on the sheets."""
@@ -76,7 +76,7 @@ class PrintDeck(ModalScene):
             lambda tell: write_new(paths.papers(), name, "pdf", print_sheets.sheets(deck, cards, back, paper, tell))
         )
         shell.pop()
-        shell.push(InWork(self._title, text("sheets.working"), work, self._saved))
+        shell.push(ProgressDialog(self._title, text("sheets.working"), work, self._saved))
 
     def _saved(self, path: Path) -> None:
         where = text("plots.saved", file=path.name, folder=short_path(path.parent))

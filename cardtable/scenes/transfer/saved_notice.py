@@ -20,7 +20,7 @@ from cardtable.widgets.widget import Widget
 class Saving(ModalScene):
     """Waits until the file is written, and says where it lies."""
 
-    first = "saving.ok"
+    first_focus = "saving.ok"
 
     def __init__(
         self, name: str, ending: str, content: Callable[[], bytes], folder: Callable[[], Path] = paths.papers
@@ -49,5 +49,5 @@ class Saving(ModalScene):
             self.form.expose()
         return super().update(dt)
 
-    def waiting(self) -> bool:
+    def needs_polling(self) -> bool:
         return self._filing.running

@@ -16,7 +16,7 @@ from cardtable.art import theme
 from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.preferences import NAMES
-from cardtable.scenes.core.progress_dialog import InWork
+from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.store.backups import FOLDER, list_backups
 from cardtable.store.notice import short_path as path_told
@@ -43,7 +43,7 @@ class TransferPage(PageScene):
     """Moving and keeping."""
 
     widest, ems = 1000, 44
-    first = "keeping.back"
+    first_focus = "keeping.back"
 
     def __init__(self, file: str = "") -> None:
         """With a file, that one is looked at first."""
@@ -53,7 +53,7 @@ class TransferPage(PageScene):
         super().enter(shell)
         self._look_around()
 
-    def again(self) -> None:
+    def on_uncovered(self) -> None:
         self._look_around()
         self.rebuild()
 
@@ -148,7 +148,7 @@ class TransferPage(PageScene):
         now = time.time()
         source, path = self.shell.store.database.reader_factory(), _free(self._folder / parcel_name(name, now))
         work: Work[Packed] = Work(lambda tell: pack(source, path, profile, now, tell))
-        self.shell.push(InWork(text("keeping.out"), text("keeping.packing"), work, self._packed))
+        self.shell.push(ProgressDialog(text("keeping.out"), text("keeping.packing"), work, self._packed))
 
     def _packed(self, packed: Packed) -> None:
         said = [
@@ -167,7 +167,7 @@ class TransferPage(PageScene):
         database = self.shell.store.database
         source, owner = database.reader_factory(), database.owner
         work: Work[Unpacked] = Work(lambda tell: look(source, path, owner, tell))
-        self.shell.push(InWork(text("keeping.in"), text("keeping.looking"), work, self._looked))
+        self.shell.push(ProgressDialog(text("keeping.in"), text("keeping.looking"), work, self._looked))
 
     def _looked(self, opened: Unpacked) -> None:
         if not opened.statements:
@@ -182,7 +182,7 @@ class TransferPage(PageScene):
         database = self.shell.store.database
         database.write(*opened.statements)
         work: Work[bool] = Work(lambda tell: database.try_again())
-        self.shell.push(InWork(text("keeping.in"), text("keeping.bringing"), work, self._brought, stops=False))
+        self.shell.push(ProgressDialog(text("keeping.in"), text("keeping.bringing"), work, self._brought, stops=False))
 
     def _brought(self, written: bool) -> None:
         """What was chosen there holds here from now on, where nothing had been chosen here."""
@@ -193,8 +193,8 @@ class TransferPage(PageScene):
             chosen = shell.store.settings.get(name, now)
             if chosen != now:
                 with suppress(ValueError):  # a value of another version
-                    shell.choose(name, chosen)
-        self.again()
+                    shell.set_preference(name, chosen)
+        self.on_uncovered()
         words = text("parcels.brought") if written else text("parcels.not-written")
         shell.push(Dialog.notice(text("keeping.in"), words))
 
@@ -210,10 +210,12 @@ class TransferPage(PageScene):
         database = self.shell.store.database
         database.flush()
         work: Work[Path] = Work(lambda tell: _copied(database.make_backup))
-        self.shell.push(InWork(text("keeping.copies"), text("keeping.copying"), work, self._copy_made, stops=False))
+        self.shell.push(
+            ProgressDialog(text("keeping.copies"), text("keeping.copying"), work, self._copy_made, stops=False)
+        )
 
     def _copy_made(self, path: Path) -> None:
-        self.again()
+        self.on_uncovered()
         words = text("keeping.copied", file=path.name, folder=path_told(path.parent))
         self.shell.push(Dialog.notice(text("keeping.copies"), words))
 

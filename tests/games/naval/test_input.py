@@ -14,7 +14,7 @@ from cardtable.art import theme
 from cardtable.cards.pack import WATCHER
 from cardtable.rules.game import Action
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.saved_orders import Formations
+from cardtable.scenes.dialogs.saved_orders import SavedOrders
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.table.animation.sprite import Sprite
 from tests.support.sessions import game_of, match_of
@@ -42,9 +42,9 @@ def attacking(shell: SceneStack, **options: str) -> Player:
     while asked(player) != "attack":
         ask = game_of(player.table.session).ask(0)
         if ask.arrange is not None:
-            player.table.turns.act(Action("lay", ask.arrange.cards))
+            player.table.turn_loop.submit(Action("lay", ask.arrange.cards))
         elif ask.actions:
-            player.table.turns.act(ask.actions[0])
+            player.table.turn_loop.submit(ask.actions[0])
     return player
 
 
@@ -81,8 +81,7 @@ def test_a_card_that_may_not_be_chosen_says_why(shell: SceneStack) -> None:
     player = attacking(shell)
     player.click(player.where("pyramid.0.42"))
     assert (
-        "corners" in player.table.margins.question_slip.notice
-        or "next to a gap" in player.table.margins.question_slip.notice
+        "corners" in player.table.hud.question_slip.notice or "next to a gap" in player.table.hud.question_slip.notice
     )
     assert asked(player) == "attack"
 
@@ -110,7 +109,7 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: SceneStack) -> 
 def test_a_formation_is_kept_and_laid_from_the_tray(shell: SceneStack) -> None:
     player = sit_at(shell, "naval", ["", "standard"], seed="nb")
     player.rest()
-    player.table.turns.act(game_of(player.table.session).ask(0).actions[0])
+    player.table.turn_loop.submit(game_of(player.table.session).ask(0).actions[0])
     player.rest()
     order = player.table.board.arranging
     assert order is not None
@@ -118,7 +117,7 @@ def test_a_formation_is_kept_and_laid_from_the_tray(shell: SceneStack) -> None:
     player.focus("formations")
     player.key(pygame.K_RETURN)
     opened = shell.top
-    assert isinstance(opened, Formations)
+    assert isinstance(opened, SavedOrders)
     player.event(pygame.TEXTINPUT, text="wall")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_ESCAPE)
@@ -134,9 +133,9 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(shell: SceneStack) -
     player = sit_at(shell, "naval", ["", "standard", "standard"], seed="cd")
     table = player.table
     player.step(2)
-    table.turns.hurry()
-    table.turns.act(game_of(table.session).ask(0).actions[0])
-    table.turns.hurry()
+    table.turn_loop.finish_motion()
+    table.turn_loop.submit(game_of(table.session).ask(0).actions[0])
+    table.turn_loop.finish_motion()
     player.step(1)
     order = table.board.arranging
     assert order is not None and len(game_of(table.session).asked()) > 1
@@ -163,8 +162,8 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(shell: SceneStack) 
         table = player.table
         if not match_of(table.session).playing:
             break
-        ask = game_of(table.session).ask(table.sharing.me)
-        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
+        table.turn_loop.submit(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     assert curtains == 2
 
 
@@ -178,7 +177,7 @@ def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: Scen
             player.key(pygame.K_RETURN)
             continue
         ask = table.session.viewer.seen().ask
-        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+        table.turn_loop.submit(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     player.rest()
     player.key(pygame.K_u)
     player.press("answer.0")
@@ -203,18 +202,18 @@ def share(shell: SceneStack, people: int = 2, peek_own: str = "never") -> Player
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
             continue
-        ask, answered = table.session.viewer.seen().ask, table.sharing.me
-        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+        ask, answered = table.session.viewer.seen().ask, table.hot_seat.active_seat
+        table.turn_loop.submit(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     return player
 
 
 def turned(player: Player) -> dict[Sprite, tuple[float, float]]:
     """Where each card lay in the frame before the next one's turn came, which is the frame of now."""
-    table, me = player.table, player.table.sharing.me
+    table, me = player.table, player.table.hot_seat.active_seat
     for _ in range(2000):
         before = lying(player)
         player.step()
-        if table.sharing.me != me:
+        if table.hot_seat.active_seat != me:
             return before
     raise AssertionError("nobody else's turn comes")
 
@@ -258,7 +257,7 @@ def test_a_key_ends_the_turning_and_the_next_player_may_answer(tmp_path: Path) -
         player.step(3)
         table = player.table
         assert table.board.stage.moving
-        table.turns.hurry()
+        table.turn_loop.finish_motion()
         assert table.board.stage.tableau.agrees(table.session.viewer.seen().view) and table.board.picker.next()
 
 

@@ -14,9 +14,9 @@ from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.form_scene import Dialog
-from cardtable.scenes.core.input_guard import DEAF, TO_BE_READ
+from cardtable.scenes.core.input_guard import PAUSE, READING_PAUSE
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.result import ResultDialog
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player, sit_at, some_answer
@@ -82,7 +82,7 @@ def pressing_on(player: Again, seconds: float) -> None:
         if asked > seconds or not match_of(player.table.session).playing or player.shell.top is not player.table:
             return
         player.step(7)
-        asked += 7 * FRAME if player.table.turns.mine() else 0.0
+        asked += 7 * FRAME if player.table.turn_loop.is_my_turn() else 0.0
         player.again()
 
 
@@ -95,12 +95,14 @@ def test_a_press_in_the_rhythm_of_the_last_one_answers_nothing(
     player = sit(shell, game_id)
     for turn in range(5):
         player.rest()
-        if not player.table.turns.mine() or shell.top is not player.table:
+        if not player.table.turn_loop.is_my_turn() or shell.top is not player.table:
             break
         before = len(answers)
-        player.answer(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng), way)
+        player.answer(
+            some_answer(game_of(player.table.session).ask(player.table.hot_seat.active_seat), player.rng), way
+        )
         assert len(answers) == before + 1, (turn, "the answer itself is heard")
-        pressing_on(player, 2 * DEAF)
+        pressing_on(player, 2 * PAUSE)
         assert len(answers) == before + 1, (turn, answers[before:])
 
 
@@ -117,11 +119,11 @@ def test_to_pass_is_heard_where_to_draw_stood_after_a_moment_of_quiet(
         else:
             player.click(spot)
 
-    spot = next(thing.rect.center for thing in player.table.things() if thing.name == "draw")
+    spot = next(thing.rect.center for thing in player.table.ui_targets() if thing.name == "draw")
     for _ in range(200):
         press()
         player.step(6)
-        if player.table.margins.form.named("pass") is not None:
+        if player.table.hud.form.named("pass") is not None:
             break
     assert [action.verb for action in answers] == ["draw"]
     press()
@@ -142,7 +144,7 @@ def test_who_presses_something_else_has_looked_and_is_heard_at_once(shell: Scene
         assert len(answers) == before + 1
         while not table.board.picker.ask.actions:
             player.step()
-        assert table.turns.ears.waiting
+        assert table.turn_loop.press_filter.is_pausing
         player.key(pygame.K_RIGHT)
 
 
@@ -163,18 +165,18 @@ def test_the_account_of_a_match_is_not_left_in_the_rhythm_of_play(shell: SceneSt
     table = player.table
     while match_of(table.session).playing:
         player.rest()
-        ask = game_of(table.session).ask(table.sharing.me)
-        table.turns.act(some_answer(ask, player.rng))
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
+        table.turn_loop.submit(some_answer(ask, player.rng))
     while shell.top is table:
         player.step()
     ending = shell.top
-    assert isinstance(ending, Ending)
+    assert isinstance(ending, ResultDialog)
     for pause in (0.1, 0.3, 0.7, 1.0, 1.3):
         for _ in range(8):
             player.step(round(pause / FRAME))
             player.key(pygame.K_RETURN)
             assert shell.top is ending, f"left by a key each {pause} seconds"
-    player.step(round(TO_BE_READ / FRAME) + 1)
+    player.step(round(READING_PAUSE / FRAME) + 1)
     player.key(pygame.K_RETURN)
     assert shell.top is not ending
     player.table.session.close()
@@ -185,8 +187,8 @@ def test_a_notice_that_comes_by_itself_is_not_taken_away_by_what_was_meant_for_t
     shell.push(Dialog.notice("A word", "The folder cannot be written to."))
     player.key(pygame.K_RETURN)
     player.step(3)
-    player.click(shell.top.things()[0].rect.center)
+    player.click(shell.top.ui_targets()[0].rect.center)
     assert isinstance(shell.top, Dialog)
-    player.step(round(DEAF / FRAME) + 1)
+    player.step(round(PAUSE / FRAME) + 1)
     player.key(pygame.K_RETURN)
     assert isinstance(shell.top, Lobby)

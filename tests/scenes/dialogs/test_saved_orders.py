@@ -67,14 +67,14 @@ def codes(cards: Sequence[Card]) -> list[str]:
 
 
 def test_the_same_faces_lie_in_the_same_places_in_another_series() -> None:
-    kept = Formation.of("wall", PINK, CIRKLE)
-    laid = kept.laid(hand(2, "VO"), CIRKLE)
+    kept = Formation.from_cards("wall", PINK, CIRKLE)
+    laid = kept.apply_to(hand(2, "VO"), CIRKLE)
     assert codes(laid) == [code[:2] + "C" for code in codes(PINK)]
 
 
 def test_another_target_lies_where_the_target_lay() -> None:
-    kept = Formation.of("wall", PINK, CIRKLE)
-    laid = kept.laid(hand(1, "MO"), CIRKLE)
+    kept = Formation.from_cards("wall", PINK, CIRKLE)
+    laid = kept.apply_to(hand(1, "MO"), CIRKLE)
     assert codes(laid)[codes(PINK).index("VOA")] == "MOB"
     assert sorted(laid) == sorted(hand(1, "MO"))
 
@@ -82,40 +82,40 @@ def test_another_target_lies_where_the_target_lay() -> None:
 def test_nobody_reads_what_another_has_thought_out(store: Store) -> None:
     anna = Owner(store.people.add("Anna", "fox"), "seal", 0)
     store.logs.begin("naval", [], "", "seal")
-    book(store, anna).keep(Formation.of("wall", PINK, CIRKLE))
-    book(store).keep(Formation.of("spear", PINK, CIRKLE))
+    book(store, anna).save(Formation.from_cards("wall", PINK, CIRKLE))
+    book(store).save(Formation.from_cards("spear", PINK, CIRKLE))
     other = Owner(None, "seal", 1)
-    book(store, other).keep(Formation.of("ring", PINK, CIRKLE))
-    shelves = [[one.name for one in book(store, owner).kept(SIZE)] for owner in (anna, GUEST, other)]
+    book(store, other).save(Formation.from_cards("ring", PINK, CIRKLE))
+    shelves = [[one.name for one in book(store, owner).formations(SIZE)] for owner in (anna, GUEST, other)]
     assert shelves == [["wall"], ["spear"], ["ring"]]
-    assert book(store, GUEST._replace(seal="of the next match")).kept(SIZE) == []
-    assert [one.name for one in book(store, anna._replace(seal="of the next match")).kept(SIZE)] == ["wall"]
+    assert book(store, GUEST._replace(seal="of the next match")).formations(SIZE) == []
+    assert [one.name for one in book(store, anna._replace(seal="of the next match")).formations(SIZE)] == ["wall"]
 
 
 def test_somebody_whose_name_is_that_of_a_person_is_a_guest_all_the_same(store: Store) -> None:
     anna = Owner(store.people.add("Guest", "fox"), "seal", 0)
-    book(store, anna).keep(Formation.of("wall", PINK, CIRKLE))
-    assert book(store).kept(SIZE) == []
+    book(store, anna).save(Formation.from_cards("wall", PINK, CIRKLE))
+    assert book(store).formations(SIZE) == []
     store.people.remove(anna.profile or 0)
-    assert book(store, anna).kept(SIZE) == [], "who left the family is a guest"
+    assert book(store, anna).formations(SIZE) == [], "who left the family is a guest"
 
 
 def test_what_guests_kept_goes_with_their_match(store: Store) -> None:
     record = store.logs.begin("naval", [], "", "old")
     old = GUEST._replace(seal="old")
-    book(store, old).keep(Formation.of("spear", PINK, CIRKLE))
+    book(store, old).save(Formation.from_cards("spear", PINK, CIRKLE))
     store.logs.finish(record, ())
-    book(store).keep(Formation.of("ring", PINK, CIRKLE))
-    assert book(store, old).kept(SIZE) == []
+    book(store).save(Formation.from_cards("ring", PINK, CIRKLE))
+    assert book(store, old).formations(SIZE) == []
 
 
 def test_a_name_is_kept_once_and_can_be_dropped(store: Store) -> None:
-    book(store).keep(Formation.of("  the   wall ", PINK, CIRKLE))
-    book(store).keep(Formation.of("The Wall", PINK[::-1], CIRKLE))
-    (kept,) = book(store).kept(SIZE)
-    assert kept == Formation.of("The Wall", PINK[::-1], CIRKLE)
-    book(store).drop(kept)
-    assert book(store).kept(SIZE) == []
+    book(store).save(Formation.from_cards("  the   wall ", PINK, CIRKLE))
+    book(store).save(Formation.from_cards("The Wall", PINK[::-1], CIRKLE))
+    (kept,) = book(store).formations(SIZE)
+    assert kept == Formation.from_cards("The Wall", PINK[::-1], CIRKLE)
+    book(store).delete(kept)
+    assert book(store).formations(SIZE) == []
 
 
 FACES = " ".join(code[:2] for code in codes(PINK))
@@ -133,19 +133,19 @@ FACES = " ".join(code[:2] for code in codes(PINK))
 )  # fmt: skip
 def test_what_is_no_formation_is_passed_over(store: Store, kept: object) -> None:
     store.settings.set(SHELF, {"seal 0": [kept, {"name": "good", "faces": FACES}]})
-    assert [one.name for one in book(store).kept(SIZE)] == ["good"]
+    assert [one.name for one in book(store).formations(SIZE)] == ["good"]
 
 
 def test_a_face_that_is_written_twice_does_not_double_a_card(store: Store) -> None:
     store.settings.set(SHELF, {"seal 0": [{"name": "odd", "faces": " ".join(["MT"] * 21)}]})
-    (kept,) = book(store).kept(SIZE)
-    assert sorted(kept.laid(PINK, CIRKLE)) == sorted(PINK)
+    (kept,) = book(store).formations(SIZE)
+    assert sorted(kept.apply_to(PINK, CIRKLE)) == sorted(PINK)
 
 
 def test_another_kind_of_setting_is_no_shelf(store: Store) -> None:
     for wrong in ({"seal 0": {"name": "wall"}}, [{"name": "wall", "faces": FACES}]):
         store.settings.set(SHELF, wrong)
-        assert book(store).kept(SIZE) == []
+        assert book(store).formations(SIZE) == []
 
 
 # -- on the slip -----------------------------------------------------------------------------------------------
@@ -166,26 +166,26 @@ class Slip:
         self.shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=words))
 
     def press(self, name: str) -> None:
-        thing = next(thing for thing in self.shell.top.things() if thing.name == name)
+        thing = next(thing for thing in self.shell.top.ui_targets() if thing.name == name)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.shell.top.handle(pygame.event.Event(kind, pos=thing.rect.center, button=1))
 
     def names(self) -> list[str]:
-        return [thing.name for thing in self.shell.top.things()]
+        return [thing.name for thing in self.shell.top.ui_targets()]
 
 
 def test_the_present_order_is_kept_by_keys_alone_and_laid_again(shell: SceneStack) -> None:
     slip = Slip(shell)
     slip.type("My wall")
     slip.key(pygame.K_RETURN)
-    assert [one.name for one in book(shell.store).kept(SIZE)] == ["My wall"]
+    assert [one.name for one in book(shell.store).formations(SIZE)] == ["My wall"]
     slip.key(pygame.K_ESCAPE)
     assert isinstance(shell.top, Lobby)
     mint = hand(2, "JO")
     again = Slip(shell, mint)
     again.press("formation.0")
     assert isinstance(shell.top, Lobby)
-    assert again.laid == Formation.of("My wall", PINK, CIRKLE).laid(mint, CIRKLE)
+    assert again.laid == Formation.from_cards("My wall", PINK, CIRKLE).apply_to(mint, CIRKLE)
 
 
 def test_nothing_is_kept_without_a_name(shell: SceneStack) -> None:
@@ -193,38 +193,38 @@ def test_nothing_is_kept_without_a_name(shell: SceneStack) -> None:
     slip.type("   ")
     slip.key(pygame.K_RETURN)
     assert "formation.keep" not in slip.names()
-    assert book(shell.store).kept(SIZE) == []
+    assert book(shell.store).formations(SIZE) == []
 
 
 def test_one_is_thrown_away_only_after_a_question(shell: SceneStack) -> None:
-    book(shell.store).keep(Formation.of("wall", PINK, CIRKLE))
+    book(shell.store).save(Formation.from_cards("wall", PINK, CIRKLE))
     slip = Slip(shell)
     slip.press("formation.drop.0")
     slip.key(pygame.K_ESCAPE)
-    assert len(book(shell.store).kept(SIZE)) == 1
+    assert len(book(shell.store).formations(SIZE)) == 1
     slip.press("formation.drop.0")
     slip.press("answer.0")
-    assert book(shell.store).kept(SIZE) == []
+    assert book(shell.store).formations(SIZE) == []
     assert "formation.0" not in slip.names()
 
 
 def test_a_full_shelf_takes_no_more(shell: SceneStack) -> None:
     for i in range(MOST + 3):
-        book(shell.store).keep(Formation.of(f"{i:02}", PINK, CIRKLE))
-    assert len(book(shell.store).kept(SIZE)) == MOST
+        book(shell.store).save(Formation.from_cards(f"{i:02}", PINK, CIRKLE))
+    assert len(book(shell.store).formations(SIZE)) == MOST
     slip = Slip(shell)
     slip.key(pygame.K_END)
     while shell.top.focus_name() != "formation.name":
         slip.key(pygame.K_TAB)
     slip.type("one more")
     slip.key(pygame.K_RETURN)
-    assert "one more" not in [one.name for one in book(shell.store).kept(SIZE)]
+    assert "one more" not in [one.name for one in book(shell.store).formations(SIZE)]
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_the_slip_is_drawn_in_every_language(shell: SceneStack, language: str) -> None:
-    shell.choose("language", language)
-    book(shell.store).keep(Formation.of("W" * LONGEST_NAME, PINK, CIRKLE))
+    shell.set_preference("language", language)
+    book(shell.store).save(Formation.from_cards("W" * LONGEST_NAME, PINK, CIRKLE))
     Slip(shell)
     surface = pygame.display.get_surface()
     assert surface is not None

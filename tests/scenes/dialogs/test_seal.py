@@ -14,8 +14,8 @@ from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.pause import Pause
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.pause import PauseDialog
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.text.catalog import LANGUAGES
 from tests.support.shells import make_shell
@@ -66,7 +66,7 @@ def test_nobody_meets_the_seal_at_the_table(shell: SceneStack, game_id: str) -> 
     player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Chance())
     seal = player.table.session.course.seal
     for _ in range(2):
-        told = "\n".join(player.table.margins.question_slip.lines)
+        told = "\n".join(player.table.hud.question_slip.lines)
         assert not {*seal.split("-")} & {*told.replace("-", " ").split()}
         shell.refresh()
 
@@ -74,7 +74,7 @@ def test_nobody_meets_the_seal_at_the_table(shell: SceneStack, game_id: str) -> 
 def test_the_last_slip_tells_no_number_that_was_sealed(shell: SceneStack) -> None:
     player = bots_only(shell)
     player.rest()
-    assert isinstance(shell.top, Ending) and player.table.session.course.over
+    assert isinstance(shell.top, ResultDialog) and player.table.session.course.over
     opened = player.table.session.proof.opened
     assert opened is not None
     said = words(shell.top)
@@ -85,13 +85,13 @@ def test_the_mark_in_the_menu_leads_to_the_page_by_keys(shell: SceneStack) -> No
     player = sit_at(shell, "poursuite", ["", "beginner"], Chance())
     player.rest()
     player.key(pygame.K_ESCAPE)
-    assert isinstance(shell.top, Pause)
+    assert isinstance(shell.top, PauseDialog)
     while shell.top.focus_name() != "pause.seal":
         player.key(pygame.K_TAB)
     player.key(pygame.K_RETURN)
     assert isinstance(shell.top, SealPage)
     assert player.table.session.course.seal in words(shell.top)
-    assert "seal.check" not in [thing.name for thing in shell.top.things()], "nothing is opened before the end"
+    assert "seal.check" not in [thing.name for thing in shell.top.ui_targets()], "nothing is opened before the end"
     player.key(pygame.K_ESCAPE)
     assert shell.top is player.table
 
@@ -135,7 +135,7 @@ def test_the_page_checks_and_says_what_is_wrong(shell: SceneStack) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_what_a_seal_does_not_prove(shell: SceneStack, language: str) -> None:
-    shell.choose("language", language)
+    shell.set_preference("language", language)
     shell.push(SealPage(CODE, None, BrokenSeal))
     said = words(shell.top)
     assert CODE in said

@@ -34,7 +34,7 @@ from cardtable.scenes.lobby.lobby import Lobby as RealLobby
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.key_page import listed
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.text.compile_po import Message, messages
@@ -217,12 +217,12 @@ class Pupil(Player):
 
     @property
     def notice(self) -> str:
-        return self.lesson.margins.question_slip.notice
+        return self.lesson.hud.question_slip.notice
 
     def reads(self) -> None:
         """The step of the moment is told, and all that it points at is framed."""
         table, step = self.lesson, self.lesson.session.stands.step
-        slip = table.margins.question_slip
+        slip = table.hud.question_slip
         assert isinstance(slip, LessonSlip)
         parts = [part for part in slip.walk() if part.name.startswith(("lesson.words", "lesson.choice."))]
         told = [part.words for part in parts if isinstance(part, Words)]
@@ -232,7 +232,7 @@ class Pupil(Player):
         wanted = table.session.stands.wanted
         for stake in (button for button in slip.buttons if wanted and button.name == f"amount.{wanted.verb}.confirm"):
             assert stake.view().contains(stake.rect), f"{step.name} wants what must be scrolled to"
-        frames, window = table.margins.pointer.frames, pygame.Rect((0, 0), self.shell.size)
+        frames, window = table.hud.pointer.frames, pygame.Rect((0, 0), self.shell.size)
         assert len(frames) == len(step.points), f"{step.name} points at {len(frames)} of {step.points}"
         assert all(frame.colliderect(window) for frame in frames)
         codes = table.session.pack.codes
@@ -343,7 +343,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
         someone.key(pygame.K_u)
         someone.rest()
         assert someone.lesson.session.stands.number == 4, "and so does the key"
-        page = listed(someone.lesson.key_place().partition("#")[0])
+        page = listed(someone.lesson.keys_section().partition("#")[0])
         assert page.index(text("keys.lesson.undo")) < page.index(text("keys.table.undo")), "as its page of keys says"
         someone.press("lesson.again")
         someone.press("lesson.begin")
@@ -380,20 +380,20 @@ def test_the_pointer_leaves_nothing_behind(tmp_path: Path) -> None:
             someone.rest()
             someone.step(2)
             before = pygame.image.tobytes(surface, "RGB")
-            shell.expose()
+            shell.invalidate()
             shell.draw(surface)
             assert pygame.image.tobytes(surface, "RGB") == before, f"step {number + 1}"
             someone.take("clicks")
         someone.rest()
         someone.press("lesson.back")
         someone.rest()
-        shell.choose("language", "it")
+        shell.set_preference("language", "it")
         someone.rest()
         someone.step(2)
         someone.point((2, 2))
         someone.step(8)
         before = pygame.image.tobytes(surface, "RGB")
-        shell.expose()
+        shell.invalidate()
         shell.draw(surface)
         assert pygame.image.tobytes(surface, "RGB") == before
         someone.reads()
@@ -455,7 +455,7 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
             assert ask.forced or someone.table.board.hint is not None
             someone.answer(someone.table.board.hint or ask.actions[0], "clicks")
         someone.rest()
-        notice = someone.table.margins.question_slip.notice
+        notice = someone.table.hud.question_slip.notice
         assert text("scores.undo-helps") not in notice and "scores" not in notice.lower(), "it is in no scores"
         someone.key(pygame.K_u)
         assert shell.top is someone.table, "nobody is asked whether that may count as help"
@@ -481,7 +481,7 @@ def test_the_twelve_questions_are_answered(tmp_path: Path) -> None:
         lines = [line for line in shell.top.form.root.walk() if isinstance(line, QuestionLine)]  # type: ignore[attr-defined]
         assert len(lines) == QUESTIONS and not any("{" in line.question + line.answer for line in lines)
         someone.key(pygame.K_RETURN)
-        labels = {thing.name: thing.label for thing in shell.top.things()}
+        labels = {thing.name: thing.label for thing in shell.top.ui_targets()}
         assert lines[0].answer in labels["question.1"], "the keyboard opens the first one"
         someone.press("questions.close")
         assert isinstance(shell.top, LessonMenu)
@@ -491,19 +491,19 @@ def test_the_twelve_questions_are_answered(tmp_path: Path) -> None:
 
 
 def things(shell: SceneStack) -> set[str]:
-    return {thing.name for thing in shell.top.things()}
+    return {thing.name for thing in shell.top.ui_targets()}
 
 
 def test_a_lesson_is_offered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with make_shell(tmp_path) as shell:
         shell.push(Lobby())
-        shell.push(Seats(FIRST))
+        shell.push(SetupScene(FIRST))
         someone = Player(shell, Instant())
         assert {"lesson.take", "lesson.no"} <= things(shell)
         someone.press("lesson.no")
         assert "lesson.no" not in things(shell)
         shell.pop()
-        shell.push(Seats(FIRST))
+        shell.push(SetupScene(FIRST))
         assert "lesson.no" not in things(shell)
         shell.store.people.add("Nonna", "owl")
 
@@ -513,21 +513,21 @@ def test_whoever_deals_has_declined_and_whoever_learns_is_not_asked(
 ) -> None:
     with make_shell(tmp_path) as shell:
         shell.push(Lobby())
-        shell.push(Seats(FIRST))
+        shell.push(SetupScene(FIRST))
         someone = Player(shell, Instant())
         someone.press("lesson.take")
         assert isinstance(shell.top, LessonTable)
         shell.pop()
-        assert isinstance(shell.top, Seats) and "lesson.no" not in things(shell)
+        assert isinstance(shell.top, SetupScene) and "lesson.no" not in things(shell)
         nonna = shell.store.people.add("Nonna", "owl")
         shell.store.settings.set("seated", [nonna])
         shell.pop()
-        shell.push(Seats(FIRST))
+        shell.push(SetupScene(FIRST))
         assert "lesson.no" in things(shell), "somebody else has not been asked yet"
         someone.press("seats.deal")
         assert type(shell.top) is MatchScene
         shell.home()
-        shell.push(Seats(FIRST))
+        shell.push(SetupScene(FIRST))
         assert "lesson.no" not in things(shell)
 
 
@@ -593,6 +593,6 @@ def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_onc
             Teaching(shell, "bataille")._begin("lesson", "battle")
             someone = Pupil(shell, Instant())
             someone.rest()
-            slip = someone.lesson.margins.question_slip
-            assert isinstance(slip, LessonSlip) and slip.drawn and slip._page.overflow() == 0
+            slip = someone.lesson.hud.question_slip
+            assert isinstance(slip, LessonSlip) and slip.pictures and slip._page.overflow() == 0
             assert {size for size, _ in slip._fits()} == sizes

@@ -27,7 +27,7 @@ from cardtable.play.session import open_session
 from cardtable.rules.game import Value, written
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.form_scene import Dialog, FormScene
-from cardtable.scenes.core.game_lid import Lid, lid_of
+from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lobby import Lobby, players_told
@@ -37,16 +37,16 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.gallery import Gallery
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.settings import Settings
-from cardtable.scenes.people.avatars import AVATARS, CAST, introduced
-from cardtable.scenes.people.claim_result import Claim
-from cardtable.scenes.people.current_players import Company, company, seat
-from cardtable.scenes.people.family import Family, PersonSlip
+from cardtable.scenes.people.avatars import AVATARS, CAST, named_today
+from cardtable.scenes.people.claim_result import ClaimDialog
+from cardtable.scenes.people.current_players import Company, current_company, set_seated
+from cardtable.scenes.people.family import FamilyPage, PersonDialog
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.same_deal.code_dialog import CodeSlip
 from cardtable.scenes.setup import setup as seats_module
-from cardtable.scenes.setup.choose_person import Who
-from cardtable.scenes.setup.plan import Occupant, SeatingPlan, keep, plan_for
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.setup.choose_person import ChoosePerson
+from cardtable.scenes.setup.plan import Occupant, SeatingPlan, plan_for, save_plan
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.store import types
 from cardtable.text import catalog
@@ -66,7 +66,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
     routes: dict[str, Callable[[str], Scene]] = {
         "help": Help,
         "settings": lambda _: Settings(),
-        "family": lambda _: Family(),
+        "family": lambda _: FamilyPage(),
         "gallery": Gallery,
     }
     with make_shell(tmp_path, routes=routes) as made:
@@ -93,7 +93,7 @@ def sheet(shell: SceneStack, kind: type[FormScene]) -> FormScene:
 def person(shell: SceneStack, name: str, avatar: str, sits: bool = True) -> int:
     made = shell.store.people.add(name, avatar)
     if sits:
-        seat(shell.store, made, True)
+        set_seated(shell.store, made, True)
     return made
 
 
@@ -126,15 +126,15 @@ def test_the_first_frame_waits_for_no_picture_and_then_all_appear(shell: SceneSt
     assert isinstance(lobby, Lobby)
     assert lobby.update(1 / 60)
     shell.draw(pygame.Surface(shell.size))
-    assert not [offer for offer in lobby.shelf.offers if offer.lid.printed]
+    assert not [offer for offer in lobby.shelf.offers if offer.lid.has_picture]
     for _ in TABLES:
         lobby.update(1 / 60)
-    assert not [offer for offer in lobby.shelf.offers if not offer.lid.printed]
-    shell.expose()
+    assert not [offer for offer in lobby.shelf.offers if not offer.lid.has_picture]
+    shell.invalidate()
     shell.draw(pygame.Surface(shell.size))
     shell.replace(Lobby())
     assert isinstance(shell.top, Lobby)
-    assert not [offer for offer in shell.top.shelf.offers if not offer.lid.printed], "what is ready need not wait"
+    assert not [offer for offer in shell.top.shelf.offers if not offer.lid.has_picture], "what is ready need not wait"
 
 
 @pytest.mark.parametrize(
@@ -185,26 +185,26 @@ def test_what_is_hardly_ever_looked_into_is_read_by_whoever_looks_into_it() -> N
 
 
 def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: SceneStack) -> None:
-    assert lid_of("poker") and not lid_of("a game that brings no lid")
+    assert lid_drawing("poker") and not lid_drawing("a game that brings no lid")
 
     def lid(picture: str, title: str) -> bytes:
         """The picture on a lid, without the band that has its title."""
         window = pygame.Surface(shell.size)
-        shown = Lid.only_shown(shell.canvas, picture, title)
+        shown = Lid.for_display(shell.canvas, picture, title)
         shown.place(pygame.Rect(10, 10, 480, shown.height(480)))
         shown.draw(window)
         return pygame.image.tobytes(window.subsurface(10, 10, 480, 220), "RGB")
 
     plain = lid("", "Briscola")
     assert plain == lid("", "Barbudi") != lid("", "Scopa")
-    assert plain != lid(lid_of("poker"), "Briscola")
+    assert plain != lid(lid_drawing("poker"), "Briscola")
     assert bytes(theme.parts(theme.CLOTHS["bordeaux"][0])) in plain, "dark board, not bare"
 
 
 def test_the_names_on_the_lids_grow_with_the_text(shell: SceneStack) -> None:
     def letters(scale: float, title: str) -> int:
-        shell.choose("text_scale", scale)
-        lid = Lid.only_shown(shell.canvas, "", title)
+        shell.set_preference("text_scale", scale)
+        lid = Lid.for_display(shell.canvas, "", title)
         lid.place(Rect(0, 0, shell.canvas.u(350), 0))
         wide, high = lid.size()
         size, lines = lid._lettering(lid.band_high(), wide)
@@ -213,7 +213,7 @@ def test_the_names_on_the_lids_grow_with_the_text(shell: SceneStack) -> None:
         return shell.canvas.type.pixels(size)
 
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         titles = [text(f"{game_id}.name") for game_id in TABLES]
         usual, large = ({title: letters(scale, title) for title in titles} for scale in (1.0, 1.6))
         assert {title: (usual[title], large[title]) for title in titles if large[title] < 1.2 * usual[title]} == {}
@@ -222,7 +222,7 @@ def test_the_names_on_the_lids_grow_with_the_text(shell: SceneStack) -> None:
 def test_keys_go_from_the_box_to_the_deal(shell: SceneStack, dealt: Dealt) -> None:
     shell.push(Lobby())
     key(sheet(shell, Lobby), pygame.K_RETURN)
-    key(sheet(shell, Seats), pygame.K_RETURN)
+    key(sheet(shell, SetupScene), pygame.K_RETURN)
     ((game_id, sitters, options),) = dealt
     assert game_id == TABLES[0]
     assert [sitter.level for sitter in sitters] == ["", *["standard"] * (len(sitters) - 1)]
@@ -239,7 +239,7 @@ def test_the_bar_is_reached_by_arrows_and_leads_on(shell: SceneStack) -> None:
         *(f"lobby.{way}" for way in ("scores", "gallery", "settings", "help", "quit")),
     )
     routes = (
-        ("lobby.who", Family), ("lobby.scores", Scores), ("lobby.gallery", Gallery), ("lobby.settings", Settings),
+        ("lobby.who", FamilyPage), ("lobby.scores", Scores), ("lobby.gallery", Gallery), ("lobby.settings", Settings),
     )  # fmt: skip
     for name, kind in routes:
         click(sheet(shell, Lobby), name)
@@ -263,7 +263,7 @@ def test_go_on_appears_for_an_open_match(shell: SceneStack, monkeypatch: pytest.
     older, newer = left_match(shell), left_match(shell)
     shell.store.logs.save_lines(newer, ["a"])
     assert older != newer
-    sheet(shell, Lobby).again()
+    sheet(shell, Lobby).on_uncovered()
     asked: list[int] = []
 
     def note(shell: SceneStack, record: int) -> bool:
@@ -275,7 +275,7 @@ def test_go_on_appears_for_an_open_match(shell: SceneStack, monkeypatch: pytest.
     click(sheet(shell, Lobby), "lobby.lid.cerchio")
     assert asked == [newer, newer]
     click(sheet(shell, Lobby), "lobby.play.cerchio")
-    sheet(shell, Seats)
+    sheet(shell, SetupScene)
 
 
 def test_nobody_is_sent_into_the_match_of_somebody_else(shell: SceneStack) -> None:
@@ -284,8 +284,8 @@ def test_nobody_is_sent_into_the_match_of_somebody_else(shell: SceneStack) -> No
     left_match(shell, anna)
     shell.push(Lobby())
     assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is None
-    seat(shell.store, anna, True)
-    sheet(shell, Lobby).again()
+    set_seated(shell.store, anna, True)
+    sheet(shell, Lobby).on_uncovered()
     assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is not None
 
 
@@ -300,7 +300,7 @@ def test_a_match_that_cannot_be_read_is_told_and_not_offered_again(shell: SceneS
 def test_a_dealt_table_is_left_and_waits(shell: SceneStack) -> None:
     shell.push(Lobby())
     click(sheet(shell, Lobby), "lobby.play.cerchio")
-    click(sheet(shell, Seats), "seats.deal")
+    click(sheet(shell, SetupScene), "seats.deal")
     assert type(shell.top).__name__ == "MatchScene"
     shell.home()
     assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is not None
@@ -311,8 +311,8 @@ def test_a_dealt_table_is_left_and_waits(shell: SceneStack) -> None:
 
 def test_the_family_at_the_table_is_seated_first(shell: SceneStack, dealt: Dealt) -> None:
     anna, zoe = person(shell, "Anna", "owl"), person(shell, "Zoë", "cat")
-    shell.push(Seats("cerchio"))
-    click(sheet(shell, Seats), "seats.deal")
+    shell.push(SetupScene("cerchio"))
+    click(sheet(shell, SetupScene), "seats.deal")
     sitters = dealt[0][1]
     assert [sitter.profile for sitter in sitters] == [anna, zoe, None, None]
     assert len({sitter.avatar for sitter in sitters}) == len({sitter.name for sitter in sitters}) == 4
@@ -320,8 +320,8 @@ def test_the_family_at_the_table_is_seated_first(shell: SceneStack, dealt: Dealt
 
 def test_levels_and_options_chosen_arrive_and_are_remembered(shell: SceneStack, dealt: Dealt) -> None:
     person(shell, "Anna", "fox")
-    shell.push(Seats("cerchio"))
-    seats = sheet(shell, Seats)
+    shell.push(SetupScene("cerchio"))
+    seats = sheet(shell, SetupScene)
     for name in ("seats.kind.2", "seats.rules"):
         seats.form.focus(seats.form.named(name))
         key(seats, pygame.K_RETURN if name == "seats.rules" else pygame.K_RIGHT)
@@ -331,8 +331,8 @@ def test_levels_and_options_chosen_arrive_and_are_remembered(shell: SceneStack, 
     seats.form.focus(seats.form.named("seats.deal"))
     key(seats, pygame.K_RETURN)
     shell.pop()
-    shell.push(Seats("cerchio"))
-    key(sheet(shell, Seats), pygame.K_RETURN)
+    shell.push(SetupScene("cerchio"))
+    key(sheet(shell, SetupScene), pygame.K_RETURN)
     for _, sitters, options in dealt:
         assert [sitter.level for sitter in sitters] == ["", "standard", "expert", "standard"]
         assert options == CERCHIO.defaults(ace_chain="pairwise")
@@ -341,10 +341,10 @@ def test_levels_and_options_chosen_arrive_and_are_remembered(shell: SceneStack, 
 
 def test_play_as_printed_takes_all_changes_back(shell: SceneStack, dealt: Dealt) -> None:
     plan = SeatingPlan([Occupant(), *(Occupant("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
-    keep(shell.store, CERCHIO, plan)
-    shell.push(Seats("cerchio"))
-    click(sheet(shell, Seats), "seats.rules")
-    seats = sheet(shell, Seats)
+    save_plan(shell.store, CERCHIO, plan)
+    shell.push(SetupScene("cerchio"))
+    click(sheet(shell, SetupScene), "seats.rules")
+    seats = sheet(shell, SetupScene)
     seats.form.focus(seats.form.named("seats.reset"))
     key(seats, pygame.K_RETURN)
     click(seats, "seats.deal")
@@ -353,16 +353,16 @@ def test_play_as_printed_takes_all_changes_back(shell: SceneStack, dealt: Dealt)
 
 def test_two_people_change_places(shell: SceneStack, dealt: Dealt) -> None:
     anna, zoe = person(shell, "Anna", "owl"), person(shell, "Zoë", "cat")
-    shell.push(Seats("cerchio"))
-    click(sheet(shell, Seats), "seats.who.0")
-    click(sheet(shell, Who), f"who.{zoe}")
-    click(sheet(shell, Seats), "seats.deal")
+    shell.push(SetupScene("cerchio"))
+    click(sheet(shell, SetupScene), "seats.who.0")
+    click(sheet(shell, ChoosePerson), f"who.{zoe}")
+    click(sheet(shell, SetupScene), "seats.deal")
     assert [sitter.profile for sitter in dealt[0][1]] == [zoe, anna, None, None]
 
 
 def test_a_table_needs_one_person(shell: SceneStack, dealt: Dealt) -> None:
-    shell.push(Seats("cerchio"))
-    seats = sheet(shell, Seats)
+    shell.push(SetupScene("cerchio"))
+    seats = sheet(shell, SetupScene)
     seats.form.focus(seats.form.named("seats.kind.0"))
     key(seats, pygame.K_RIGHT)
     click(seats, "seats.deal")
@@ -371,21 +371,21 @@ def test_a_table_needs_one_person(shell: SceneStack, dealt: Dealt) -> None:
 
 def test_a_waiting_match_is_cleared_away_after_a_question(shell: SceneStack) -> None:
     record = left_match(shell)
-    shell.push(Seats("cerchio"))
-    click(sheet(shell, Seats), f"seats.discard.{record}")
+    shell.push(SetupScene("cerchio"))
+    click(sheet(shell, SetupScene), f"seats.discard.{record}")
     key(sheet(shell, Dialog), pygame.K_ESCAPE)
     assert shell.store.matches.unfinished("cerchio")
-    click(sheet(shell, Seats), f"seats.discard.{record}")
+    click(sheet(shell, SetupScene), f"seats.discard.{record}")
     click(sheet(shell, Dialog), "answer.0")
     assert shell.store.matches.unfinished("cerchio") == []
-    assert sheet(shell, Seats).form.named(f"seats.discard.{record}") is None
+    assert sheet(shell, SetupScene).form.named(f"seats.discard.{record}") is None
 
 
 def test_more_chairs_and_fewer_keep_the_people() -> None:
     plan = SeatingPlan([Occupant("expert"), Occupant(), Occupant("beginner"), Occupant("", 7)])
-    plan.resize(2)
+    plan.set_chair_count(2)
     assert plan.chairs == [Occupant(), Occupant("", 7)]
-    plan.resize(3)
+    plan.set_chair_count(3)
     assert plan.chairs == [Occupant(), Occupant("", 7), Occupant("standard")]
 
 
@@ -411,7 +411,7 @@ def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: S
         person(shell, name if avatar != "owl" else "Anna", avatar, sits=False)
     family = shell.store.people.all()
     for one in family:
-        sitters = SeatingPlan([Occupant("", one.id), *(Occupant("expert") for _ in range(7))]).sitters(family)
+        sitters = SeatingPlan([Occupant("", one.id), *(Occupant("expert") for _ in range(7))]).players(family)
         assert len({sitter.name for sitter in sitters}) == len({sitter.avatar for sitter in sitters}) == 8
         bots = [sitter for sitter in sitters if sitter.level]
         assert not {bot.name.casefold() for bot in bots} & {one.name.casefold() for one in family}
@@ -421,9 +421,9 @@ def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: S
 def test_an_opponent_gives_way_to_whoever_comes_into_the_family_with_that_name(shell: SceneStack) -> None:
     """Also in a match that waits: it was begun when nobody of the family was called Bruno."""
     table = [types.StoredSitter("Anna"), *(types.StoredSitter(name, None, "expert") for name in ("Bruno", "Colette"))]
-    before = introduced(table, shell.store.people.all())
+    before = named_today(table, shell.store.people.all())
     person(shell, "bruno", "fox")
-    after = introduced(table, shell.store.people.all())
+    after = named_today(table, shell.store.people.all())
     assert [sitter.name for sitter in before] == ["Anna", "Bruno", "Colette"]
     assert after[0].name == "Anna" and after[2] == before[2], "only the one with that name gives way"
     assert after[1].name not in ("Bruno", "Anna", "Colette") and after[1].avatar in CAST.values()
@@ -438,15 +438,15 @@ def test_each_company_finds_its_own_last_table_in_each_game(shell: SceneStack, d
     family = [person(shell, name, avatar) for name, avatar in zip(names, AVATARS, strict=False)]
     poker = game("poker")
     four = SeatingPlan([*(Occupant("", each) for each in family), Occupant("expert")], poker.defaults())
-    keep(shell.store, poker, four)
+    save_plan(shell.store, poker, four)
     two = SeatingPlan([Occupant("", family[3]), Occupant("beginner"), Occupant("", family[0])], poker.defaults())
-    keep(shell.store, poker, two)
-    assert company(shell.store) == Company((family[3], family[0])), "those who sat down last play now"
+    save_plan(shell.store, poker, two)
+    assert current_company(shell.store) == Company((family[3], family[0])), "those who sat down last play now"
     for plan in (four, two):
         assert plan_for(shell.store, poker, plan.company).chairs == plan.chairs
     assert len(plan_for(shell.store, CERCHIO, two.company).chairs) == 4, "and in a game they never played"
-    shell.push(Seats("poker"))
-    click(sheet(shell, Seats), "seats.deal")
+    shell.push(SetupScene("poker"))
+    click(sheet(shell, SetupScene), "seats.deal")
     assert [sitter.profile for sitter in dealt[0][1]] == [family[3], None, family[0]]
 
 
@@ -454,16 +454,16 @@ def test_one_click_sits_down_alone_and_one_more_brings_a_second_person(shell: Sc
     family = [
         person(shell, name, avatar) for name, avatar in zip(("Anna", "Bice", "Carlo", "Dora"), AVATARS, strict=False)
     ]
-    shell.push(Seats("cerchio"))
-    click(sheet(shell, Seats), f"seats.alone.{family[3]}")
-    assert company(shell.store) == Company((family[3],))
-    click(sheet(shell, Seats), "seats.deal")
-    shell.pop() if not isinstance(shell.top, Seats) else None
-    click(sheet(shell, Seats), f"seats.joins.{family[1]}")
-    click(sheet(shell, Seats), "seats.deal")
-    click(sheet(shell, Seats), f"seats.leaves.{family[3]}")
-    click(sheet(shell, Seats), "seats.joins.guest")
-    click(sheet(shell, Seats), "seats.deal")
+    shell.push(SetupScene("cerchio"))
+    click(sheet(shell, SetupScene), f"seats.alone.{family[3]}")
+    assert current_company(shell.store) == Company((family[3],))
+    click(sheet(shell, SetupScene), "seats.deal")
+    shell.pop() if not isinstance(shell.top, SetupScene) else None
+    click(sheet(shell, SetupScene), f"seats.joins.{family[1]}")
+    click(sheet(shell, SetupScene), "seats.deal")
+    click(sheet(shell, SetupScene), f"seats.leaves.{family[3]}")
+    click(sheet(shell, SetupScene), "seats.joins.guest")
+    click(sheet(shell, SetupScene), "seats.deal")
     assert [[s.profile for s in sitters if not s.level] for _, sitters, _ in dealt] == [
         [family[3]], [family[3], family[1]], [family[1], None],
     ]  # fmt: skip
@@ -471,34 +471,34 @@ def test_one_click_sits_down_alone_and_one_more_brings_a_second_person(shell: Sc
 
 def test_a_new_member_of_the_family_plays_at_once(shell: SceneStack) -> None:
     anna = person(shell, "Anna", "fox")
-    shell.push(Seats("cerchio"))
-    click(sheet(shell, Seats), "seats.someone")
-    assert isinstance(shell.top, PersonSlip)
+    shell.push(SetupScene("cerchio"))
+    click(sheet(shell, SetupScene), "seats.someone")
+    assert isinstance(shell.top, PersonDialog)
     for letter in "Zoë":
         shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     click(shell.top, "person.save")
-    assert anna not in company(shell.store).people
-    assert len(company(shell.store).people) == 1 and len(shell.store.people.all()) == 2
+    assert anna not in current_company(shell.store).people
+    assert len(current_company(shell.store).people) == 1 and len(shell.store.people.all()) == 2
 
 
 def test_the_first_evening_asks_for_a_name_in_passing(shell: SceneStack, dealt: Dealt) -> None:
-    shell.push(Seats("cerchio"))
-    seats = sheet(shell, Seats)
+    shell.push(SetupScene("cerchio"))
+    seats = sheet(shell, SetupScene)
     seats.form.focus(seats.form.named("seats.name"))
     for letter in " Nonna ":
         seats.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     click(seats, "seats.face")
-    key(sheet(shell, Seats), pygame.K_TAB)
-    click(sheet(shell, Seats), "seats.deal")
+    key(sheet(shell, SetupScene), pygame.K_TAB)
+    click(sheet(shell, SetupScene), "seats.deal")
     (nonna,) = shell.store.people.all()
     assert (nonna.name, nonna.avatar) == ("Nonna", "owl")
     assert dealt[0][1][0] == PlayerInfo("Nonna", "owl", "", nonna.id)
-    assert company(shell.store) == Company((nonna.id,))
+    assert current_company(shell.store) == Company((nonna.id,))
 
 
 def test_who_gives_no_name_plays_as_a_guest(shell: SceneStack, dealt: Dealt) -> None:
-    shell.push(Seats("cerchio"))
-    key(sheet(shell, Seats), pygame.K_RETURN)
+    shell.push(SetupScene("cerchio"))
+    key(sheet(shell, SetupScene), pygame.K_RETURN)
     assert dealt and shell.store.people.all() == []
 
 
@@ -508,9 +508,9 @@ def test_who_gives_no_name_plays_as_a_guest(shell: SceneStack, dealt: Dealt) -> 
 def test_nothing_moves_under_the_pointer_when_chairs_change(
     shell: SceneStack, game_id: str, size: tuple[int, int]
 ) -> None:
-    shell.push(Seats(game_id))
+    shell.push(SetupScene(game_id))
     shell.resize(size)
-    seats = sheet(shell, Seats)
+    seats = sheet(shell, SetupScene)
     for name in ("seats.count", "seats.kind.1"):
         places = set()
         for _ in range(len(game(game_id).seats) if name == "seats.count" else 4):
@@ -557,7 +557,7 @@ def test_the_score_book_opens_where_something_was_just_played_else_where_most_wa
     assert sheet(shell, Scores).form.named("scores.page.poker") is not None, "and not at the last box of another day"
     key(sheet(shell, Scores), pygame.K_ESCAPE)
     click(sheet(shell, Lobby), "lobby.play.naval")
-    key(sheet(shell, Seats), pygame.K_ESCAPE)
+    key(sheet(shell, SetupScene), pygame.K_ESCAPE)
     click(sheet(shell, Lobby), "lobby.scores")
     assert sheet(shell, Scores).form.named("scores.page.naval") is not None
 
@@ -618,8 +618,8 @@ def test_a_guests_result_is_given_a_name_in_the_book(shell: SceneStack) -> None:
     shell.push(Scores("cerchio"))
     assert "give them a name" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), f"scores.claim.{record}.0")
-    click(sheet(shell, Claim), "claim.new")
-    slip = sheet(shell, PersonSlip)
+    click(sheet(shell, ClaimDialog), "claim.new")
+    slip = sheet(shell, PersonDialog)
     for letter in "Ada":
         slip.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     click(slip, "person.save")
@@ -632,7 +632,7 @@ def test_a_guests_result_is_given_a_name_in_the_book(shell: SceneStack) -> None:
 
 SHEETS: dict[str, Callable[[], FormScene]] = {
     "lobby": Lobby,
-    "seats": lambda: Seats("cerchio"),
+    "seats": lambda: SetupScene("cerchio"),
     "scores": lambda: Scores("cerchio"),
     "matches": Matches,
 }
@@ -650,12 +650,12 @@ def test_everything_fits(shell: SceneStack, name: str, size: tuple[int, int]) ->
     shown = shell.top
     assert isinstance(shown, FormScene)
     shell.resize(size)
-    if isinstance(shown, Seats):
+    if isinstance(shown, SetupScene):
         click(shown, "seats.rules")
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         for scale in (0.9, 1.0, 1.6):
-            shell.choose("text_scale", scale)
+            shell.set_preference("text_scale", scale)
             settle(shown)
             assert overfull(shown) == [], (language, scale)
 
@@ -670,7 +670,7 @@ def test_all_boxes_are_seen_whole_without_scrolling(shell: SceneStack, size: tup
     assert isinstance(lobby, Lobby)
     shell.resize(size)
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         settle(lobby)
         hidden = [offer.buttons for offer in lobby.shelf.offers if offer.buttons.rect.bottom > size[1]]
         assert not hidden, language
@@ -687,7 +687,7 @@ def test_boxes_never_overlap_however_many_there_are(
     shell.push(Lobby())
     shell.resize(size)
     for scale in (1.0, 1.6):
-        shell.choose("text_scale", scale)
+        shell.set_preference("text_scale", scale)
         lobby = shell.top
         assert isinstance(lobby, Lobby)
         rects = [offer.rect for offer in lobby.shelf.offers]
@@ -734,8 +734,8 @@ def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: Scen
     shell.push(Lobby())
     for size, scale, language in product(((1024, 640), (1366, 768)), (1.0, 1.6), catalog.LANGUAGES):
         shell.resize(size)
-        shell.choose("text_scale", scale)
-        shell.choose("language", language)
+        shell.set_preference("text_scale", scale)
+        shell.set_preference("language", language)
         canvas, since = shell.canvas, when(match.changed)
         tag = WaitingTag(canvas, match, [], lambda: None)
         room = tag.natural() - tag._aside() - 2 * tag.pad
@@ -748,7 +748,7 @@ def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: Scen
 def test_who_sat_down_as_a_guest_is_a_guest_in_every_language(shell: SceneStack) -> None:
     second = types.StoredSitter("Guest 2")
     record = begun(shell, "cerchio", GUEST, second, *BOTS[1:])
-    shell.choose("language", "it")
+    shell.set_preference("language", "it")
     shell.push(Lobby())
     assert "Ospite, Ospite 2: Il Cerchio" in labels(sheet(shell, Lobby))
     click(sheet(shell, Lobby), f"lobby.waiting.{record}")
@@ -759,17 +759,17 @@ def test_who_sat_down_as_a_guest_is_a_guest_in_every_language(shell: SceneStack)
         ("fr", ["Invité", "Invité 2"]),
         ("en", ["Guest", "Guest 2"]),
     ):
-        shell.choose("language", language)
-        assert [table.margins.ledger.lines[chair].sitter.name for chair in (0, 1)] == names
+        shell.set_preference("language", language)
+        assert [table.hud.ledger.lines[chair].sitter.name for chair in (0, 1)] == names
         assert [table.board.speaker.sentence(Said("cerchio.passes", {"seat": 0, "n": 1})).split(" ")[0]] == names[:1]
     shell.pop()
     over = shell.store.logs.begin("cerchio", [GUEST, *BOTS], "", "")
     shell.store.logs.finish(over, [types.Outcome(i, 1 + i, 10 - i) for i in range(4)])
-    shell.choose("language", "fr")
+    shell.set_preference("language", "fr")
     shell.push(Scores("cerchio"))
     assert "1. Invité" in labels(sheet(shell, Scores)) and "Guest" not in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), f"scores.claim.{over}.0")
-    assert "Qui était Invité" in labels(sheet(shell, Claim))
+    assert "Qui était Invité" in labels(sheet(shell, ClaimDialog))
 
 
 def test_a_match_that_waits_is_looked_at_from_its_tag_by_mouse_and_by_keys(shell: SceneStack) -> None:
@@ -792,7 +792,7 @@ def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: SceneSta
     shell.push(Lobby())
     shell.resize(size)
     for scale in (1.0, 1.6):
-        shell.choose("text_scale", scale)
+        shell.set_preference("text_scale", scale)
         lobby = sheet(shell, Lobby)
         line = lobby.form.named("lobby.waiting.line")
         assert line is not None
@@ -825,7 +825,7 @@ def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: SceneStac
     for _ in range(400):
         shown.update(0.02)
         time.sleep(0.005)
-        if not shown.waiting():
+        if not shown.needs_polling():
             break
     shown.update(0.02)
 

@@ -13,7 +13,7 @@ from cardtable.cards.pack import WATCHER, Card
 from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.game_lid import Lid
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.core.table_thumbnails import picture_of
+from cardtable.scenes.core.table_thumbnails import load_thumbnail
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
 from cardtable.scenes.lobby.waiting_matches import Matches
@@ -47,12 +47,12 @@ def sat_down(shell: SceneStack, game_id: str, people: int = 1) -> Player:
 def kept(shell: SceneStack) -> bytes | None:
     """What the lobby would show of the match that was begun last."""
     match = max(shell.store.matches.unfinished(), key=lambda match: match.id)
-    picture = picture_of(shell.cache, match)
+    picture = load_thumbnail(shell.cache, match)
     return None if picture is None else pygame.image.tobytes(picture, "RGB")
 
 
 def act(player: Player) -> None:
-    player.table.turns.act(some_answer(player.table.session.viewer.seen().ask, player.rng))
+    player.table.turn_loop.submit(some_answer(player.table.session.viewer.seen().ask, player.rng))
     player.step(2)
     player.rest()
 
@@ -105,11 +105,11 @@ def test_nothing_is_in_it_that_a_stranger_may_not_know(shell: SceneStack, game_i
     others = [card for card in everything if card not in shown and card not in secret]
     for one, other in zip(secret, others, strict=False):
         exchange(player, one, other)
-    table._likeness.take(table.board)
+    table._thumbnail_saver.save(table.board)
     assert kept(shell) == first is not None
     if secret and shown and game_id != "tarocchi":  # its open cards may look alike when they are so small
         exchange(player, secret[0], shown[0])
-        table._likeness.take(table.board)
+        table._thumbnail_saver.save(table.board)
         assert kept(shell) != first, "what lies open is to be seen"
 
 
@@ -125,7 +125,7 @@ def test_the_lobby_and_the_page_show_it_and_their_box_where_it_is_damaged(shell:
         shell.push(page := Matches())
         kinds = {type(widget) for widget in page.form.root.walk()}
         assert (TablePicture in kinds) != (Lid in kinds)
-        shell.expose()
+        shell.invalidate()
         shell.draw(pygame.display.get_surface())  # type: ignore[arg-type]
         return tag.table is not None, TablePicture in kinds
 
@@ -145,7 +145,7 @@ def test_a_full_disk_is_left_to_what_cannot_be_made_again(shell: SceneStack) -> 
     assert shell.cache is not None
     folder = shell.cache / "tables"
     assert list(folder.iterdir())
-    shell.give_way()
+    shell.stop_caching()
     act(player)
     shell.home()
     assert not list(folder.iterdir())

@@ -26,12 +26,12 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, about, game
 from cardtable.rules.tricks import Played, TakenTrick, last_trick
 from cardtable.scenes.core.form_scene import FormScene
-from cardtable.scenes.core.input_guard import DEAF
+from cardtable.scenes.core.input_guard import PAUSE
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.last_round import LastRound
 from cardtable.scenes.dialogs.last_trick import LastTrick
-from cardtable.scenes.match.curtain import GLIDE, Before, Curtain
+from cardtable.scenes.match.curtain import GLIDE, Curtain, CurtainActions
 from cardtable.table.narration.deal_log import Entry
 from cardtable.text import catalog
 from cardtable.widgets.canvas import Canvas
@@ -57,7 +57,7 @@ class Secret(FormScene):
     def build(self, canvas: Canvas) -> Widget:
         return Widget(canvas)
 
-    def ground(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.fill(SECRET, rect)
 
 
@@ -67,10 +67,12 @@ class Calls:
     def __init__(self) -> None:
         self.made: list[str] = []
 
-    def before(self, slipped: PlayerInfo | None = None) -> Before:
+    def before(self, slipped: PlayerInfo | None = None) -> CurtainActions:
         names = ("opened", "paused", "help", "tell", "sheet", "look_back", "taken back")
         opened, paused, rules, tell, sheet, back, taken = (partial(self.made.append, name) for name in names)
-        return Before(opened, paused, rules, tell, sheet, back, in_tricks=True, slipped=slipped, take_back=taken)
+        return CurtainActions(
+            opened, paused, rules, tell, sheet, back, in_tricks=True, undo_player=slipped, take_back=taken
+        )
 
 
 @pytest.fixture
@@ -92,7 +94,7 @@ def fall(shell: SceneStack, calls: Calls, slipped: PlayerInfo | None = None) -> 
 
 
 def rest(curtain: Curtain) -> None:
-    curtain.update(DEAF)
+    curtain.update(PAUSE)
 
 
 def seen(shell: SceneStack) -> bool:
@@ -119,7 +121,7 @@ def test_nothing_of_the_table_is_seen_while_it_is_closed(
     assert not seen(shell)
     shell.refresh()
     assert not seen(shell)
-    assert shell.visible() == [shell.top]
+    assert shell.visible_scenes() == [shell.top]
 
 
 def test_a_slip_on_the_curtain_does_not_show_the_table_either(shell: SceneStack, calls: Calls) -> None:
@@ -158,7 +160,7 @@ def test_another_key_finishes_the_gliding_at_once(shell: SceneStack, calls: Call
 
 
 def test_with_reduced_motion_it_opens_at_once(shell: SceneStack, calls: Calls) -> None:
-    shell.choose("reduced_motion", True)
+    shell.set_preference("reduced_motion", True)
     curtain = fall(shell, calls)
     rest(curtain)
     key(curtain, pygame.K_RETURN)
@@ -209,11 +211,11 @@ def test_a_window_may_change_its_size_while_it_opens(shell: SceneStack, calls: C
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 def test_all_three_fit_everywhere(shell: SceneStack, calls: Calls, size: tuple[int, int], language: str) -> None:
-    shell.choose("language", language)
+    shell.set_preference("language", language)
     shell.resize(size)
     laid = ((2, TAROCCHI.card("T12")), (3, None), (0, TAROCCHI.card("FU")), (1, TAROCCHI.card("CQ")))
     for scale in (0.9, 1.0, 1.6):
-        shell.choose("text_scale", scale)
+        shell.set_preference("text_scale", scale)
         scenes: list[FormScene] = [
             Curtain(NONNA, lambda: LINES * 2, TAROCCHI, calls.before(SITTERS[1])),
             Curtain(NONNA, tuple, TAROCCHI, calls.before()),
@@ -467,12 +469,12 @@ def test_the_slip_shows_it_and_closes_with_the_key_that_opened_it(
 
 def test_what_has_happened_is_told_in_the_language_of_the_moment(shell: SceneStack, calls: Calls) -> None:
     told = {"en": LINES[:1], "it": LINES[:2]}
-    curtain = Curtain(NONNA, lambda: told[shell.preferences.spoken], TAROCCHI, calls.before())
+    curtain = Curtain(NONNA, lambda: told[shell.preferences.language_shown], TAROCCHI, calls.before())
     shell.push(curtain)
 
     def height() -> int:
         return next(part for part in curtain.form.root.walk() if part.name == "curtain.news").rect.height
 
     before = height()
-    shell.choose("language", "it")
+    shell.set_preference("language", "it")
     assert height() > before

@@ -20,8 +20,8 @@ from cardtable.rules.record import read
 from cardtable.rules.record import text as record_text
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.hint_list import Ideas
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.hint_list import HintList
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.open_match import resume_table
 from tests.support.laws import some_options
@@ -57,9 +57,9 @@ def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> 
             player.key(pygame.K_RETURN)
             player.rest()
         table = player.table
-        if isinstance(player.shell.top, Ending) or not match_of(table.session).playing:
+        if isinstance(player.shell.top, ResultDialog) or not match_of(table.session).playing:
             return answered
-        action = some_answer(game_of(table.session).ask(table.sharing.me), rng)
+        action = some_answer(game_of(table.session).ask(table.hot_seat.active_seat), rng)
         before = len(match_of(table.session).lines)
         player.answer(action, way)
         assert len(match_of(table.session).lines) > before, f"{action} by {way} was not understood"
@@ -99,7 +99,7 @@ def test_a_deal_can_be_played(shell: SceneStack, game_id: str, way: str) -> None
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
-    shell.choose("reduced_motion", True)
+    shell.set_preference("reduced_motion", True)
     kind = game(game_id)
     short = presets(kind, kind.seats[0]).get("family", kind.defaults())
     player = sit_at(shell, game_id, ["", *["standard"] * (kind.seats[0] - 1)], Chance(), seed="ef", **short)
@@ -107,7 +107,7 @@ def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
     for _ in range(60):
         play_deal(player, "clicks", rng, 10 * LONGEST)
         player.rest()
-        assert isinstance(shell.top, Ending)
+        assert isinstance(shell.top, ResultDialog)
         match = match_of(player.table.session)
         if match.over:
             break
@@ -140,12 +140,12 @@ def test_several_people_never_see_each_others_hands(shell: SceneStack, game_id: 
             assert player.hidden((0, 1))
             player.key(pygame.K_RETURN)
             player.rest()
-            other = 1 - table.sharing.me
-            assert table.turns.mine() and player.hidden((other,))
+            other = 1 - table.hot_seat.active_seat
+            assert table.turn_loop.is_my_turn() and player.hidden((other,))
             continue
-        if isinstance(shell.top, Ending) or not match_of(table.session).playing:
+        if isinstance(shell.top, ResultDialog) or not match_of(table.session).playing:
             break
-        player.answer(some_answer(game_of(table.session).ask(table.sharing.me), rng), "clicks")
+        player.answer(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), rng), "clicks")
     assert curtains > 0 or not table.board.talk.secret
 
 
@@ -157,7 +157,7 @@ def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(shell: Scene
     play_deal(player, "clicks", Random(2), 10 * LONGEST)
     player.rest()
     table = player.table
-    assert isinstance(shell.top, Ending) and table.session.viewer.eyes == WATCHER
+    assert isinstance(shell.top, ResultDialog) and table.session.viewer.eyes == WATCHER
     assert table.board.stage.tableau.agrees(table.session.viewer.stranger().view)
     player.press("ending.look")
     player.rest()
@@ -170,12 +170,12 @@ def until_a_card(player: Player, rng: Random) -> Action:
         player.rest()
         found = [
             action
-            for action in game_of(player.table.session).ask(player.table.sharing.me).actions
+            for action in game_of(player.table.session).ask(player.table.hot_seat.active_seat).actions
             if action.verb == "play"
         ]
         if found:
             return found[0]
-        player.answer(some_answer(game_of(player.table.session).ask(player.table.sharing.me), rng), "clicks")
+        player.answer(some_answer(game_of(player.table.session).ask(player.table.hot_seat.active_seat), rng), "clicks")
     raise AssertionError("no card came to be played")
 
 
@@ -197,7 +197,7 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(shell: SceneStack) -> No
 
 
 def test_with_two_clicks_the_first_only_picks(shell: SceneStack) -> None:
-    shell.choose("two_clicks", True)
+    shell.set_preference("two_clicks", True)
     player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
     before = len(match_of(player.table.session).lines)
@@ -209,7 +209,7 @@ def test_with_two_clicks_the_first_only_picks(shell: SceneStack) -> None:
 
 
 def test_the_only_card_goes_by_itself_if_that_is_wished(shell: SceneStack) -> None:
-    shell.choose("auto_only", True)
+    shell.set_preference("auto_only", True)
     player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     rng, asked = Random(1), 0
     for _ in range(80):
@@ -217,7 +217,7 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(shell: SceneStack) -> No
         table = player.table
         if not match_of(table.session).playing:
             break
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         assert len(ask.actions) > 1 or not ask.actions[0].cards
         asked += 1
         player.answer(some_answer(ask, rng), "clicks")
@@ -235,7 +235,7 @@ def test_a_table_that_was_left_goes_on_as_it_was(
     play_deal(player, "clicks", rng, 3)
     player.rest()
     before = player.table.session
-    seen = running_match_of(before).observe(player.table.sharing.me)
+    seen = running_match_of(before).observe(player.table.hot_seat.active_seat)
     shell.home()
     shell.store.database.flush()
     (saved,) = shell.store.matches.unfinished(game_id)
@@ -243,24 +243,24 @@ def test_a_table_that_was_left_goes_on_as_it_was(
     player.rest()
     after = player.table.session
     assert after is not before and match_of(after).lines == match_of(before).lines
-    again = running_match_of(after).observe(player.table.sharing.me)
+    again = running_match_of(after).observe(player.table.hot_seat.active_seat)
     assert (again.view, again.public, again.ask, again.heard) == (seen.view, seen.public, seen.ask, seen.heard)
     assert play_deal(player, "keys", rng, 3) >= 0
 
 
 def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(shell: SceneStack) -> None:
-    shell.choose("reduced_motion", True)
+    shell.set_preference("reduced_motion", True)
     player = sit_at(shell, "tarocchi", ["", "standard", "standard", "standard"], Deciding(), seed="ab")
     rng, table = Random(1), player.table
     for _ in range(LONGEST):
         player.rest()
-        if isinstance(shell.top, Ending):
+        if isinstance(shell.top, ResultDialog):
             player.press("ending.on")
-        elif table.turns.questions.decided:
+        elif table.turn_loop.advice.is_decided:
             break
         else:
-            player.answer(some_answer(game_of(table.session).ask(table.sharing.me), rng), "clicks")
-    assert table.turns.questions.decided and match_of(table.session).playing
+            player.answer(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), rng), "clicks")
+    assert table.turn_loop.advice.is_decided and match_of(table.session).playing
     player.press("play-out")
     player.rest()
     assert not match_of(table.session).playing
@@ -272,10 +272,10 @@ def test_the_sand_runs_out(shell: SceneStack) -> None:
     table = player.table
     player.step(20)
     before = len(match_of(table.session).lines)
-    assert table.turns.mine() and table.board.arranging is not None
+    assert table.turn_loop.is_my_turn() and table.board.arranging is not None
     for _ in range(20):
         table.update(1.0)
-    assert len(match_of(table.session).lines) == before and "10" in table.margins.question_slip.notice
+    assert len(match_of(table.session).lines) == before and "10" in table.hud.question_slip.notice
     for _ in range(12):
         table.update(1.0)
     assert len(match_of(table.session).lines) > before
@@ -284,15 +284,15 @@ def test_the_sand_runs_out(shell: SceneStack) -> None:
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_hint_says_why_and_more_of_them_are_told(shell: SceneStack, game_id: str) -> None:
-    shell.choose("reduced_motion", True)
+    shell.set_preference("reduced_motion", True)
     player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Instant(), seed="hint")
     rng, told = Random(2), 0
     for _ in range(60):
         player.rest()
-        if isinstance(shell.top, Ending):
+        if isinstance(shell.top, ResultDialog):
             break
         table = player.table
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         if told < 2 and not ask.forced:
             told += 1
             several_ideas(player)
@@ -306,12 +306,12 @@ def several_ideas(player: Player) -> None:
     player.key(pygame.K_h)
     player.rest()
     hint = table.board.hint
-    assert hint is not None and game_of(table.session).ask(table.sharing.me).allows(hint)
-    assert "\n" in table.margins.question_slip.notice, "the move and its reason"
+    assert hint is not None and game_of(table.session).ask(table.hot_seat.active_seat).allows(hint)
+    assert "\n" in table.hud.question_slip.notice, "the move and its reason"
     player.key(pygame.K_h)
     ideas = player.shell.top
-    assert isinstance(ideas, Ideas)
-    lines = [thing for thing in ideas.things() if thing.name.startswith("idea.")]
+    assert isinstance(ideas, HintList)
+    lines = [thing for thing in ideas.ui_targets() if thing.name.startswith("idea.")]
     assert 1 <= len(lines) <= 3
     assert not [thing for thing in lines if thing.label.count(". ") < 2]
     player.press(lines[-1].name)
@@ -324,11 +324,11 @@ def several_ideas(player: Player) -> None:
 def test_while_cards_are_dealt_no_plate_shows_a_figure_that_is_not_true(shell: SceneStack, game_id: str) -> None:
     """An empty place is better than a nought; the first figure that a game gives stands there at once."""
     player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="be")
-    lines, shown = player.table.margins.ledger.lines, set[tuple[int, str]]()
+    lines, shown = player.table.hud.ledger.lines, set[tuple[int, str]]()
     while player.table.board.stage.moving or player.table.board.seen is None:
         shown |= {(seat, line.figure) for seat, line in lines.items()}
         player.step()
     player.step(2)
-    lines = player.table.margins.ledger.lines
+    lines = player.table.hud.ledger.lines
     assert {figure for _, figure in shown} == {""}
     assert all(line.figure for line in lines.values())

@@ -19,7 +19,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.hint_list import Ideas
+from cardtable.scenes.dialogs.hint_list import HintList
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.table.narration.wording import Speaker
@@ -130,8 +130,8 @@ def ideas(player: Player) -> list[str]:
     """The lines of the slip with other moves; it is closed again."""
     player.key(pygame.K_h)
     slip = player.shell.top
-    assert isinstance(slip, Ideas)
-    lines = [thing.label for thing in slip.things() if thing.name.startswith("idea.")]
+    assert isinstance(slip, HintList)
+    lines = [thing.label for thing in slip.ui_targets() if thing.name.startswith("idea.")]
     player.key(pygame.K_ESCAPE)
     return lines
 
@@ -145,14 +145,14 @@ def placing(shell: SceneStack) -> Player:
         if asked and asked[0].verb == "put":
             return player
         better = [action for action in asked if action.verb == "take"]
-        player.table.turns.act(player.rng.choice(better or list(asked)))
+        player.table.turn_loop.submit(player.rng.choice(better or list(asked)))
     raise AssertionError("no card was to be placed")
 
 
 def test_a_hint_says_at_which_gap_and_lights_it_up(shell: SceneStack) -> None:
     player = placing(shell)
     hint(player)
-    board, said = player.table.board, player.table.margins.question_slip.notice
+    board, said = player.table.board, player.table.hud.question_slip.notice
     assert board.hint is not None and board.cursor == board.hint.to
     hour = int(board.hint.to.rpartition(".")[2]) or 12
     assert f"at {hour} o’clock, between " in said
@@ -164,15 +164,15 @@ def test_a_hint_says_at_which_gap_and_lights_it_up(shell: SceneStack) -> None:
 def test_a_hint_stays_in_another_window_and_in_another_language(shell: SceneStack) -> None:
     player = placing(shell)
     hint(player)
-    slip = player.table.margins.question_slip
+    slip = player.table.hud.question_slip
     said, advised = slip.notice, player.table.board.hint
     shell.resize((1024, 640))
     player.rest()
-    slip = player.table.margins.question_slip
+    slip = player.table.hud.question_slip
     assert slip.notice == said and player.table.board.hint == advised
-    shell.choose("language", "it")
+    shell.set_preference("language", "it")
     player.rest()
-    again = player.table.margins.question_slip.notice
+    again = player.table.hud.question_slip.notice
     assert again.startswith("Il mio consiglio: ") and player.table.board.hint == advised
 
 
@@ -181,12 +181,12 @@ def test_the_forecast_beside_a_gap_and_the_list_of_cards_say_what_they_are(shell
     seen, board = player.table.session.viewer.seen(), player.table.board
     (heading, *rest) = board.talk.outlook(seen.ask.actions[0], seen, board.speaker)
     assert heading == text("cerchio.opens-heading") and rest
-    assert player.table.margins.question_slip.aside[0] == text("cerchio.unseen")
+    assert player.table.hud.question_slip.notes[0] == text("cerchio.unseen")
 
 
 def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(shell: SceneStack) -> None:
-    shell.choose("text_scale", 1.6)
-    shell.choose("language", "fr")
+    shell.set_preference("text_scale", 1.6)
+    shell.set_preference("language", "fr")
     player = placing(shell)
     pygame.display.set_mode((1024, 640))
     shell.resize((1024, 640))
@@ -228,17 +228,17 @@ def hints_before_several(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, gam
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
             player.rest()
-        if shell.top is not player.table or not player.table.turns.mine():
+        if shell.top is not player.table or not player.table.turn_loop.is_my_turn():
             break
-        sharing, session = player.table.sharing, player.table.session
-        if turn % 3 == 0 or not sharing.secret:
+        hot_seat, session = player.table.hot_seat, player.table.session
+        if turn % 3 == 0 or not hot_seat.has_secrets:
             named.clear()
             hint(player)
             lines = ideas(player)
             assert len(set(lines)) == len(lines)
             everybodys = {card for cards in session.viewer.stranger().view.values() for card in cards}
-            assert sharing.secret or named <= everybodys, f"a hint names {named - everybodys}"
-        player.table.turns.act(some_answer(session.viewer.seen().ask, player.rng))
+            assert hot_seat.has_secrets or named <= everybodys, f"a hint names {named - everybodys}"
+        player.table.turn_loop.submit(some_answer(session.viewer.seen().ask, player.rng))
 
 
 @pytest.mark.share(3)
@@ -266,11 +266,11 @@ def test_in_naval_the_reason_stays_unsaid_before_several_people_and_is_told_to_o
                 player.key(pygame.K_RETURN)
                 player.rest()
             seen = player.table.session.viewer.seen()
-            if not player.table.turns.mine() or shell.top is not player.table:
+            if not player.table.turn_loop.is_my_turn() or shell.top is not player.table:
                 break
             if "attack" in {action.verb for action in seen.ask.actions}:
                 hint(player)
-                unsaid += text("playing.hint-unsaid") in player.table.margins.question_slip.notice
-            player.table.turns.act(some_answer(seen.ask, Random(below(player.rng, 99))))
+                unsaid += text("playing.hint-unsaid") in player.table.hud.question_slip.notice
+            player.table.turn_loop.submit(some_answer(seen.ask, Random(below(player.rng, 99))))
         assert bool(unsaid) == expected
         shell.home()

@@ -14,7 +14,7 @@ from cardtable.cards.pack import WATCHER, Card, Seat
 from cardtable.rules.observe import observe
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.match_scene import MatchScene
@@ -76,16 +76,16 @@ class Guard:
     def looking(self) -> list[Seat]:
         """Who looks at the screen now: everybody, unless one of them has come alone and opened the curtain, and what is
         secret is that one's own, in a deal that is not over."""
-        sharing, session = self.table.sharing, self.table.session
+        hot_seat, session = self.table.hot_seat, self.table.session
         closed = any(isinstance(scene, Curtain) for scene in self.player.shell.scenes)
-        shared = closed or not sharing.secret or sharing.eyes == WATCHER or not session.playing
-        if shared or (self.alone is not None and self.alone != sharing.me):
+        shared = closed or not hot_seat.has_secrets or hot_seat.viewer_seat == WATCHER or not session.playing
+        if shared or (self.alone is not None and self.alone != hot_seat.active_seat):
             self.alone = None
-        return [WATCHER, *sharing.people] if self.alone is None else [self.alone]
+        return [WATCHER, *hot_seat.local_seats] if self.alone is None else [self.alone]
 
     def open_curtain(self) -> None:
         self.player.key(pygame.K_RETURN)
-        self.alone = self.table.sharing.me
+        self.alone = self.table.hot_seat.active_seat
         self.rest("the curtain is opened")
 
     def looks(self, what: str, at_rest: bool = False, eyes: Sequence[Seat] = ()) -> None:
@@ -116,12 +116,12 @@ def around(guard: Guard, turn: int) -> None:
         case 0:
             player.key(pygame.K_h)
             guard.rest("a hint")
-        case 1 | 4 if guard.table.turns.travel.may_undo():
+        case 1 | 4 if guard.table.turn_loop.travel.may_undo():
             player.take_back()
             guard.looks("a step back, at once")
             guard.rest("a step back")
         case 2:
-            shell.choose("language", ("it", "fr", "en")[turn // 6 % 3])
+            shell.set_preference("language", ("it", "fr", "en")[turn // 6 % 3])
             guard.rest("another language")
         case 3:
             size = ((1366, 768), (1024, 640))[turn // 6 % 2]
@@ -158,12 +158,12 @@ def an_evening(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str,
                     player.press("answer.0")
                 guard.rest("a slip of the hand taken back")
             guard.open_curtain()
-        if isinstance(shell.top, Ending) or not guard.table.turns.mine():
+        if isinstance(shell.top, ResultDialog) or not guard.table.turn_loop.is_my_turn():
             break
         around(guard, turn)
-        if shell.top is guard.table and guard.table.turns.mine():
+        if shell.top is guard.table and guard.table.turn_loop.is_my_turn():
             eyes = guard.looking()
-            guard.table.turns.act(some_answer(guard.table.session.viewer.seen().ask, player.rng))
+            guard.table.turn_loop.submit(some_answer(guard.table.session.viewer.seen().ask, player.rng))
             guard.looks("an answer", eyes=eyes)
     to_the_end(guard)
 
@@ -175,14 +175,14 @@ def to_the_end(guard: Guard) -> None:
         player.rest()
         if isinstance(shell.top, Curtain):
             guard.open_curtain()
-        if isinstance(shell.top, Ending):
+        if isinstance(shell.top, ResultDialog):
             guard.named.clear()
             player.press("ending.look")
             guard.rest("the end of the deal")
             return
-        if shell.top is not guard.table or not guard.table.turns.mine():
+        if shell.top is not guard.table or not guard.table.turn_loop.is_my_turn():
             return
-        guard.table.turns.act(some_answer(guard.table.session.viewer.seen().ask, player.rng))
+        guard.table.turn_loop.submit(some_answer(guard.table.session.viewer.seen().ask, player.rng))
 
 
 @pytest.mark.share(6)
@@ -199,12 +199,12 @@ def test_nothing_is_open_that_not_all_who_look_may_see(
 
 def plant_a_table_that_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever stands up leaves the own cards open: so a pyramid was shown by a step back."""
-    monkeypatch.setattr(HotSeat, "leave", lambda self: self._viewer.look(self.eyes))
+    monkeypatch.setattr(HotSeat, "vacate", lambda self: self._viewer.look(self.viewer_seat))
 
 
 def plant_cards_behind_a_slip(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the slip at the end of a deal comes, the last one's cards still lie open behind it."""
-    monkeypatch.setattr(HotSeat, "all_look", lambda self: False)
+    monkeypatch.setattr(HotSeat, "show_to_all", lambda self: False)
 
 
 @pytest.mark.long

@@ -15,9 +15,9 @@ from cardtable.rules.game import Action
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.deal_log_page import DealLog
-from cardtable.scenes.dialogs.hint_list import Ideas
-from cardtable.scenes.dialogs.pause import Pause
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.hint_list import HintList
+from cardtable.scenes.dialogs.pause import PauseDialog
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
@@ -82,14 +82,14 @@ def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
     table, answered = player.table, 0
     while answered < ENOUGH and not table.session.course.over:
         player.rest()
-        if isinstance(shell.top, Ending):
-            while shell.top.waiting():
+        if isinstance(shell.top, ResultDialog):
+            while shell.top.needs_polling():
                 shell.top.update(0.1)
             player.key(pygame.K_RETURN)
             continue
-        if not table.turns.mine():
+        if not table.turn_loop.is_my_turn():
             continue
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         action = some_answer(ask, player.rng) if ask.arrange is None else Action(ask.arrange.verb)
         if action.n is not None and action not in ask.actions:
             action = Action(action.verb, n=action.n)
@@ -100,9 +100,9 @@ def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
         assert len(match_of(table.session).lines) > lines, f"{action} was not given"
         answered += 1
         player.rest()
-        if shell.top is table and table.turns.mine():
+        if shell.top is table and table.turn_loop.is_my_turn():
             found = table.focus_name()
-            board, stops = table.board, [stop.name for stop in table.margins.question_slip.stops]
+            board, stops = table.board, [stop.name for stop in table.hud.question_slip.stops]
             ready = board.cursor is not None and board.serves(board.cursor)
             assert found in stops or ready, f"at the next question the keyboard is at {found!r}"
     assert answered >= 4
@@ -116,10 +116,10 @@ def only_draw(shell: SceneStack) -> Player:
             player.rest()
             if shell.top is not player.table:
                 break
-            ask = game_of(player.table.session).ask(player.table.sharing.me)
+            ask = game_of(player.table.session).ask(player.table.hot_seat.active_seat)
             if {action.verb for action in ask.actions} == {"draw"}:
                 return player
-            player.table.turns.act(some_answer(ask, player.rng))
+            player.table.turn_loop.submit(some_answer(ask, player.rng))
         shell.home()
     raise AssertionError("to draw was never all that could be done")
 
@@ -132,7 +132,7 @@ def test_enter_finds_what_can_be_done_and_refuses_nothing(shell: SceneStack) -> 
     assert len(match_of(table.session).lines) == lines
     assert table.board.cursor is not None and table.board.serves(table.board.cursor)
     player.key(pygame.K_RETURN)
-    assert not table.margins.question_slip.notice
+    assert not table.hud.question_slip.notice
     assert len(match_of(table.session).lines) > lines
 
 
@@ -143,7 +143,7 @@ def test_after_a_hint_enter_takes_it(shell: SceneStack, game_id: str) -> None:
     table = player.table
     for _ in range(6):
         player.rest()
-        ask = game_of(table.session).ask(table.sharing.me)
+        ask = game_of(table.session).ask(table.hot_seat.active_seat)
         if ask.arrange is None and not ask.forced and shell.top is table:
             break
         player.answer(some_answer(ask, player.rng), "keys")
@@ -172,12 +172,12 @@ def test_the_keys_that_tooltips_name_work_on_every_slip(shell: SceneStack, game_
         player.rest()
         player.key(pygame.K_h)
     else:
-        while not isinstance(shell.top, Ending):
+        while not isinstance(shell.top, ResultDialog):
             player.rest()
             if match_of(table.session).playing:
-                table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
+                table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
     slip = shell.top
-    assert isinstance(slip, Pause | Ideas | Ending)
+    assert isinstance(slip, PauseDialog | HintList | ResultDialog)
     for key in (pygame.K_s, pygame.K_l, pygame.K_F1):
         player.key(key)
         assert isinstance(shell.top, {pygame.K_s: ScoreSheet, pygame.K_l: DealLog, pygame.K_F1: Help}[key])
@@ -196,22 +196,22 @@ def test_the_keyboard_is_at_one_place_only_and_leaves_no_frame_behind(shell: Sce
     board = player.table.board
     for _ in range(30):
         player.rest()
-        ask = game_of(player.table.session).ask(player.table.sharing.me)
+        ask = game_of(player.table.session).ask(player.table.hot_seat.active_seat)
         if any(action.verb == "play" for action in ask.actions):
             break
-        player.table.turns.act(some_answer(ask, player.rng))
+        player.table.turn_loop.submit(some_answer(ask, player.rng))
     player.key(pygame.K_RIGHT)
     played = board.cursor
-    assert played is not None and player.table.margins.form.focused is None
+    assert played is not None and player.table.hud.form.focused is None
     player.key(pygame.K_RETURN)
     assert board.cursor is None, "no frame flies with the card or stays over it"
     player.rest()
-    if player.table.turns.mine():
+    if player.table.turn_loop.is_my_turn():
         assert board.cursor not in (None, played)
     player.key(pygame.K_RIGHT)
     assert board.cursor is not None
     player.key(pygame.K_TAB)
-    assert player.table.margins.form.focused is not None and board.cursor is None
+    assert player.table.hud.form.focused is not None and board.cursor is None
 
 
 @pytest.mark.parametrize("game_id", ["contrat", "poursuite"])
@@ -225,7 +225,9 @@ def test_the_frame_of_the_keyboard_is_told_by_its_form_and_leaves_the_edges_free
         player.rest()
         if any(isinstance(touch, int) for touch in board.picker.next()):
             break
-        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
+        player.table.turn_loop.submit(
+            some_answer(game_of(player.table.session).ask(player.table.hot_seat.active_seat), player.rng)
+        )
     player.key(pygame.K_RIGHT)
     player.step(12)
     sprite = board.sprite_of(board.cursor)
@@ -243,16 +245,18 @@ def test_the_frame_of_the_keyboard_is_told_by_its_form_and_leaves_the_edges_free
 
 
 def test_nobody_is_said_to_think_while_it_is_shown_what_was_done(shell: SceneStack) -> None:
-    shell.choose("reduced_motion", False)
-    shell.choose("speed", "normal")
+    shell.set_preference("reduced_motion", False)
+    shell.set_preference("speed", "normal")
     player = sit(shell, "poursuite")
     table, thought, shown = player.table, set[str](), set[str]()
     for _ in range(400):
         player.step()
-        question = table.margins.question_slip.question
+        question = table.hud.question_slip.question
         (shown if table.board.stage.moving else thought).add(question)
-        if table.turns.mine() and not table.board.stage.moving and table.board.picker.ask.actions:
-            player.table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
+        if table.turn_loop.is_my_turn() and not table.board.stage.moving and table.board.picker.ask.actions:
+            player.table.turn_loop.submit(
+                some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng)
+            )
     assert any("thinking" in words for words in thought)
     assert not [words for words in shown if "thinking" in words or "turn" in words]
     assert any(words.endswith("plays.") for words in shown)

@@ -17,7 +17,7 @@ import pytest
 from cardtable.ai.levels import choose
 from cardtable.cards.pack import WATCHER
 from cardtable.rules.registry import GAMES, about, game
-from cardtable.scenes.core.input_guard import DEAF
+from cardtable.scenes.core.input_guard import PAUSE
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.last_round import LastRound
@@ -41,7 +41,7 @@ def lift(player: Player) -> None:
     """Whoever is asked to come opens the curtain."""
     curtain = player.shell.top
     assert isinstance(curtain, Curtain)
-    curtain.update(DEAF)
+    curtain.update(PAUSE)
     curtain.open()
     curtain.update(GLIDE)
 
@@ -54,8 +54,10 @@ def go_on(player: Player, until: Callable[[Player], bool], most: int = 150) -> N
             return
         if isinstance(player.shell.top, Curtain):
             lift(player)
-        elif player.table.turns.mine():
-            player.table.turns.act(choose(player.table.session.viewer.seen(), "beginner", player.rng.getrandbits(32)))
+        elif player.table.turn_loop.is_my_turn():
+            player.table.turn_loop.submit(
+                choose(player.table.session.viewer.seen(), "beginner", player.rng.getrandbits(32))
+            )
     raise AssertionError("it was never so")
 
 
@@ -79,7 +81,7 @@ def test_the_curtain_shows_the_trick_that_was_taken_meanwhile(shell: SceneStack,
     player = sit_at(shell, game_id, [""] * 4)
     go_on(player, a_trick_was_taken)
     taken = [row for row in rows(player) if len(row.entry.cards) > 3]
-    assert taken and all(row.open for row in taken), "with its cards"
+    assert taken and all(row.is_open for row in taken), "with its cards"
 
 
 @pytest.mark.share(2)
@@ -94,7 +96,7 @@ def test_before_the_curtain_all_slips_tell_what_a_stranger_may_know(shell: Scene
     except AssertionError:
         return  # nothing is secret in this game
     table = player.table
-    player.shell.top.update(DEAF)
+    player.shell.top.update(PAUSE)
     for code in (pygame.K_l, pygame.K_t, pygame.K_s, pygame.K_F1):
         assert table.session.viewer.eyes == WATCHER
         player.key(code)
@@ -102,34 +104,34 @@ def test_before_the_curtain_all_slips_tell_what_a_stranger_may_know(shell: Scene
         if not isinstance(player.shell.top, Curtain):
             player.key(pygame.K_ESCAPE)
         assert isinstance(player.shell.top, Curtain) and player.hidden(range(count))
-        player.shell.top.update(DEAF)
+        player.shell.top.update(PAUSE)
 
 
 def test_a_slip_of_the_hand_is_taken_back_before_anybody_has_looked(shell: SceneStack) -> None:
     player = sit_at(shell, "tarocchi", [""] * 4)
     go_on(player, a_trick_was_taken)
     table = player.table
-    lines, asked, slipped = list(match_of(table.session).lines), table.sharing.me, table.sharing.slipped
+    lines, asked, slipped = list(match_of(table.session).lines), table.hot_seat.active_seat, table.hot_seat.undo_seat
     assert slipped is not None and slipped != asked
-    player.shell.top.update(DEAF)
+    player.shell.top.update(PAUSE)
     player.key(pygame.K_u)
     for _ in range(200):
         player.step()
         assert player.hidden(range(4)), "nobody is shown anything"
     assert match_of(table.session).lines == lines[:-1]
-    assert isinstance(player.shell.top, Curtain) and table.sharing.me == slipped
+    assert isinstance(player.shell.top, Curtain) and table.hot_seat.active_seat == slipped
     assert player.shell.top.form.named("curtain.undo") is None, "one step, and no further"
     lift(player)
     player.rest()
-    assert table.turns.mine() and table.session.viewer.eyes == slipped
+    assert table.turn_loop.is_my_turn() and table.session.viewer.eyes == slipped
 
 
 def test_once_the_next_one_has_looked_it_is_too_late(shell: SceneStack) -> None:
     player = sit_at(shell, "tarocchi", [""] * 4)
     go_on(player, a_trick_was_taken)
-    assert player.table.sharing.slipped is not None
+    assert player.table.hot_seat.undo_seat is not None
     lift(player)
-    assert player.table.sharing.slipped is None
+    assert player.table.hot_seat.undo_seat is None
 
 
 def test_a_match_that_was_left_offers_nothing_to_take_back(shell: SceneStack) -> None:
@@ -144,7 +146,7 @@ def test_one_can_look_back_in_every_game(shell: SceneStack, game_id: str) -> Non
     """At once, and when everybody has played: a slip that tells of it, by the key and by the button."""
     count = max(n for n in about(game_id).seats if n <= 4)
     player = sit_at(shell, game_id, [""] + ["standard"] * (count - 1), Instant())
-    go_on(player, lambda player: player.table.turns.mine() and player.table.session.moment > 14)
+    go_on(player, lambda player: player.table.turn_loop.is_my_turn() and player.table.session.moment > 14)
     player.key(pygame.K_t)
     if about(game_id).tricks is None or not isinstance(player.shell.top, LastTrick):
         assert isinstance(player.shell.top, LastRound) and rows(player), "something was done since"
@@ -156,9 +158,9 @@ def test_one_can_look_back_in_every_game(shell: SceneStack, game_id: str) -> Non
 
 def test_the_last_round_begins_where_one_has_answered(shell: SceneStack) -> None:
     player = sit_at(shell, "poursuite", ["", "standard", "standard", "standard"], Instant())
-    go_on(player, lambda player: player.table.turns.mine() and player.table.session.moment > 25)
-    told = player.table.margins.told
-    since = player.table.looking_back.since(0)
+    go_on(player, lambda player: player.table.turn_loop.is_my_turn() and player.table.session.moment > 25)
+    told = player.table.hud.log_entries
+    since = player.table.look_back.entries_since_turn(0)
     assert since and list(since) == told[-len(since) :] and len(since) < len(told)
     assert not [entry for entry in since if entry.words.startswith("Anna plays")]
 
@@ -170,9 +172,9 @@ def test_a_pressed_line_shows_its_cards_and_hides_them_again(shell: SceneStack) 
     log = DealLog(entries, pack)
     shell.push(log)
     row = log.form.named("entry.59")
-    assert isinstance(row, EntryRow) and not row.open and log.form.named("entry.58") is None
+    assert isinstance(row, EntryRow) and not row.is_open and log.form.named("entry.58") is None
     before, y = row.rect.height, row.rect.bottom
     player.press("entry.59")
-    assert row.open and row.rect.height > before and row.view().contains(row.rect), f"in sight, was at {y}"
+    assert row.is_open and row.rect.height > before and row.view().contains(row.rect), f"in sight, was at {y}"
     player.press("entry.59")
-    assert not row.open and row.rect.height == before
+    assert not row.is_open and row.rect.height == before

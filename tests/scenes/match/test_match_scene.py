@@ -28,12 +28,12 @@ from cardtable.rules.record import header
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog as Slip
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.pause import Pause
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.pause import PauseDialog
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
-from cardtable.scenes.people.current_players import Company, company
+from cardtable.scenes.people.current_players import Company, current_company
 from cardtable.store import types
 from cardtable.text.catalog import text
 from tests.support.shells import all_printed, make_shell
@@ -106,7 +106,7 @@ def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
     """Turn after turn until the deal is over."""
     for _ in range(turns):
         player.rest()
-        if isinstance(player.shell.top, Ending) or not match_of(player.table.session).playing:
+        if isinstance(player.shell.top, ResultDialog) or not match_of(player.table.session).playing:
             return
         action = player.choice()
         before = len(match_of(player.table.session).lines)
@@ -121,7 +121,7 @@ def until(player: CerchioPlayer, verb: str) -> Action:
         found = [action for action in player.table.board.picker.ask.actions if action.verb == verb]
         if found:
             return found[0]
-        player.table.turns.act(player.choice())
+        player.table.turn_loop.submit(player.choice())
     raise AssertionError(f"no {verb} came")
 
 
@@ -138,7 +138,7 @@ def pixels() -> bytes:
 def test_a_whole_match_can_be_played(shell: SceneStack, way: str) -> None:
     player = sit(shell, suit_draw="draw")
     play(player, way)
-    assert isinstance(shell.top, Ending)
+    assert isinstance(shell.top, ResultDialog)
     assert match_of(player.table.session).over
 
 
@@ -146,8 +146,8 @@ def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: SceneStack) -> None:
     player = sit(shell, match_games=1)
     play(player, "clicks")
     player.step(40)
-    margins = player.table.margins
-    asked, told = margins.question_slip.question, " ".join(entry.words for entry in margins.told)
+    hud = player.table.hud
+    asked, told = hud.question_slip.question, " ".join(entry.words for entry in hud.log_entries)
     guest = player.table.sitters[0].name
     player.press("ending.claim.0")
     player.press("claim.new")
@@ -155,20 +155,22 @@ def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: SceneStack) -> None:
         player.event(pygame.TEXTINPUT, text=letter)
     player.press("person.save")
     (ada,) = shell.store.people.all()
-    assert isinstance(shell.top, Ending) and "ending.claim.0" not in [thing.name for thing in shell.top.things()]
+    assert isinstance(shell.top, ResultDialog) and "ending.claim.0" not in [
+        thing.name for thing in shell.top.ui_targets()
+    ]
     assert player.table.sitters[0].profile == ada.id, "and has it in the next match"
     (match,) = shell.store.matches.history()
     assert [sitter.profile for sitter in match.sitters] == [ada.id, None, None, None]
-    assert company(shell.store) == Company((ada.id,))
-    assert asked and margins.question_slip.question == asked, "it stands behind the slip as before"
-    assert guest in told and " ".join(entry.words for entry in margins.told) == told.replace(guest, "Ada")
+    assert current_company(shell.store) == Company((ada.id,))
+    assert asked and hud.question_slip.question == asked, "it stands behind the slip as before"
+    assert guest in told and " ".join(entry.words for entry in hud.log_entries) == told.replace(guest, "Ada")
 
 
 def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: SceneStack) -> None:
     player = sit(shell, match_games=3)
     for number in (1, 2, 3):
         play(player, "clicks")
-        assert isinstance(shell.top, Ending)
+        assert isinstance(shell.top, ResultDialog)
         assert len(match_of(player.table.session).results) == number
         if number < 3:
             player.press("ending.on")
@@ -182,11 +184,11 @@ def test_several_people_play_at_one_table(shell: SceneStack, levels: tuple[str, 
     seen = set()
     for _ in range(400):
         player.rest()
-        if isinstance(shell.top, Ending):
+        if isinstance(shell.top, ResultDialog):
             break
-        assert player.table.sharing.me in people
-        assert PEOPLE[player.table.sharing.me] in player.table.margins.question_slip.question
-        seen.add(player.table.sharing.me)
+        assert player.table.hot_seat.active_seat in people
+        assert PEOPLE[player.table.hot_seat.active_seat] in player.table.hud.question_slip.question
+        seen.add(player.table.hot_seat.active_seat)
         player.by_clicks(player.choice())
     assert seen == people
     assert match_of(player.table.session).over
@@ -209,7 +211,7 @@ def test_a_hint_changes_nothing_and_is_asked_for_once(shell: SceneStack) -> None
         player.key(pygame.K_h)
         player.step(4)
     assert table.board.hint in table.board.picker.ask.actions
-    assert table.margins.question_slip.notice
+    assert table.hud.question_slip.notice
     assert match_of(table.session).lines == before
     assert isinstance(player.thinker, Instant)
     assert len(player.thinker.tickets) == asked + 1
@@ -243,14 +245,14 @@ def test_taking_back_returns_to_the_last_decision(shell: SceneStack) -> None:
         player.take_back()
         player.rest()
     assert match_of(player.table.session).lines == before
-    curve = {seat: line.curve[-1] for seat, line in player.table.margins.ledger.lines.items()}
+    curve = {seat: line.curve[-1] for seat, line in player.table.hud.ledger.lines.items()}
     assert sum(curve.values()) == 0
 
 
 def test_people_at_one_table_are_asked_before_a_move_is_taken_back(shell: SceneStack) -> None:
     player = sit(shell, ("", "", "", ""))
     for _ in range(5):
-        player.table.turns.act(player.choice())
+        player.table.turn_loop.submit(player.choice())
         player.rest()
     lines = list(match_of(player.table.session).lines)
     player.key(pygame.K_u)
@@ -278,7 +280,7 @@ def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: SceneSt
     player.take_back()
     assert player.table.session.helped is Helped.TAKEN_BACK
     player.rest()
-    player.table.turns.act(player.choice())
+    player.table.turn_loop.submit(player.choice())
     player.rest()
     player.key(pygame.K_u)
     assert not isinstance(shell.top, Slip), "it is said once"
@@ -294,7 +296,7 @@ def test_a_click_on_another_suit_says_why_not(shell: SceneStack) -> None:
     before = len(match_of(table.session).lines)
     player.click(player.where(strange))
     player.step(1)
-    assert table.margins.question_slip.notice
+    assert table.hud.question_slip.notice
     player.rest()
     assert len(match_of(table.session).lines) == before
 
@@ -325,14 +327,14 @@ def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: S
     for _ in range(12):
         player.step()
         swayed = swayed or bottom.turn != 90
-    assert swayed and player.table.margins.question_slip.notice, "it shook its head"
+    assert swayed and player.table.hud.question_slip.notice, "it shook its head"
     assert bottom.turn == 90 and (bottom.x, bottom.y) == before
     assert as_if_drawn_anew(shell)
 
 
 def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(shell: SceneStack) -> None:
     player = sit(shell, ("", "", "", ""))
-    pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")
+    pass_at = next(thing.rect.center for thing in player.table.ui_targets() if thing.name == "pass")
     before = len(match_of(player.table.session).lines)
     for _ in range(2):
         player.click(pass_at)
@@ -345,7 +347,7 @@ def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(shell: Sc
 def test_pause_and_back(shell: SceneStack) -> None:
     player = sit(shell)
     player.key(pygame.K_ESCAPE)
-    pausing = isinstance(shell.top, Pause)
+    pausing = isinstance(shell.top, PauseDialog)
     assert pausing
     player.step(3)
     player.key(pygame.K_ESCAPE)
@@ -367,7 +369,7 @@ def test_a_match_that_was_left_goes_on(shell: SceneStack) -> None:
     table.session.close()
     assert match_of(table.session).lines == lines
     Player(shell, Instant()).step(20)
-    assert table.board.stage.tableau.agrees(running_match_of(table.session).observe(table.sharing.me).view)
+    assert table.board.stage.tableau.agrees(running_match_of(table.session).observe(table.hot_seat.active_seat).view)
 
 
 def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: SceneStack) -> None:
@@ -385,24 +387,24 @@ def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: SceneStack) -> No
 @pytest.mark.parametrize("frames", [1, 9, 23, 40])
 def test_anything_may_change_in_the_middle_of_an_animation(shell: SceneStack, frames: int) -> None:
     player = sit(shell, match_games=3)
-    shell.choose("text_scale", 1.6)
+    shell.set_preference("text_scale", 1.6)
     action = until(player, "take")
     changes: list[tuple[str, object]] = [
         ("language", "it"), ("text_scale", 1.0), ("cloth", "bordeaux"), ("four_colour", True),
         ("reduced_motion", True), ("reduced_motion", False), ("language", "fr"),
     ]  # fmt: skip
     sizes = [(1024, 640), (3840, 2160), (1280, 1024), (2560, 1080), (1920, 1080)]
-    player.table.turns.act(action)
+    player.table.turn_loop.submit(action)
     for name, value in changes:
         player.step(frames)
-        shell.choose(name, value)  # type: ignore[arg-type]
+        shell.set_preference(name, value)  # type: ignore[arg-type]
     for size in sizes:
         player.step(frames)
         pygame.display.set_mode(size)
         shell.resize(size)
     player.rest()
     play(player, "clicks", 6)
-    scores = player.table.margins.ledger.lines
+    scores = player.table.hud.ledger.lines
     assert sum(line.curve[-1] for line in scores.values()) == 0
 
 
@@ -417,10 +419,10 @@ def test_the_window_may_change_while_a_card_is_held(shell: SceneStack) -> None:
 
 
 def test_reduced_motion_shows_results_at_once(shell: SceneStack) -> None:
-    shell.choose("reduced_motion", True)
+    shell.set_preference("reduced_motion", True)
     player = sit(shell)
     action = until(player, "take")
-    player.table.turns.act(action)
+    player.table.turn_loop.submit(action)
     assert not player.table.board.stage.moving
     assert not player.table.board.floaters.flying
 
@@ -431,18 +433,18 @@ def test_reduced_motion_shows_results_at_once(shell: SceneStack) -> None:
 def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
     shell: SceneStack, language: str, size: tuple[int, int]
 ) -> None:
-    shell.choose("language", language)
-    shell.choose("text_scale", 1.6)
+    shell.set_preference("language", language)
+    shell.set_preference("text_scale", 1.6)
     pygame.display.set_mode(size)
     shell.resize(size)
     table = sit(shell).table
     window = pygame.Rect((0, 0), size)
-    parts = [table.board.layout.area(), table.margins.question_slip.rect, table.margins.ledger.rect]
+    parts = [table.board.layout.area(), table.hud.question_slip.rect, table.hud.ledger.rect]
     for i, part in enumerate(parts):
         assert window.contains(part)
         assert part.collidelist(parts[i + 1 :]) == -1
-    for button in table.margins.question_slip.buttons:
-        assert table.margins.question_slip.rect.contains(button.rect)
+    for button in table.hud.question_slip.buttons:
+        assert table.hud.question_slip.rect.contains(button.rect)
 
 
 # ---- the end ------------------------------------------------------------------------
@@ -465,13 +467,13 @@ def test_games_won_stand_beside_what_the_game_tells(shell: SceneStack) -> None:
     few = {"hand_size": 10, "max_tricks": 50}
     player = sit_at(shell, "bataille", ["standard", "standard"], Chance(), "c1", games_to_win=2, **few)
     player.rest()
-    assert isinstance(shell.top, Ending)
+    assert isinstance(shell.top, ResultDialog)
     table = player.table
     player.press("ending.on")
     player.rest()
-    lines = table.margins.ledger.lines.values()
-    assert [line.match for line in lines] == [*match_of(table.session).standing.totals] != [0, 0]
-    assert not [line for line in lines if not line.wins]
+    lines = table.hud.ledger.lines.values()
+    assert [line.match_points for line in lines] == [*match_of(table.session).standing.totals] != [0, 0]
+    assert not [line for line in lines if not line.counts_wins]
     shell.home()
     assert not sit_at(shell, "bataille", ["standard", "standard"], Chance()).table.board.talk.counts_wins()
 
@@ -483,7 +485,7 @@ def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: SceneSta
     player.press("ending.look")
     player.rest()
     player.key(pygame.K_RETURN)
-    assert isinstance(shell.top, Ending)
+    assert isinstance(shell.top, ResultDialog)
     player.press("ending.seal")
     assert isinstance(shell.top, SealPage)
     player.press("seal.close")
@@ -497,24 +499,24 @@ def test_the_slip_waits_until_the_ledger_has_counted(shell: SceneStack) -> None:
     play(player, "clicks")
     table = player.table
     assert not table.board.floaters.flying
-    assert not [line for line in table.margins.ledger.lines.values() if line.shown != line.curve[-1]]
+    assert not [line for line in table.hud.ledger.lines.values() if line.displayed != line.curve[-1]]
     scores = match_of(table.session).results[-1].scores
-    assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
+    assert [table.hud.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
 
-def won_by(shell: SceneStack, *, person: bool) -> Ending:
+def won_by(shell: SceneStack, *, person: bool) -> ResultDialog:
     """The slip at the end of the match, as if the winner were a person at this screen, or were not."""
     before = shell.top
-    assert isinstance(before, Ending)
+    assert isinstance(before, ResultDialog)
     winner = before._ended.winners[0]
     people = [seat for seat in range(len(before._ended.sitters)) if (seat == winner) == person]
     shell.pop()
-    ending = Ending(before._ended._replace(people=people), before._ways)
+    ending = ResultDialog(before._ended._replace(local_seats=people), before._actions)
     shell.push(ending)
     return ending
 
 
-def fell(player: CerchioPlayer, ending: Ending) -> bool:
+def fell(player: CerchioPlayer, ending: ResultDialog) -> bool:
     """Whether anything fell while the places were called."""
     seen = False
     for _ in range(200):
@@ -543,7 +545,7 @@ def test_the_fanfare_calls_the_places_and_gives_way_to_the_tune_of_the_result(
     assert heard == ["fanfare"]
     fell(player, ending)
     assert heard == ["fanfare", *["place"] * (len(ending._ended.sitters) - 1), "end fanfare", tune]
-    shell.choose("reduced_motion", True)
+    shell.set_preference("reduced_motion", True)
     heard.clear()
     won_by(shell, person=person)
     assert heard == ["end fanfare", tune], "without motion no places are called"
@@ -568,7 +570,7 @@ def as_if_drawn_anew(shell: SceneStack) -> bool:
     """Whether the window, drawn in parts so far, looks as it does when all of it is drawn."""
     surface, partly = pygame.display.get_surface(), pixels()
     assert surface is not None
-    shell.expose()
+    shell.invalidate()
     shell.draw(surface)
     return partly == pixels()
 
@@ -582,9 +584,9 @@ def test_drawing_what_has_changed_equals_drawing_all(shell: SceneStack) -> None:
         player.rest()
         shell.draw(surface)
         if turn > 2:
-            thing = next(thing for thing in player.table.things() if thing.name.startswith(("touch", "pass")))
+            thing = next(thing for thing in player.table.ui_targets() if thing.name.startswith(("touch", "pass")))
             player.point(thing.rect.center)
-        player.table.turns.act(player.choice())
+        player.table.turn_loop.submit(player.choice())
         for _ in range(5):
             player.step(7)
             assert as_if_drawn_anew(shell)
@@ -595,7 +597,7 @@ def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: SceneStack) -> 
     player = sit(shell)
     all_printed(shell)
     until(player, "take")
-    player.table.turns.act(player.choice())
+    player.table.turn_loop.submit(player.choice())
     player.rest()
     player.step(3)
     player.take_back()
@@ -617,11 +619,11 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
         player.rest()
         player.step(12)
         table = player.table
-        if not table.turns.mine():
+        if not table.turn_loop.is_my_turn():
             break
         if turn == 2:
             player.key(pygame.K_h)
-        for things in (table.things()[:3], table.things()[-3:]):
+        for things in (table.ui_targets()[:3], table.ui_targets()[-3:]):
             for thing in things:
                 player.point(thing.rect.center)
                 player.step(2)
@@ -630,8 +632,8 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
             player.step(2)
             assert as_if_drawn_anew(shell), (turn, code)
         player.rest()
-        if table.turns.mine():
-            table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
+        if table.turn_loop.is_my_turn():
+            table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
         player.step(9)
         assert as_if_drawn_anew(shell), turn
 
@@ -647,7 +649,9 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
         aslant = sum(sprite.angle != 0 for sprite in stage.tableau.places["pile"])
         player.table.board.painter.restyle(shell.artwork)
         assert as_if_drawn_anew(shell), f"{aslant} cards lie aslant"
-        player.table.turns.act(some_answer(game_of(player.table.session).ask(player.table.sharing.me), player.rng))
+        player.table.turn_loop.submit(
+            some_answer(game_of(player.table.session).ask(player.table.hot_seat.active_seat), player.rng)
+        )
         for _ in range(40):
             player.step()
             coarse += player.table.board.painter.brush.coarse() is not None
@@ -658,19 +662,15 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
 def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStack, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
-    while not table.margins.question_slip.answers and not any(
-        sprite.glow for sprite in table.board.stage.tableau.all()
-    ):
+    while not table.hud.question_slip.answers and not any(sprite.glow for sprite in table.board.stage.tableau.all()):
         player.step()
     lines, moved = len(match_of(table.session).lines), False
     for _ in range(1200):
         player.step()
         moved = moved or table.board.stage.moving
-        assert table.turns.mine()
+        assert table.turn_loop.is_my_turn()
         assert any(sprite.glow for sprite in table.board.stage.tableau.all()) or table.board.arranging is not None
-        assert not [
-            part for answer in table.margins.question_slip.answers for part in answer.walk() if not part.enabled
-        ]
+        assert not [part for answer in table.hud.question_slip.answers for part in answer.walk() if not part.enabled]
     assert moved and len(match_of(table.session).lines) > lines, "others have prepared meanwhile"
 
 
@@ -681,7 +681,7 @@ def test_at_rest_nothing_is_drawn(shell: SceneStack) -> None:
     assert surface is not None
     for _ in range(100):
         assert not shell.top.update(FRAME)
-        assert not shell.top.waiting()
+        assert not shell.top.needs_polling()
         assert shell.draw(surface) == []
 
 
@@ -694,10 +694,10 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> 
     for turn in range(4):
         for _ in range(3000):
             player.step()
-            if player.table.turns.mine() and player.table.board.picker.next():
+            if player.table.turn_loop.is_my_turn() and player.table.board.picker.next():
                 break
             time.sleep(0.002)  # another process works meanwhile
-        player.table.turns.act(player.choice())
+        player.table.turn_loop.submit(player.choice())
         if turn == 1 and thinker._process is not None:
             thinker._process.kill()
     assert thinker.failures >= 1
@@ -727,5 +727,5 @@ def test_a_table_that_was_left_does_not_stay_in_memory(shell: SceneStack) -> Non
     board = ref(player.table.board)
     shell.home()
     del player
-    shell.clear_away()
+    shell.collect_garbage()
     assert board() is None

@@ -48,7 +48,7 @@ def picture(player: Player, frames: int) -> bytes:
 
 def act(player: Player) -> None:
     actions = player.table.board.picker.ask.actions
-    player.table.turns.act(next(action for action in actions if action.verb != "pass"))
+    player.table.turn_loop.submit(next(action for action in actions if action.verb != "pass"))
 
 
 def slowly(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:

@@ -32,7 +32,7 @@ def sit(shell: SceneStack, game_id: str) -> Player:
 
 
 def bar(player: Player) -> list[Button]:
-    form = player.table.margins.form
+    form = player.table.hud.form
     found = [form.named(name) for name in BAR]
     return [button for button in found if isinstance(button, Button)]
 
@@ -46,15 +46,15 @@ def test_words_stand_where_there_is_room_and_cover_nothing(shell: SceneStack, ga
         shell.resize(size)
         for language in ("en", "it", "fr"):
             for scale in (1.0, 1.6):
-                shell.choose("language", language)
-                shell.choose("text_scale", scale)
-                buttons, margins = bar(player), player.table.margins
+                shell.set_preference("language", language)
+                shell.set_preference("text_scale", scale)
+                buttons, hud = bar(player), player.table.hud
                 assert len(buttons) == len(BAR)
                 plain = [button for button in buttons if not button.words]
                 assert not {"menu", "help"} & {button.name for button in plain} or scale > 1, "there is room for these"
-                taken = [margins.question_slip.rect, *player.table.board.layout.plates().values()]
+                taken = [hud.question_slip.rect, *player.table.board.layout.plates().values()]
                 if not player.table.board.layout.plates():
-                    taken.append(margins.ledger.rect)
+                    taken.append(hud.ledger.rect)
                 stage = player.table.board.stage
                 cards = [stage.outlines.body(sprite) for lying in stage.tableau.places.values() for sprite in lying]
                 taken += cards

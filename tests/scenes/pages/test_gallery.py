@@ -146,9 +146,9 @@ def test_everything_fits(shell: SceneStack, deck: str, size: tuple[int, int]) ->
     scene = gallery(shell, deck)
     shell.resize(size)
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         for scale in (0.9, 1.0, 1.3, 1.6):
-            shell.choose("text_scale", scale)
+            shell.set_preference("text_scale", scale)
             assert faults(scene) == [], (language, scale)
             lying = cells(scene)
             page = scene.form.named(f"gallery.cards.{deck}")
@@ -169,9 +169,9 @@ def test_the_large_card_and_all_that_is_said_of_it_fit(shell: SceneStack, size: 
             click_on = next(cell for cell in cells(scene) if cell.card[1] == code)
             click_on.activate()
             for language in catalog.LANGUAGES:
-                shell.choose("language", language)
+                shell.set_preference("language", language)
                 for scale in (0.9, 1.6):
-                    shell.choose("text_scale", scale)
+                    shell.set_preference("text_scale", scale)
                     look = top(shell)
                     assert isinstance(look, OneCard)
                     assert faults(look) == [], (code, language, scale)
@@ -198,7 +198,7 @@ def test_no_card_is_printed_while_somebody_waits(shell: SceneStack, monkeypatch:
         scene = gallery(shell, deck)
         shell.draw(surface)
         finish(shell, surface)
-        shell.choose("back", 1 - shell.preferences.back)
+        shell.set_preference("back", 1 - shell.preferences.back)
         shell.draw(surface)
         finish(shell, surface)
         cells(scene)[20].activate()
@@ -246,7 +246,7 @@ def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: SceneStack) ->
     key(shell, pygame.K_PAGEDOWN)
     finish(shell, surface)
     in_parts = pygame.image.tobytes(surface, "RGB")
-    shell.expose()
+    shell.invalidate()
     shell.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == in_parts
     assert scene.draw(surface) == []
@@ -259,12 +259,12 @@ def test_a_card_that_changes_is_never_missing(shell: SceneStack) -> None:
     before = pygame.image.tobytes(surface, "RGB")
     place = next(cell for cell in cells(scene) if cell.card[1] == "7D").rect
     old = pygame.image.tobytes(surface.subsurface(place), "RGB")
-    shell.choose("four_colour", True)
+    shell.set_preference("four_colour", True)
     shell.draw(surface)
     assert pygame.image.tobytes(surface.subsurface(place), "RGB") == old
     finish(shell, surface)
     assert pygame.image.tobytes(surface.subsurface(place), "RGB") != old
-    shell.choose("four_colour", False)
+    shell.set_preference("four_colour", False)
     finish(shell, surface)
     assert pygame.image.tobytes(surface, "RGB") == before
 

@@ -22,8 +22,8 @@ from cardtable.scenes.core.key_bindings import (
     STAKE,
     TABLE,
     Stroke,
-    key_named,
-    meant,
+    command_of,
+    key_name,
 )
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.commands import Commands
@@ -67,7 +67,7 @@ def test_every_binding_stands_on_the_page_from_wherever_it_is_opened(language: s
     try:
         for kind in KINDS:
             page = listed(kind)
-            missing = [each.does for each in ALL if f"| **{each.caption()}** | {text(each.tell)} |" not in page]
+            missing = [each.command for each in ALL if f"| **{each.caption()}** | {text(each.text_id)} |" not in page]
             assert not missing
         assert chapters("replay")[0].bindings is REPLAY, "those of the screen one comes from stand first"
     finally:
@@ -115,11 +115,11 @@ def test_every_key_of_the_table_does_what_the_page_says(shell: SceneStack, monke
     )
     for binding in TABLE:
         for stroke in binding.strokes:
-            player.table.margins.form.focus(None)
+            player.table.hud.form.focus(None)
             called.clear()
-            assert player.table.handle(pressed(stroke)), binding.does
-            assert called == [binding.does]
-            assert called == [meant(TABLE, pressed(stroke))], "no two bindings share a stroke"
+            assert player.table.handle(pressed(stroke)), binding.command
+            assert called == [binding.command]
+            assert called == [command_of(TABLE, pressed(stroke))], "no two bindings share a stroke"
 
 
 def test_every_key_of_a_stake_changes_it(shell: SceneStack) -> None:
@@ -136,8 +136,8 @@ def test_every_key_of_a_stake_changes_it(shell: SceneStack) -> None:
                 marks=[(70, "pot")],
             )
             before = widget.value
-            assert widget.key(pressed(stroke)), binding.does
-            assert widget.value != before or given, binding.does
+            assert widget.key(pressed(stroke)), binding.command
+            assert widget.value != before or given, binding.command
             given.clear()
 
 
@@ -145,8 +145,8 @@ def test_a_replay_hears_every_key_of_its_own() -> None:
     heard = {node.value for file in ("controls.py", "replay_scene.py")
              for node in ast.walk(ast.parse((PACKAGE / "scenes" / "replay" / file).read_text(encoding="utf-8")))
              if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
-    assert {each.does for each in REPLAY} <= heard
-    assert [each for each in REPLAY if meant(REPLAY, pressed(each.strokes[0])) != each.does] == []
+    assert {each.command for each in REPLAY} <= heard
+    assert [each for each in REPLAY if command_of(REPLAY, pressed(each.strokes[0])) != each.command] == []
 
 
 def test_no_page_of_rules_keeps_a_table_of_keys_of_its_own() -> None:
@@ -155,8 +155,8 @@ def test_no_page_of_rules_keeps_a_table_of_keys_of_its_own() -> None:
 
 
 def test_a_key_is_named_as_it_is_written_on_the_keyboard() -> None:
-    assert key_named(pygame.K_F11) == "F11" and key_named(pygame.K_h) == "H"
-    redo = next(each for each in TABLE if each.does == "redo")
+    assert key_name(pygame.K_F11) == "F11" and key_name(pygame.K_h) == "H"
+    redo = next(each for each in TABLE if each.command == "redo")
     assert redo.caption() == "Y, Ctrl + Y, Ctrl + Shift + Z"
 
 

@@ -13,7 +13,7 @@ from cardtable.rules.registry import GAMES, about, part
 from cardtable.scenes.core.scene import Scene
 from cardtable.scenes.pages.gallery import Gallery
 from cardtable.scenes.pages.help import Help
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.button import Button
@@ -70,14 +70,14 @@ def test_a_page_is_opened_at_its_heading_and_the_contents_show_it(tmp_path: Path
                 shell.scenes.pop()
 
 
-@pytest.mark.parametrize(("page", "name"), [(Help, "help.cards"), (Seats, "seats.cards")])
+@pytest.mark.parametrize(("page", "name"), [(Help, "help.cards"), (SetupScene, "seats.cards")])
 def test_all_cards_are_reached_from_the_rules_and_from_the_box_by_mouse_and_by_keys(
-    tmp_path: Path, page: type[Help] | type[Seats], name: str
+    tmp_path: Path, page: type[Help] | type[SetupScene], name: str
 ) -> None:
     routes: dict[str, Callable[[str], Scene]] = {"gallery": Gallery}
     with make_shell(tmp_path, (1366, 768), routes=routes) as shell:
         for by_key in (False, True):
-            scene: Help | Seats = page("tarocchi")
+            scene: Help | SetupScene = page("tarocchi")
             shell.push(scene)
             button = scene.form.named(name)
             assert isinstance(button, Button)

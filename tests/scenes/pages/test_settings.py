@@ -28,7 +28,7 @@ def test_a_choice_is_seen_at_once(tmp_path: Path, name: str) -> None:
         assert surface is not None
 
         def sample() -> bytes:
-            shell.expose()
+            shell.invalidate()
             shell.draw(surface)
             top = shell.top
             assert isinstance(top, Settings)
@@ -36,6 +36,6 @@ def test_a_choice_is_seen_at_once(tmp_path: Path, name: str) -> None:
             return pygame.image.tobytes(surface.subsurface(part.rect), "RGB")
 
         before = sample()
-        shell.choose(name, SEEN[name])
+        shell.set_preference(name, SEEN[name])
         assert sample() != before
     theme.wear(False)

@@ -107,7 +107,7 @@ class Slip:
 
     def key(self, code: int, printed: str = "") -> bool:
         event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=printed)
-        return self.question_slip.takes(event, self.form)
+        return self.question_slip.handle_key(event, self.form)
 
     def type(self, digits: str) -> None:
         for digit in digits:
@@ -154,7 +154,7 @@ def trumps(name: str = "La Stella") -> list[Offer]:
 
 def test_an_offer_is_found_by_its_action_and_chosen_by_a_click() -> None:
     slip = Slip()
-    slip.question_slip.ask("?", [slip.offers(*ladder())])
+    slip.question_slip.show_question("?", [slip.offers(*ladder())])
     button = slip.named("bid =2")
     slip.click(button.rect.center)
     assert slip.heard == [Action("bid", n=2)]
@@ -162,7 +162,7 @@ def test_an_offer_is_found_by_its_action_and_chosen_by_a_click() -> None:
 
 def test_a_click_on_a_dead_offer_is_passed_on_and_is_seen_to_be_dead() -> None:
     slip = Slip()
-    slip.question_slip.ask("?", [slip.offers(*ladder())])
+    slip.question_slip.show_question("?", [slip.offers(*ladder())])
     dead, live = slip.named("bid =1"), slip.named("bid =4")
     slip.click(dead.rect.center)
     assert slip.heard == [Action("bid", n=1)]
@@ -186,7 +186,7 @@ def test_offers_that_stand_alone_have_keys_and_those_in_columns_have_none() -> N
 def test_offers_stand_in_the_order_given() -> None:
     slip = Slip()
     offers = [*ladder()[:1], *trumps()[:5], *ladder()[1:]]
-    slip.question_slip.ask("?", [slip.offers(*offers)])
+    slip.question_slip.show_question("?", [slip.offers(*offers)])
     names = [part.name for part in slip.question_slip.walk() if isinstance(part, OfferButton)]
     assert names == [offer.action.text(TAROCCHI) for offer in offers]
 
@@ -194,16 +194,18 @@ def test_offers_stand_in_the_order_given() -> None:
 def test_names_in_a_grid_stand_in_columns_as_long_as_no_word_breaks() -> None:
     for scale, columns in ((0.9, 2), (1.0, 2), (1.6, 1)):
         slip = Slip(scale=scale)
-        slip.question_slip.ask("?", [slip.offers(*trumps("L’Imperatrice"))])
+        slip.question_slip.show_question("?", [slip.offers(*trumps("L’Imperatrice"))])
         assert len({button.rect.x for button in slip.question_slip.buttons}) == columns
     slip = Slip()
-    slip.question_slip.ask("?", [slip.offers(*(Offer(Action("call", n=n), str(n), group="Trumps") for n in range(22)))])
+    slip.question_slip.show_question(
+        "?", [slip.offers(*(Offer(Action("call", n=n), str(n), group="Trumps") for n in range(22)))]
+    )
     assert len({button.rect.x for button in slip.question_slip.buttons}) == 4
 
 
 def test_arrows_reach_every_offer_and_leave_at_the_edge() -> None:
     slip = Slip()
-    slip.question_slip.ask("?", [slip.offers(*ladder(), *trumps())])
+    slip.question_slip.show_question("?", [slip.offers(*ladder(), *trumps())])
     slip.form.focus(slip.named("pass"))
     seen = {slip.form.focused}
     for _ in range(40):
@@ -228,7 +230,7 @@ def test_arrows_reach_every_offer_and_leave_at_the_edge() -> None:
 
 def test_keys_are_the_tables_when_the_focus_is_not_on_the_slip() -> None:
     slip = Slip()
-    slip.question_slip.ask("?", [slip.offers(*ladder())])
+    slip.question_slip.show_question("?", [slip.offers(*ladder())])
     assert not slip.key(pygame.K_DOWN)
     slip.form.focus(slip.named("pass"), ringed=False)
     assert not slip.key(pygame.K_DOWN), "a click has left the focus there"
@@ -245,7 +247,7 @@ def asked(
 ) -> tuple[Slip, AmountChoice]:
     slip = Slip()
     stake = slip.stake(low, high, value, marks)
-    slip.question_slip.ask("?", [stake])
+    slip.question_slip.show_question("?", [stake])
     slip.form.focus(stake.dial)
     return slip, stake
 
@@ -354,7 +356,7 @@ def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
         change=changes.append,
         marks=[(3, "Minimum"), (240, "Everything")],
     )
-    slip.question_slip.ask("?", [stake])
+    slip.question_slip.show_question("?", [stake])
     assert stake.value == 240
     slip.click(slip.named("amount.mark.3").rect.center)
     slip.click(slip.named("amount.mark.3").rect.center)
@@ -366,20 +368,20 @@ def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
 
 def test_the_amount_stays_when_the_slip_is_built_anew() -> None:
     slip, stake = asked()
-    stake.go(77)
-    slip.question_slip.say("Zoë passes.")
+    stake.set_value(77)
+    slip.question_slip.add_log_lines("Zoë passes.")
     fresh = Slip((1920, 1080))
     fresh.question_slip.inherit(slip.question_slip)
     same, other = fresh.stake(), fresh.stake(high=200)
-    fresh.question_slip.ask("?", [same])
+    fresh.question_slip.show_question("?", [same])
     assert same.value == 77
     assert fresh.question_slip.lines == ["Zoë passes."]
-    fresh.question_slip.ask("?", [fresh.stake(value=10)])
+    fresh.question_slip.show_question("?", [fresh.stake(value=10)])
     again = fresh.named("amount")
     assert isinstance(again, AmountChoice)
     assert again.value == 10, "another question begins anew"
     fresh.question_slip.inherit(slip.question_slip)
-    fresh.question_slip.ask("?", [other])
+    fresh.question_slip.show_question("?", [other])
     assert other.value == 42, "another amount begins anew"
 
 
@@ -393,7 +395,7 @@ def faults(slip: Slip) -> list[str]:
     for part in slip.page().inside.walk():
         if part is not slip.page().inside and part.height(part.rect.width) > part.rect.height:
             found.append(f"{part.name} {part.label()!r} needs more height")
-        if isinstance(part, OfferButton) and part.least() > part.rect.width:
+        if isinstance(part, OfferButton) and part.least_width() > part.rect.width:
             found.append(f"{part.label()!r} breaks")
         if isinstance(part, Words):
             longest = max(part.words.split(), key=len, default="")
@@ -425,11 +427,11 @@ def test_nothing_is_cut_off_and_the_log_keeps_its_lines(code: str, size: tuple[i
             [slip.offers(*ladder()[:1], *trumps(name))],
             [slip.offers(*ladder()[:2]), slip.stake(marks=(3, 60, 120, 240), words=words, say=say, tell=leaves)],
         ):
-            slip.question_slip.ask(question, answers)
+            slip.question_slip.show_question(question, answers)
             for i in range(30):
-                slip.question_slip.say(f"{i}. Nonna Rosa passes.")
+                slip.question_slip.add_log_lines(f"{i}. Nonna Rosa passes.")
             for notice in ("", "Contract 2 must be higher than this."):
-                slip.question_slip.warn(notice)
+                slip.question_slip.show_notice(notice)
                 assert faults(slip) == [], (scale, notice)
                 lines = slip.question_slip.log.rect.height / slip.canvas.type.step(slip.canvas.letter(LINE))
                 gave_way = not isinstance(answers[-1], Offers) and not slip.page().overflow()
@@ -445,18 +447,18 @@ def test_an_amount_is_confirmed_without_scrolling() -> None:
     stake = slip.stake(marks=(3, 60, 120), words=("minimum", "½ pot", "pot"))
     slip.question_slip.place(Rect(10, 50, 204, 583))
     for notice in ("", "My advice: follow. It pays where one wins one time in eight, and this hand wins one in three."):
-        slip.question_slip.ask("Your turn. Follow? Raise?", [slip.offers(*told), stake], ["You hold: a pair"])
-        slip.question_slip.warn(notice)
+        slip.question_slip.show_question("Your turn. Follow? Raise?", [slip.offers(*told), stake], ["You hold: a pair"])
+        slip.question_slip.show_notice(notice)
         assert not slip.page().overflow(), notice
         assert told[0].tell in slip.named(told[0].action.text(TAROCCHI)).tip, "what is not printed is told in a tip"
     slip.question_slip.place(Rect(10, 50, 204, 900))
-    slip.question_slip.warn("")
+    slip.question_slip.show_notice("")
     assert not slip.named(told[0].action.text(TAROCCHI)).tip, "with room it stands there again"
 
 
 def test_what_has_the_focus_is_in_sight() -> None:
     slip = Slip((1024, 640), 1.6)
-    slip.question_slip.ask("?", [slip.offers(*trumps()), slip.stake()])
+    slip.question_slip.show_question("?", [slip.offers(*trumps()), slip.stake()])
     page = slip.page()
     assert page.overflow()
     for stop in slip.form.stops():
@@ -465,14 +467,14 @@ def test_what_has_the_focus_is_in_sight() -> None:
             assert page.rect.contains(stop.rect), stop.name
     focused = slip.named("call =9")
     slip.form.focus(focused)
-    slip.question_slip.warn("A notice of some length takes room from the answers, and again.")
+    slip.question_slip.show_notice("A notice of some length takes room from the answers, and again.")
     assert page.rect.contains(focused.rect)
 
 
 def test_the_wheel_turns_the_page_where_a_stake_is_partly_out_of_sight() -> None:
     slip = Slip((1024, 640), 1.6)
     stake = slip.stake()
-    slip.question_slip.ask("?", [slip.offers(*ladder(), *trumps()), stake])
+    slip.question_slip.show_question("?", [slip.offers(*ladder(), *trumps()), stake])
     page = slip.page()
     page.scroll_to(page.overflow() / 2, at_once=True)
     slip.wheel((page.rect.x + 30, page.rect.bottom - 30), -1)
@@ -481,39 +483,41 @@ def test_the_wheel_turns_the_page_where_a_stake_is_partly_out_of_sight() -> None
 
 def test_plain_buttons_are_as_wide_as_their_words() -> None:
     slip = Slip()
-    slip.question_slip.ask("?", [Button(slip.canvas, "Pass", lambda: None, name="pass"), slip.offers(*ladder()[1:])])
+    slip.question_slip.show_question(
+        "?", [Button(slip.canvas, "Pass", lambda: None, name="pass"), slip.offers(*ladder()[1:])]
+    )
     assert slip.named("pass").rect.width < slip.named("bid =1").rect.width
     assert len(slip.question_slip.buttons) == 6
 
 
 def shown(log: Log) -> int:
-    return len(log.rows()) - log.first
+    return len(log.rows()) - log.first_row
 
 
 def test_the_log_goes_back_to_the_beginning_of_the_deal() -> None:
     slip = Slip()
     log = slip.question_slip.log
-    slip.question_slip.ask("?", [])
+    slip.question_slip.show_question("?", [])
     for i in range(8):
-        slip.question_slip.say(f"{i}. passes")
+        slip.question_slip.add_log_lines(f"{i}. passes")
     assert not log.focusable
     slip.wheel(log.rect.center, -3)
-    assert log.first == 0
+    assert log.first_row == 0
     for i in range(8, 80):
-        slip.question_slip.say(f"{i}. passes")
+        slip.question_slip.add_log_lines(f"{i}. passes")
     assert log.focusable
     slip.wheel(log.rect.center, -1)
-    assert log.first == 2
+    assert log.first_row == 2
     slip.wheel(log.rect.center, 5)
-    assert log.first == 0
+    assert log.first_row == 0
     slip.form.focus(log)
     assert not slip.key(pygame.K_UP)
     assert slip.key(pygame.K_PAGEDOWN)
     assert slip.key(pygame.K_END)
     assert shown(log) * slip.canvas.type.step(slip.canvas.letter(LINE)) <= log.rect.height
     assert not slip.key(pygame.K_DOWN)
-    slip.question_slip.say("The newest")
-    assert log.first == 0
+    slip.question_slip.add_log_lines("The newest")
+    assert log.first_row == 0
     slip.question_slip.lines.clear()
     slip.question_slip.draw(Surface(slip.canvas.size))
 
@@ -526,19 +530,19 @@ def test_what_is_printed_in_parts_is_what_is_printed_whole() -> None:
     slip = Slip((1024, 640))
     slip.form.ground = green
     stake = slip.stake()
-    slip.question_slip.ask("?", [slip.offers(*ladder()), stake])
+    slip.question_slip.show_question("?", [slip.offers(*ladder()), stake])
     for i in range(40):
-        slip.question_slip.say(f"{i}. passes")
+        slip.question_slip.add_log_lines(f"{i}. passes")
     surface = Surface(slip.canvas.size)
     slip.form.draw(surface)
     for stop in slip.form.stops():
         slip.form.focus(stop)
         slip.point(stop.rect.clip(stop.view()).center)
-        stake.go(stake.value + 9)
+        stake.set_value(stake.value + 9)
         slip.form.update(1.0)
         slip.form.draw(surface)
-    slip.question_slip.say("one more")
-    slip.question_slip.warn("No.")
+    slip.question_slip.add_log_lines("one more")
+    slip.question_slip.show_notice("No.")
     slip.form.draw(surface)
     parts = pygame.image.tobytes(surface, "RGB")
     slip.form.expose()

@@ -35,14 +35,14 @@ def sit(shell: SceneStack, game_id: str, seats: int, phase: str, **options: str)
     for _ in range(60):
         player.rest()
         table = player.table
-        if table.turns.mine() and table.session.viewer.seen().public.phase == phase:
+        if table.turn_loop.is_my_turn() and table.session.viewer.seen().public.phase == phase:
             return player
-        table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), player.rng))
+        table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
     raise AssertionError(f"{game_id} never comes to {phase}")
 
 
 def strips(player: Player) -> list[Strip]:
-    return [part for part in player.table.margins.question_slip.walk() if isinstance(part, Strip)]
+    return [part for part in player.table.hud.question_slip.walk() if isinstance(part, Strip)]
 
 
 def rankings(player: Player) -> Sequence[Ranking]:
@@ -80,9 +80,9 @@ def test_tricks_of_contrat(shell: SceneStack) -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize(("game_id", "phase"), [("bataille", "answer"), ("contrat", "first"), ("naval", "attack")])
 def test_it_is_seen_in_a_small_window(shell: SceneStack, game_id: str, phase: str, scale: float) -> None:
-    shell.choose("text_scale", scale)
+    shell.set_preference("text_scale", scale)
     player = sit(shell, game_id, 4 if game_id == "contrat" else 2, phase)
-    shell.expose()
+    shell.invalidate()
     player.step(2)
     surface = pygame.display.get_surface()
     assert surface is not None

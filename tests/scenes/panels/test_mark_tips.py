@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cardtable.rules.registry import GAMES, about
-from cardtable.scenes.panels.mark_tips import Meanings
+from cardtable.scenes.panels.mark_tips import MarkTips
 from cardtable.table.game_view.game_view import staging_of
 from cardtable.table.game_view.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
 from cardtable.table.render import markings
@@ -48,11 +48,11 @@ def test_every_mark_of_a_game_has_its_words_and_its_place_in_the_legend(tmp_path
         for _ in range(40):
             player.rest()
             table = player.table
-            if shell.top is not table or not table.turns.mine():
+            if shell.top is not table or not table.turn_loop.is_my_turn():
                 break
             marks, badges = told(player)
             assert marks | badges <= listed, "what the keyboard cannot point at stands in the rules"
-            table.turns.act(some_answer(table.session.viewer.seen().ask, player.rng))
+            table.turn_loop.submit(some_answer(table.session.viewer.seen().ask, player.rng))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -69,7 +69,7 @@ def test_the_legend_is_said_in_every_language(game_id: str) -> None:
 def points(player: Player) -> list[tuple[int, int]]:
     """One point on each plate, and one on each mark of the cloth that no card covers."""
     table = player.table
-    found = [table.margins.ledger.spot(seat).center for seat in table.margins.ledger.order]
+    found = [table.hud.ledger.player_rect(seat).center for seat in table.hud.ledger.order]
     for mark, extent in table.board.marked.marks.items():
         told = isinstance(mark, Spot | Drawing | Bar | Listing | Label) and mark.tell
         if told and not table.board.touch_at(extent.center):
@@ -84,12 +84,12 @@ def test_a_tip_is_shown_where_the_pointer_rests_and_a_click_goes_through(tmp_pat
         shell.push(Lobby())
         player = sit_at(shell, game_id, ["", *["standard"] * (about(game_id).seats[0] - 1)], Chance(), seed="m2")
         player.rest()
-        form = player.table.margins.form
+        form = player.table.hud.form
         for point in points(player):
             player.point(point)
             for _ in range(60):
                 player.step()
-            assert isinstance(form.hovered, Meanings) and form._tip is not None, point
+            assert isinstance(form.hovered, MarkTips) and form._tip is not None, point
             assert "{" not in form.hovered.tip and ".tip." not in form.hovered.tip
             assert pygame.Rect((0, 0), shell.size).contains(form._tip)
             down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
@@ -105,10 +105,10 @@ def test_the_ribbon_of_a_new_card_says_what_it_is(tmp_path: Path) -> None:
             player.rest()
             if board.marked.new:
                 break
-            player.table.turns.act(some_answer(player.table.session.viewer.seen().ask, player.rng))
+            player.table.turn_loop.submit(some_answer(player.table.session.viewer.seen().ask, player.rng))
         worn = [markings.ribbon_rect(board.stage.outlines.body(sprite)) for sprite in board.marked.new]
         assert worn
         for ribbon in worn:
             player.point(ribbon.center)
-            hovered = player.table.margins.form.hovered
-            assert isinstance(hovered, Meanings) and hovered.tip == text("tip.new")
+            hovered = player.table.hud.form.hovered
+            assert isinstance(hovered, MarkTips) and hovered.tip == text("tip.new")

@@ -17,13 +17,13 @@ from cardtable.art.text_renderer import Type
 from cardtable.play.match_progress import Course, Dealt
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Result, Standing, places_by
-from cardtable.scenes.dialogs.ranking import counts, shared
+from cardtable.scenes.dialogs.ranking import figure_columns, shared_places
 from cardtable.scenes.dialogs.score_form import SMALL as FORM_SMALL
-from cardtable.scenes.dialogs.score_form import form as printed_form
-from cardtable.scenes.dialogs.score_form import items
-from cardtable.scenes.dialogs.score_sheet import deals
-from cardtable.scenes.panels.ledger import Ledger, gained, plain
-from cardtable.scenes.panels.plate_details import APART, SMALL, SmallPrint
+from cardtable.scenes.dialogs.score_form import score_form as printed_form
+from cardtable.scenes.dialogs.score_form import score_lines
+from cardtable.scenes.dialogs.score_sheet import deal_lines
+from cardtable.scenes.panels.ledger import Ledger, gain_text, points_text
+from cardtable.scenes.panels.plate_details import APART, SMALL, PlateDetails
 from cardtable.scenes.panels.plate_sizes import LEFT, RIGHT
 from cardtable.scenes.panels.plates import Plates
 from cardtable.table.game_view.table_text import Heads
@@ -63,7 +63,7 @@ def plates(case: Canvas, count: int = 4) -> Plates:
     unit = min(case.size[0] / 1600, case.size[1] / 900)
     wide, high = round(236 * unit), round(78 * unit)
     made = Plates(case, {seat: Rect(20, 20 + seat * (high + 20), wide, high) for seat in range(count)}, "Poker")
-    made.seat_lines(sitters(count), 0)
+    made.reset_lines(sitters(count), 0)
     made.place(Rect((0, 0), case.size))
     made.advance(FRAME, False)
     made.dirty()
@@ -72,8 +72,8 @@ def plates(case: Canvas, count: int = 4) -> Plates:
 
 def test_a_score_counts_up_and_then_nothing_moves() -> None:
     table = plates(make_canvas())
-    table.score(2, 30)
-    assert table.counting
+    table.add_score(2, 30)
+    assert table.is_counting
     seen = set()
     for _ in range(200):
         table.advance(FRAME, False)
@@ -81,14 +81,14 @@ def test_a_score_counts_up_and_then_nothing_moves() -> None:
     assert len(seen) > 5
     assert table.lines[2].figure == "+30"
     table.dirty()
-    assert not table.counting
+    assert not table.is_counting
     assert not table.advance(FRAME, False)
     assert table.dirty() == []
 
 
 def test_with_reduced_motion_a_score_is_there_at_once() -> None:
     table = plates(make_canvas(calm=True))
-    table.score(1, -4)
+    table.add_score(1, -4)
     table.advance(FRAME, True)
     assert table.lines[1].figure == "−4"
 
@@ -96,14 +96,14 @@ def test_with_reduced_motion_a_score_is_there_at_once() -> None:
 @pytest.mark.parametrize("kind", [Plates, Ledger])
 def test_the_first_figure_that_a_game_gives_stands_at_once_and_later_ones_are_counted_to(kind: type) -> None:
     table = plates(make_canvas()) if kind is Plates else Ledger(make_canvas(), "Poker")
-    table.seat_lines(sitters(4), 0)
-    table.lines[3].fixed = 1000
+    table.reset_lines(sitters(4), 0)
+    table.lines[3].game_figure = 1000
     table.advance(FRAME, False)
     assert table.lines[3].figure == "1000"
-    table.lines[3].fixed = 940
+    table.lines[3].game_figure = 940
     table.advance(FRAME, False)
-    assert 940 < table.lines[3].shown < 1000
-    while table.counting:
+    assert 940 < table.lines[3].displayed < 1000
+    while table.is_counting:
         table.advance(FRAME, False)
     assert table.lines[3].figure == "940"
 
@@ -113,24 +113,30 @@ def test_the_first_figure_that_a_game_gives_stands_at_once_and_later_ones_are_co
 def test_points_land_on_the_plate_of_who_won_them(size: tuple[int, int], scale: float) -> None:
     table = plates(make_canvas(size, scale), 8 if size[1] > 700 else 6)
     for seat in table.lines:
-        table.score(seat, 128)
-        assert table.rects[seat].collidepoint(table.figure(seat))
-        assert table.figure(seat)[0] > table.rects[seat].centerx
+        table.add_score(seat, 128)
+        assert table.rects[seat].collidepoint(table.figure_centre(seat))
+        assert table.figure_centre(seat)[0] > table.rects[seat].centerx
 
 
 def test_only_the_plate_that_changed_is_printed_again() -> None:
     table = plates(make_canvas())
     assert table.dirty() == []
-    table.turns([1])
+    table.show_turns([1])
     assert table.advance(FRAME, False)
     assert table.dirty() == [table.rects[1]]
-    table.turns([2])
+    table.show_turns([2])
     table.advance(FRAME, False)
     assert sorted(rect.y for rect in table.dirty()) == [table.rects[1].y, table.rects[2].y]
     table.lines[0].badge = "suits/S"
     table.advance(FRAME, False)
     table.dirty()
-    for change in ({"notes": ("12 cards",)}, {"dealer": True}, {"match": 7}, {"badge": "suits/H"}, {"me": True}):
+    for change in (
+        {"notes": ("12 cards",)},
+        {"is_dealer": True},
+        {"match_points": 7},
+        {"badge": "suits/H"},
+        {"is_local": True},
+    ):
         for name, value in change.items():
             setattr(table.lines[3], name, value)
         assert table.advance(FRAME, False)
@@ -139,7 +145,7 @@ def test_only_the_plate_that_changed_is_printed_again() -> None:
 
 def test_only_the_plate_of_a_bot_that_thinks_breathes() -> None:
     table = plates(make_canvas())
-    table.turns([1])
+    table.show_turns([1])
     table.advance(FRAME, True)
     table.dirty()
     for _ in range(3):
@@ -150,20 +156,20 @@ def test_only_the_plate_of_a_bot_that_thinks_breathes() -> None:
 
 def test_plates_printed_anew_go_on_with_the_scores_of_the_deal() -> None:
     old, new = plates(make_canvas()), plates(make_canvas((1920, 1080)))
-    old.score(0, 9)
-    old.lines[2].fixed = 50
+    old.add_score(0, 9)
+    old.lines[2].game_figure = 50
     old.advance(FRAME, False)
     new.inherit(old)
     new.advance(FRAME, False)
-    assert new.lines[0].goal == 9
+    assert new.lines[0].target == 9
     assert new.lines[2].figure == "50"
 
 
 def test_another_seat_at_the_table_moves_the_plates() -> None:
     table = plates(make_canvas())
     turned = {seat: table.rects[(seat + 1) % 4] for seat in range(4)}
-    table.lay(turned)
-    assert table.spot(0) == turned[0]
+    table.set_rects(turned)
+    assert table.player_rect(0) == turned[0]
     assert table.stale
 
 
@@ -176,9 +182,9 @@ def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, languag
     case = make_canvas(size, scale)
     table = plates(case, 4)
     for seat, line in table.lines.items():
-        line.notes, line.match, line.dealer = ("guard 330", "12 cards"), 128, seat == 1
+        line.notes, line.match_points, line.is_dealer = ("guard 330", "12 cards"), 128, seat == 1
         line.curve.append(-88)
-        line.shown = -88
+        line.displayed = -88
     sizes, rect = table.sizes, table.rects[0]
     figure = case.type.width("−88", case.letter(sizes.chosen.figure), face="sans-bold")
     room = sizes._name_room(sizes.chosen, table.lines.values())
@@ -214,13 +220,13 @@ def test_a_plate_keeps_its_face_and_prints_long_names_whole(
 
     monkeypatch.setattr(case.type, "short", noted)
     table = plates(case)
-    table.seat_lines([PlayerInfo(name, "fox", "standard") for name in LONG], 0)
+    table.reset_lines([PlayerInfo(name, "fox", "standard") for name in LONG], 0)
     for _ in range(2):
         table.advance(FRAME, False)
     before = table.sizes.chosen
     for seat, line in table.lines.items():
         line.notes = (text("tarocchi.plate.against", name=LONG[seat - 1]),)
-        line.badge, line.dealer = "icons/swords" if seat % 2 else "", seat == 1
+        line.badge, line.is_dealer = "icons/swords" if seat % 2 else "", seat == 1
     table.advance(FRAME, False)
     table.draw(Surface(size))
     assert table.sizes.chosen == before
@@ -283,9 +289,9 @@ def test_the_ledger_prints_long_names_whole(
 
     monkeypatch.setattr(case.type, "short", noted)
     table = Ledger(case, "Il Cerchio", "deal 1 of 3")
-    table.seat_lines([PlayerInfo(name, "fox", "standard") for name in LONG], 0)
+    table.reset_lines([PlayerInfo(name, "fox", "standard") for name in LONG], 0)
     for seat, line in table.lines.items():
-        line.badge, line.curve, line.shown = "suits/S", [0, -28], -28
+        line.badge, line.curve, line.displayed = "suits/S", [0, -28], -28
         assert seat in table.order
     side = min(size[1] - 24 * size[1] // 900, size[0] - 660 * size[1] // 900)
     table.place(Rect(0, 60, (size[0] - side) // 2 - 44 * size[1] // 900, size[1] - 90))
@@ -296,12 +302,12 @@ def test_the_ledger_prints_long_names_whole(
 
 
 def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows() -> None:
-    small = SmallPrint(make_canvas())
-    assert small.lines_of(["one", "two"], [200, 200]) == ["one", "two"]
-    assert small.lines_of(["one", "two", "three"], [200, 200]) == ["one · two · three"]
-    assert small.lines_of(["one", "two", "three"], [60, 60])[-1] == "three"
-    assert small.lines_of(["one and two"], [60, 60]) == ["one and", "two"]
-    assert small.lines_of(["one"], []) == []
+    small = PlateDetails(make_canvas())
+    assert small.break_lines(["one", "two"], [200, 200]) == ["one", "two"]
+    assert small.break_lines(["one", "two", "three"], [200, 200]) == ["one · two · three"]
+    assert small.break_lines(["one", "two", "three"], [60, 60])[-1] == "three"
+    assert small.break_lines(["one and two"], [60, 60]) == ["one and", "two"]
+    assert small.break_lines(["one"], []) == []
 
 
 # ---- forms ---------------------------------------------------------------------------------------------------
@@ -321,7 +327,7 @@ def account(count: int) -> Account:
 @pytest.mark.parametrize("width", [480, 560, 900])
 def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, width: int) -> None:
     case = make_canvas((1024, 640), scale)
-    form = printed_form(case, sitters(count), items(account(count)))
+    form = printed_form(case, sitters(count), score_lines(account(count)))
     label, (column, *others), *_ = form.columns(width)
     assert set(others) == {column}
     assert label + column * count <= width
@@ -332,7 +338,7 @@ def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, w
 
 
 def test_a_sum_is_printed_as_one() -> None:
-    assert [item.total for item in items(account(3))] == [False, False, True]
+    assert [item.total for item in score_lines(account(3))] == [False, False, True]
 
 
 def course(*results: Result) -> Course:
@@ -344,7 +350,7 @@ def course(*results: Result) -> Course:
 
 
 def test_the_score_sheet_has_a_line_for_each_deal_and_one_for_the_totals() -> None:
-    lines = deals(course(Result((5, -5)), Result((-8, 8)), Result((1, -1))), ["Anna", "Bruno"])
+    lines = deal_lines(course(Result((5, -5)), Result((-8, 8)), Result((1, -1))), ["Anna", "Bruno"])
     assert [line.figures for line in lines] == [["+5", "−5"], ["−8", "+8"], ["+1", "−1"], ["−2", "2"]]
     assert lines[1].below == ["−3", "3"]
     assert lines[1].note == text("plates.dealer", name="Bruno")
@@ -360,18 +366,25 @@ def test_the_score_sheet_has_a_line_for_each_deal_and_one_for_the_totals() -> No
 
 def test_a_column_that_repeats_another_is_left_out_at_the_end_of_a_deal() -> None:
     def heads(result: Result, totals: Sequence[int]) -> list[str]:
-        return [column.head for column in counts(result, totals, Heads("deal", "match"))]
+        return [column.head for column in figure_columns(result, totals, Heads("deal", "match"))]
 
     assert heads(Result((5, -5)), (5, -5)) == ["match"]
     assert heads(Result((5, -5)), (8, -8)) == ["deal", "match"]
     assert heads(Result((5, 1), (20, -20)), (8, 9)) == ["deal", "match"]
-    assert counts(Result((5, -1)), (8, 9), Heads("deal", "match"))[0].figures == ["+5", "−1"]
+    assert figure_columns(Result((5, -1)), (8, 9), Heads("deal", "match"))[0].figures == ["+5", "−1"]
 
 
 def test_partners_share_one_place_and_the_others_have_the_next() -> None:
-    assert shared([1, 3, 1, 3], [(0, 2), (1, 3)]) == [1, 2, 1, 2]
-    assert shared([1, 2, 2, 4], [(0,), (1,), (2,), (3,)]) == [1, 2, 2, 4]
+    assert shared_places([1, 3, 1, 3], [(0, 2), (1, 3)]) == [1, 2, 1, 2]
+    assert shared_places([1, 2, 2, 4], [(0,), (1,), (2,), (3,)]) == [1, 2, 2, 4]
 
 
 def test_points_have_a_real_minus_sign() -> None:
-    assert [plain(-3), plain(3), plain(0), gained(3), gained(0), gained(-3)] == ["−3", "3", "0", "+3", "0", "−3"]
+    assert [points_text(-3), points_text(3), points_text(0), gain_text(3), gain_text(0), gain_text(-3)] == [
+        "−3",
+        "3",
+        "0",
+        "+3",
+        "0",
+        "−3",
+    ]

@@ -14,9 +14,9 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.child_prompt import HESITATES
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.people.children import is_child
-from cardtable.scenes.people.current_players import Company, sit_down
-from cardtable.scenes.people.family import Family, PersonSlip
-from cardtable.scenes.setup.plan import keep, plan_for
+from cardtable.scenes.people.current_players import Company, set_company
+from cardtable.scenes.people.family import FamilyPage, PersonDialog
+from cardtable.scenes.setup.plan import plan_for, save_plan
 from cardtable.text.catalog import text
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
@@ -31,8 +31,8 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 def test_a_child_is_one_switch_on_the_slip_of_a_person(shell: SceneStack) -> None:
     player, store = Player(shell, Chance()), shell.store
-    shell.push(Family())
-    shell.push(PersonSlip.new(store, lambda person: None, "Mimi"))
+    shell.push(FamilyPage())
+    shell.push(PersonDialog.for_new_person(store, lambda person: None, "Mimi"))
     for _ in range(40):
         player.key(pygame.K_TAB)
         if shell.top.focus_name() == "person.child":
@@ -41,7 +41,7 @@ def test_a_child_is_one_switch_on_the_slip_of_a_person(shell: SceneStack) -> Non
     player.press("person.save")
     (mimi,) = store.people.all()
     assert is_child(store, mimi.id)
-    shell.push(PersonSlip(text("family.change"), mimi.id, mimi.name, mimi.avatar))
+    shell.push(PersonDialog(text("family.change"), mimi.id, mimi.name, mimi.avatar))
     player.press("person.save")
     assert is_child(store, mimi.id), "whoever changes the name changes nothing else"
 
@@ -58,7 +58,7 @@ def test_a_game_is_first_met_in_its_family_form_among_beginners(shell: SceneStac
     others = plan_for(store, kind, Company((nonna,)))
     assert preset_of(kind, len(others.chairs), others.options) != "family"
     plan.options = others.options
-    keep(store, kind, plan)
+    save_plan(store, kind, plan)
     assert plan_for(store, kind, Company((mimi,))).options == others.options, "then as it was chosen"
 
 
@@ -68,7 +68,7 @@ def test_the_rules_stand_in_larger_letters_for_children_alone(shell: SceneStack)
     store.settings.set_personal(mimi, "child", True)
     highs = []
     for together in ((mimi,), (mimi, nonna), (nonna,)):
-        sit_down(store, Company(together))
+        set_company(store, Company(together))
         shell.push(Help("cerchio"))
         highs.append(shell.top._prose.height(500))  # type: ignore[attr-defined]
         shell.pop()
@@ -79,14 +79,14 @@ def test_who_hesitates_is_offered_a_hint_once(shell: SceneStack) -> None:
     mimi = shell.store.people.add("Mimi", "fox")
     player = sit_at(shell, "poursuite", ("", "beginner", "beginner"), Chance())
     player.table.sitters[0] = player.table.sitters[0]._replace(profile=mimi)
-    slip = player.table.margins
+    slip = player.table.hud
     for child in (False, True):
         shell.store.settings.set_personal(mimi, "child", child)
         player.rest()
         player.step(round(HESITATES / 0.05) + 10, 0.05)
         assert (slip.question_slip.notice == text("playing.hint-offer")) is child
         if not child:
-            player.table.turns.act(player.table.session.viewer.seen().ask.actions[0])
+            player.table.turn_loop.submit(player.table.session.viewer.seen().ask.actions[0])
     player.key(pygame.K_h)
     player.rest()
     assert slip.question_slip.notice and slip.question_slip.notice != text("playing.hint-offer")

@@ -16,7 +16,7 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.pages.help import Help
-from cardtable.scenes.people.current_players import seat
+from cardtable.scenes.people.current_players import set_seated
 from cardtable.scenes.problems import open_problem as opening
 from cardtable.scenes.problems.calendar import ProblemDays
 from cardtable.scenes.problems.context import Sitting
@@ -27,7 +27,7 @@ from cardtable.scenes.problems.problem_button import ProblemTicket
 from cardtable.scenes.problems.problem_scene import asked_by
 from cardtable.scenes.problems.solution import Solution
 from cardtable.scenes.problems.solving import Solving
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.solved_problems import GUEST, ProblemNote
 from cardtable.text.catalog import text
 from tests.support.shells import make_shell
@@ -57,8 +57,8 @@ def slip(shell: SceneStack) -> str:
     """All that is written beside the cards."""
     table = shell.top
     assert isinstance(table, Solving | Solution)
-    page = table.margins.question_slip
-    return "\n".join([page.question, *page.aside])
+    page = table.hud.question_slip
+    return "\n".join([page.question, *page.notes])
 
 
 def note(shell: SceneStack, problem: Problem) -> ProblemNote:
@@ -95,7 +95,7 @@ def test_a_problem_is_answered_wrongly_and_then_rightly(shell: SceneStack, game_
     # Nobody goes on from there, and nothing more can be answered.
     moment = player.table.session.moment
     player.step(40)
-    assert player.table.session.moment == moment and not player.table.turns.mine()
+    assert player.table.session.moment == moment and not player.table.turn_loop.is_my_turn()
     player.key(pygame.K_ESCAPE)
     assert isinstance(shell.top, Lobby)
 
@@ -134,14 +134,14 @@ def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneSta
     turned = set[str]()
     for n in range(problem.watch):
         assert slip(shell).startswith(text("problems.watch", n=n, of=problem.watch))
-        assert not player.table.turns.mine() and not note(shell, problem).tries, "nobody is asked yet"
+        assert not player.table.turn_loop.is_my_turn() and not note(shell, problem).tries, "nobody is asked yet"
         if way == "clicks":
             player.press("problem.step")
         else:
             player.key(pygame.K_RETURN if n % 2 else pygame.K_h)
         player.rest()
         turned |= {place for _, action in problem.moves[-problem.watch :] if (place := action.to)}
-    assert slip(shell).startswith(asked_by(problem)) and player.table.turns.mine()
+    assert slip(shell).startswith(asked_by(problem)) and player.table.turn_loop.is_my_turn()
     # All that was turned up lies face down again: it is asked what one remembers.
     seen = player.table.session.viewer.seen()
     assert {place for place in turned & set(seen.view) if place.startswith(f"pyramid.{1 - problem.seat}")}
@@ -166,7 +166,7 @@ def test_enter_goes_on_to_the_next_problem_and_back_after_the_last(shell: SceneS
     player = solve(shell, first, second)
     player.answer(first.best[0], "clicks")
     player.rest()
-    while player.table.turns.ears.deaf:
+    while player.table.turn_loop.press_filter.ignores_press:
         player.step()
     player.press("problem.next")
     player.rest()
@@ -184,7 +184,7 @@ def test_what_is_said_changes_with_the_language_and_stays_after_resizing(shell: 
     player.answer(problem.tempting, "keys")
     player.rest()
     english = slip(shell)
-    shell.choose("language", "it")
+    shell.set_preference("language", "it")
     player.rest()
     assert slip(shell) != english and slip(shell).startswith(text("problems.wrong"))
     shell.resize((1024, 640))
@@ -238,7 +238,7 @@ def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: Scen
 def test_somebody_else_at_the_table_takes_over(shell: SceneStack) -> None:
     ada, leo = (shell.store.people.add(name, "fox") for name in ("Ada", "Leo"))
     for person in (ada, leo):
-        seat(shell.store, person, True)
+        set_seated(shell.store, person, True)
     assert solver(shell.store).profile == ada
     shell.store.problems.add_answer(ada, "poker", book("poker")[0].name, right=True)
     shell.push(ProblemBook("poker"))
@@ -292,7 +292,7 @@ def test_the_lobby_tells_the_day_after_its_first_picture(shell: SceneStack) -> N
 
 
 def test_the_seats_and_the_rules_of_a_game_lead_to_its_problems(shell: SceneStack) -> None:
-    shell.push(Seats("tarocchi"))
+    shell.push(SetupScene("tarocchi"))
     click(sheet(shell), "seats.problems")
     assert isinstance(shell.top, ProblemBook) and shell.top._game == "tarocchi"
     shell.pop()
@@ -311,8 +311,8 @@ def test_the_seats_and_the_rules_of_a_game_lead_to_its_problems(shell: SceneStac
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3840, 2160)])
 def test_the_pages_fit(shell: SceneStack, language: str, size: tuple[int, int]) -> None:
     shell.resize(size)
-    shell.choose("text_scale", 1.6 if size == (1024, 640) else 1.0)
-    shell.choose("language", language)
+    shell.set_preference("text_scale", 1.6 if size == (1024, 640) else 1.0)
+    shell.set_preference("language", language)
     for page in (ProblemBook("court_circular"), ProblemDays()):
         shell.push(page)
         settle(page)
@@ -322,7 +322,7 @@ def test_the_pages_fit(shell: SceneStack, language: str, size: tuple[int, int]) 
 
 @pytest.mark.parametrize(("language", "many"), [("en", "60,000"), ("it", "60.000"), ("fr", "60\u00a0000")])
 def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, language: str, many: str) -> None:
-    shell.choose("language", language)
+    shell.set_preference("language", language)
     problem = next(each for each in book("contrat") if each.proof.tried == 60_000)
     table = solve(shell, problem).table
     assert isinstance(table, Solving) and f" {many} " in table.proof()[0]

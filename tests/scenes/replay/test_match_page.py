@@ -17,7 +17,7 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.lobby.waiting_matches import Matches
 from cardtable.scenes.match.match_scene import MatchScene
@@ -92,8 +92,8 @@ def test_every_match_that_is_kept_has_its_page(shell: SceneStack) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_cards_and_its_seal_are_reached_by_keys(shell: SceneStack, language: str) -> None:
-    shell.choose("language", language)
-    shell.choose("text_scale", 1.6)
+    shell.set_preference("language", language)
+    shell.set_preference("text_scale", 1.6)
     player = Player(shell, Chance())
     shell.open("match", str(keep(shell, golden("contrat-teams"))))
     page = read_through(shell)
@@ -111,7 +111,7 @@ def test_its_cards_and_its_seal_are_reached_by_keys(shell: SceneStack, language:
 def test_the_last_slip_leads_to_it(shell: SceneStack) -> None:
     player = sit_at(shell, "poursuite", ["beginner"] * 2, Chance())
     player.rest()
-    assert isinstance(shell.top, Ending)
+    assert isinstance(shell.top, ResultDialog)
     player.press("ending.match")
     assert read_through(shell)._past.replay.course.over
 

@@ -63,7 +63,7 @@ def picture(scene: Replaying) -> bytes:
         pass
     while scene.board.painter.brush.coarse() is not None:
         scene.board.refined()
-    scene.expose()
+    scene.invalidate()
     scene.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
 
@@ -142,31 +142,31 @@ def test_mouse_and_keys_lead_through_a_match(shell: SceneStack) -> None:
         scene.update(1 / 30)
     assert playback.when > When(1, replay.tricks(1)[0] + 3)
     player.key(pygame.K_SPACE)
-    assert not playback.playing and not scene.waiting()
+    assert not playback.playing and not scene.needs_polling()
 
 
 def test_a_line_of_the_log_leads_to_its_moment(shell: SceneStack) -> None:
     player, scene = Player(shell, Chance()), opened(shell, "poursuite-options", When(0, 30))
-    log = scene.margins.question_slip.log
+    log = scene.hud.question_slip.log
     assert isinstance(log, TurnedLog)
     story = DealStory(scene._replay, 0, scene.board.speaker, None)
-    assert log.now == story.line_at(30) and log.lines[log.now] == story.entries[log.now].words
+    assert log.highlighted == story.line_at(30) and log.lines[log.highlighted] == story.entries[log.highlighted].words
     row, y = list(log._placed())[-1]
     player.click((log.rect.centerx, y + 4))
-    assert scene.playback.when == When(0, story.steps[row.line]) != When(0, 30)
-    assert log.now == story.line_at(scene.playback.when.step)
+    assert scene.playback.when == When(0, story.steps[row.entry]) != When(0, 30)
+    assert log.highlighted == story.line_at(scene.playback.when.step)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_window_or_language_shows_the_same_moment(shell: SceneStack, language: str) -> None:
     scene = opened(shell, "contrat-teams", When(1, 20), Eyes(2))
-    shell.choose("language", language)
-    shell.choose("text_scale", 1.6)
+    shell.set_preference("language", language)
+    shell.set_preference("text_scale", 1.6)
     for size in ((1366, 768), (1024, 640)):
         shell.resize(size)
         rest(scene)
         assert scene.playback.when == When(1, 20) and scene._replay.eyes == Eyes(2) and scene.board.seat == 2
-    names = {thing.name for thing in scene.things() if thing.rect.width}
+    names = {thing.name for thing in scene.ui_targets() if thing.rect.width}
     assert {"playback.scrubber", "playback.play", "playback.step-on", "playback.eyes", "playback.back"} <= names
 
 
@@ -201,7 +201,7 @@ def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: SceneSta
 def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
     """Its line leads through the deal, its pieces from deal to deal."""
     player, scene = Player(shell, Chance()), opened(shell, "contrat-teams")
-    rect = next(thing.rect for thing in scene.things() if thing.name == "playback.scrubber")
+    rect = next(thing.rect for thing in scene.ui_targets() if thing.name == "playback.scrubber")
     last, line = scene._replay.steps[0], rect.bottom - rect.height // 4
     player.click((rect.centerx, line))
     assert scene.playback.when == When(0, round(last / 2))
@@ -219,7 +219,7 @@ def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
 @pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
 def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, language: str, letters: float) -> None:
     with make_shell(tmp_path, (1024, 640), speed="instant", language=language, text_scale=letters) as shell:
-        slip = opened(shell, "cerchio-match", When(0, 20)).margins.question_slip
+        slip = opened(shell, "cerchio-match", When(0, 20)).hud.question_slip
         row = [button.rect for button in slip.buttons if button.name.startswith("playback.") and not button.words]
         assert len(row) == 5 and len({rect.y for rect in row}) == 1
         assert all(before.right < after.x for before, after in pairwise(row))

@@ -15,7 +15,7 @@ from cardtable.play.players.controllers import BotSeat
 from cardtable.play.session.open_session import play_on, resume
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.lobby.waiting_matches import Matches
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
@@ -65,7 +65,7 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     assert isinstance(table, MatchScene)
     now = table.session.viewer.seen()
     assert table.session.viewer.people == (2,) and (now.view, now.public) == (seen.view, dict(seen.public))
-    names = {thing.name for thing in table.things()}
+    names = {thing.name for thing in table.ui_targets()}
     assert "outside" in names, "it is announced as long as it lasts"
     assert [sitter.level for sitter in table.sitters] == ["standard", "standard", "", "standard"]
     assert len({sitter.name for sitter in table.sitters}) == 4
@@ -110,16 +110,16 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None
     at_once(table.session)
     for _ in range(200):
         player.rest()
-        if isinstance(shell.top, Ending):
+        if isinstance(shell.top, ResultDialog):
             break
-        if table.turns.mine():
-            table.turns.act(choose(table.session.viewer.seen(), "beginner", 7))
-    assert isinstance(shell.top, Ending) and "doesn’t count in the scores" in said(shell.top)
+        if table.turn_loop.is_my_turn():
+            table.turn_loop.submit(choose(table.session.viewer.seen(), "beginner", 7))
+    assert isinstance(shell.top, ResultDialog) and "doesn’t count in the scores" in said(shell.top)
     assert "ending.again" not in said(shell.top) and shell.top.form.named("ending.lobby") is None
     player.press("ending.match")
     assert read_through(shell)._past.replay.course.over
     player.key(pygame.K_ESCAPE)
-    assert isinstance(shell.top, Ending)
+    assert isinstance(shell.top, ResultDialog)
     player.press("ending.on")
     assert shell.scenes[-1] is scene, "back where it was begun"
 
@@ -143,14 +143,14 @@ def test_who_leaves_the_table_is_back_at_the_moment_that_was_looked_at(shell: Sc
     _, scene = replayed(shell, "tarocchi-match")
     player, moment = Player(shell, Chance()), When(1, 30)
     scene.steering.go(moment)
-    shown = scene.margins.question_slip.stops[0].label()
+    shown = scene.hud.question_slip.stops[0].label()
     player.key(pygame.K_p)
     player.press("answer.0")
     player.rest()
     player.key(pygame.K_ESCAPE)
     player.press("pause.leave")
     assert shell.top is scene and scene.playback.when == moment
-    assert scene.margins.question_slip.stops[0].label() == shown
+    assert scene.hud.question_slip.stops[0].label() == shown
     player.key(pygame.K_RIGHT)
     assert scene.playback.when == When(1, 31), "and goes on from there"
     shell.home()
@@ -170,7 +170,7 @@ def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: SceneStack) -> 
     page = read_through(shell)
     Player(shell, Chance()).press("match.replay")
     scene = shell.top
-    assert isinstance(scene, Replaying) and "playback.what-if" not in {thing.name for thing in scene.things()}
+    assert isinstance(scene, Replaying) and "playback.what-if" not in {thing.name for thing in scene.ui_targets()}
     Player(shell, Chance()).key(pygame.K_p)
     assert shell.top is scene
     with pytest.raises(AssertionError, match="goes on"):

@@ -84,7 +84,7 @@ def frames(shell: SceneStack, count: int = 1) -> None:
 def settle(shell: SceneStack) -> None:
     """Frames until nothing is thought about any more, and nothing moves."""
     until = time.monotonic() + PATIENCE
-    while (shell.top.waiting() or shell.top.update(0.05)) and time.monotonic() < until:
+    while (shell.top.needs_polling() or shell.top.update(0.05)) and time.monotonic() < until:
         frames(shell)
         time.sleep(0.002)
     frames(shell, 3)
@@ -130,7 +130,7 @@ def test_a_review_is_shown_kept_and_not_found_out_twice(shell: SceneStack, asked
     (share,) = good_shares(shell.store, profile)
     assert share.record == record and 0 <= share.good <= share.judged > 5
     for language in ("it", "fr", "en"):
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         settle(shell)
         assert not any("review." in label or "{" in label for label in labels(page)), language
     assert labels(page) == told
@@ -168,7 +168,7 @@ def test_try_again_says_what_it_thinks_and_changes_nothing(shell: SceneStack, as
     seen = table.session.viewer.seen()
     assert all(card is None for card in seen.view.get("stock", ())), "what lay hidden stays hidden"
     for action in seen.ask.actions[:2]:
-        table.turns.act(action)
+        table.turn_loop.submit(action)
         frames(shell)
         slip = shell.top
         assert isinstance(slip, ThoughtSlip)

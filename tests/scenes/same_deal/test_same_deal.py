@@ -18,7 +18,7 @@ from cardtable.rules.paper_code import letters_of
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import Ending
+from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.replay.open_replay import match_page
@@ -160,12 +160,12 @@ def test_nobody_knows_how_it_went_before_all_have_played(shell: SceneStack) -> N
     assert text("deals.hidden", names="Carlo") in said(shell) and text("deals.together") not in said(shell)
     a_match(store, "poursuite", [carlo, None, None], SEED, hand_size=6)
     a_match(store, "poursuite", [dora, None, None], SEED, 3, hand_size=6)
-    shell.top.again()
+    shell.top.on_uncovered()
     assert text("deals.hidden", names="Dora") in said(shell), "she is at it"
-    assert f"deals.go-on.{dora}" in [thing.name for thing in shell.top.things()]
+    assert f"deals.go-on.{dora}" in [thing.name for thing in shell.top.ui_targets()]
     (open_match,) = store.matches.unfinished()
     store.matches.throw_away(open_match.id)
-    shell.top.again()
+    shell.top.on_uncovered()
     form = next(widget for widget in shell.top.form.root.walk() if widget.name == compared)  # type: ignore[attr-defined]
     assert text("deals.together") in form.label() and len(form.heads) == 2
 
@@ -180,12 +180,12 @@ def to_its_end(player: Player) -> None:
     """Play what is offered first until the match is over."""
     for _ in range(400):
         player.rest()
-        if isinstance(player.shell.top, Ending):
+        if isinstance(player.shell.top, ResultDialog):
             if player.table.session.course.over:
                 return
             player.press("ending.on")
             continue
-        player.table.turns.act(player.table.session.viewer.seen().ask.actions[0])
+        player.table.turn_loop.submit(player.table.session.viewer.seen().ask.actions[0])
     raise AssertionError("it never ends")
 
 

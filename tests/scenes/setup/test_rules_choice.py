@@ -25,10 +25,10 @@ from cardtable.rules.presets import fitted, meaningful, preset_of, presets
 from cardtable.rules.registry import GAMES, game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.people.current_players import company, seat
+from cardtable.scenes.people.current_players import current_company, set_seated
 from cardtable.scenes.setup import setup as seats_module
-from cardtable.scenes.setup.plan import Occupant, SeatingPlan, keep, plan_for
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.setup.plan import Occupant, SeatingPlan, plan_for, save_plan
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from tests.support.null_game import NullGame
@@ -57,19 +57,19 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Value]]:
     return found
 
 
-def opened(shell: SceneStack, game_id: str) -> Seats:
-    shown = Seats(game_id)
+def opened(shell: SceneStack, game_id: str) -> SetupScene:
+    shown = SetupScene(game_id)
     shell.push(shown)
     return shown
 
 
-def turn(shown: Seats, name: str, code: int = pygame.K_RIGHT) -> None:
+def turn(shown: SetupScene, name: str, code: int = pygame.K_RIGHT) -> None:
     """Press an arrow on a control."""
     shown.form.focus(shown.form.named(name))
     key(shown, code)
 
 
-def told(shown: Seats, name: str) -> str:
+def told(shown: SetupScene, name: str) -> str:
     widget = shown.form.named(name)
     assert widget is not None
     return widget.label()
@@ -126,8 +126,8 @@ def test_three_and_four_are_bound_to_the_rules_of_1860(seats: int, shell: SceneS
     assert {option.name for option in meaningful(COURT, seats, offered["carroll_1860"])} == {"dealer", "first_dealer"}
     own = fitted(COURT, COURT.defaults(target=20, line_table="french", dealer="fixed"), 2, seats)
     assert (own["line_table"], own["target"], own["dealer"]) == ("carroll", 50, "fixed")
-    keep(shell.store, COURT, SeatingPlan([Occupant(), *[Occupant("standard")] * (seats - 1)], COURT.defaults()))
-    assert plan_for(shell.store, COURT, company(shell.store)).options["line_table"] == "carroll"
+    save_plan(shell.store, COURT, SeatingPlan([Occupant(), *[Occupant("standard")] * (seats - 1)], COURT.defaults()))
+    assert plan_for(shell.store, COURT, current_company(shell.store)).options["line_table"] == "carroll"
     shown = opened(shell, "court_circular")
     click(shown, "seats.rules")
     assert shown.form.named("seats.option.target") is None and shown.form.named("seats.option.dealer") is not None
@@ -140,10 +140,10 @@ def test_three_and_four_are_bound_to_the_rules_of_1860(seats: int, shell: SceneS
 
 
 def test_a_family_of_three_finds_the_rules_that_suit_it(shell: SceneStack) -> None:
-    keep(shell.store, COURT, SeatingPlan([Occupant(), Occupant("standard")], COURT.defaults()))
+    save_plan(shell.store, COURT, SeatingPlan([Occupant(), Occupant("standard")], COURT.defaults()))
     for name, avatar in (("Anna", "fox"), ("Bruno", "owl"), ("Zoë", "cat")):
-        seat(shell.store, shell.store.people.add(name, avatar), True)
-    plan = plan_for(shell.store, COURT, company(shell.store))
+        set_seated(shell.store, shell.store.people.add(name, avatar), True)
+    plan = plan_for(shell.store, COURT, current_company(shell.store))
     assert len(plan.chairs) == 3
     assert preset_of(COURT, 3, plan.options) == "carroll_1860"
 
@@ -220,7 +220,7 @@ def test_what_has_no_end_has_no_minutes(shell: SceneStack) -> None:
     kind = game("tarocchi")
     endless = kind.defaults(hands_per_match="unlimited")
     assert minutes(kind, 4, endless, 1) is None
-    keep(shell.store, kind, SeatingPlan([Occupant(), *(Occupant("standard") for _ in range(3))], endless))
+    save_plan(shell.store, kind, SeatingPlan([Occupant(), *(Occupant("standard") for _ in range(3))], endless))
     assert told(opened(shell, "tarocchi"), "seats.length") == text("seats.minutes.open")
 
 
@@ -314,13 +314,13 @@ def test_everything_fits_with_all_seats_and_rules(shell: SceneStack, game_id: st
     kind = game(game_id)
     chairs = [Occupant("" if seat % 2 else "expert") for seat in range(max(kind.seats))]
     options = {**kind.defaults(), **({"point_table": "own"} if kind is CONTRAT else {})}
-    keep(shell.store, kind, SeatingPlan(chairs, options))
+    save_plan(shell.store, kind, SeatingPlan(chairs, options))
     shown = opened(shell, game_id)
     shell.resize(size)
     click(shown, "seats.rules")
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         for scale in (1.0, 1.6):
-            shell.choose("text_scale", scale)
+            shell.set_preference("text_scale", scale)
             settle(shown)
             assert overfull(shown) == [], (language, scale)

@@ -16,7 +16,7 @@ import pytest
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.pages.settings import Settings
-from cardtable.scenes.people.family import Family
+from cardtable.scenes.people.family import FamilyPage
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.statistics.comparable_tables import game_name
 from cardtable.scenes.statistics.family_page import HousePage
@@ -179,9 +179,9 @@ def test_everything_fits(shell: SceneStack, name: str, size: tuple[int, int]) ->
     shell.push(PAGES[name]())
     shell.resize(size)
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
+        shell.set_preference("language", language)
         for scale in (0.9, 1.6):
-            shell.choose("text_scale", scale)
+            shell.set_preference("text_scale", scale)
             assert overfull(top(shell)) == [], (language, scale)
 
 
@@ -198,7 +198,7 @@ def test_the_chapters_lead_to_each_other_by_keys(shell: SceneStack) -> None:
 
 
 def test_everybody_has_a_page(shell: SceneStack) -> None:
-    shell.push(Family())
+    shell.push(FamilyPage())
     for person in shell.store.people.all():
         click(top(shell), f"family.page.{person.id}")
         counted = tally(matches_of(shell.store, person.id))
@@ -271,8 +271,8 @@ def test_reviews_and_problems_stand_on_the_page(shell: SceneStack) -> None:
     assert skill.graph.curves[0].values == [20, 50, 90]
     assert "2\nsolved\nout of 2 tried\n1\nfirst try" in labels(shell)
     for language in catalog.LANGUAGES:
-        shell.choose("language", language)
-        shell.choose("text_scale", 1.6)
+        shell.set_preference("language", language)
+        shell.set_preference("text_scale", 1.6)
         assert overfull(top(shell)) == []
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cardtable.scenes.core.form_scene import Dialog, FormScene
-from cardtable.scenes.core.progress_dialog import InWork
+from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.transfer.transfer_page import TransferPage
@@ -23,7 +23,7 @@ from tests.support.ui_driver import FRAME, Instant, Lobby, Player
 def at_work(shell: SceneStack) -> None:
     """Until the work that a slip waits for is over."""
     for _ in range(3000):
-        if not isinstance(shell.top, InWork):
+        if not isinstance(shell.top, ProgressDialog):
             return
         shell.top.update(FRAME)
         time.sleep(0.005)

@@ -127,10 +127,10 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
             yield spent
         if player.shell.top is not table or not answers:
             return
-        if table.turns.mine() and not moving:
-            action = _answer(game_of(table.session), table.sharing.me, rng)
+        if table.turn_loop.is_my_turn() and not moving:
+            action = _answer(game_of(table.session), table.hot_seat.active_seat, rng)
             answers -= action.verb not in GROW
-            table.turns.act(action)
+            table.turn_loop.submit(action)
 
 
 def _answer(deal: Game, seat: int, rng: Random) -> Action:
@@ -167,7 +167,7 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
         moving, spent = _frame(player, surface)
         if table.session.thinking:
             yield spent
-        if table.turns.mine() and not moving:
+        if table.turn_loop.is_my_turn() and not moving:
             answers -= 1
-            table.turns.act(some_answer(game_of(table.session).ask(table.sharing.me), rng))
+            table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), rng))
         clock.tick(60)

@@ -67,12 +67,12 @@ def play_up_to(player: Player, answers: int) -> None:
         player.rest()
         top, table = player.shell.top, player.table
         if top is not table:
-            player.press(top.things()[0].name)
-        elif table.turns.mine():
+            player.press(top.ui_targets()[0].name)
+        elif table.turn_loop.is_my_turn():
             if not answers:
                 return
             answers -= 1
-            table.turns.act(best(player, game_of(table.session).ask(table.sharing.me)))
+            table.turn_loop.submit(best(player, game_of(table.session).ask(table.hot_seat.active_seat)))
     raise AssertionError(f"the person was not asked {answers} times more")
 
 
@@ -84,7 +84,7 @@ def portray(portrait: Portrait, path: Path, size: tuple[int, int], language: str
         play_up_to(player, portrait.answers)
         player.point((size[0] // 2, size[1] - 1))
         all_printed(shell)
-        shell.expose()
+        shell.invalidate()
         player.step(30)
         surface = pygame.display.get_surface()
         assert surface is not None

@@ -154,15 +154,15 @@ def _back(window: Program, start: str) -> None:
 
 CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
     "Lobby": (
-        ("lobby.who", "Family"), ("lobby.who family.add", "PersonSlip"), ("lobby.scores", "Scores"),
+        ("lobby.who", "FamilyPage"), ("lobby.who family.add", "PersonDialog"), ("lobby.scores", "Scores"),
         ("lobby.gallery", "Gallery"), ("lobby.gallery gallery.print", "PrintDeck"), ("lobby.settings", "Settings"),
         ("lobby.code", "CodeSlip"), ("lobby.problem", "Solving"), ("lobby.problems", "ProblemBook"),
-        ("lobby.lid.naval", "Seats"), ("lobby.lesson.cerchio lesson.again lesson.stay lesson.leave", "Lobby"),
+        ("lobby.lid.naval", "SetupScene"), ("lobby.lesson.cerchio lesson.again lesson.stay lesson.leave", "Lobby"),
         ("lobby.help", "Help"),
     ),
     "MatchScene": (
         ("menu pause.keys", "KeyPage"), ("menu pause.log", "DealLog"), ("menu pause.sheet", "ScoreSheet"),
-        ("menu pause.trick", "LastTrick"), ("menu pause.words", "InWords"), ("menu pause.settings", "Settings"),
+        ("menu pause.trick", "LastTrick"), ("menu pause.words", "TableInWords"), ("menu pause.settings", "Settings"),
         ("menu pause.seal", "SealPage"), ("undo", "Dialog"), ("help", "Help"),
     ),
     "MatchPage": (("match.replay", "Replaying"), ("match.review", "ReviewPage"), ("match.cards.0", "AllHands")),

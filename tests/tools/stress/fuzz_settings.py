@@ -27,7 +27,7 @@ from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.lobby.lobby import LAST, Lobby
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.people.current_players import GUESTS, SEATED
-from cardtable.scenes.setup.setup import Seats
+from cardtable.scenes.setup.setup import SetupScene
 from cardtable.scenes.statistics.leagues import BEGUN
 from cardtable.text import catalog
 from tests.support.families import a_family
@@ -107,13 +107,13 @@ def spoil(shell: SceneStack, people: Sequence[int], rng: Random) -> str:
 def all_screens(shell: SceneStack, rng: Random) -> None:
     """Open what a family opens."""
     game_id = rng.choice(GAMES)
-    screens: list[Callable[[], Scene]] = [lambda: Seats(game_id)]
+    screens: list[Callable[[], Scene]] = [lambda: SetupScene(game_id)]
     screens += [lambda door=door: ROUTES[door]("") for door in rooms()]  # type: ignore[misc]
     shell.preferences = Preferences(shell.store.settings)
     shell.refresh()
     shell.push(Lobby())
     seen(shell)
-    shell.top.again()
+    shell.top.on_uncovered()
     seen(shell)
     for make in screens:
         shell.push(make())

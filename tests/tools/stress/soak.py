@@ -241,7 +241,7 @@ class Guest(Player):
             if len(self.shell.scenes) == 1 or (not home and isinstance(top, MatchScene)):
                 return
             self.key(pygame.K_RETURN if "Curtain" in type(top).__name__ and not home else pygame.K_ESCAPE)
-            if type(self.shell.top).__name__ == "Pause" and home:
+            if type(self.shell.top).__name__ == "PauseDialog" and home:
                 self.rest()
                 self.press("pause.leave")
         raise AssertionError(f"nothing leads away from {type(self.shell.top).__name__}")
@@ -275,7 +275,7 @@ class Guest(Player):
             table = self.table
             if not table.session.playing or table.session.course.over:
                 self.on()
-            elif not table.turns.mine():
+            elif not table.turn_loop.is_my_turn():
                 self.rest()
             else:
                 self.think()
@@ -310,7 +310,7 @@ class Guest(Player):
                 return
         table = self.table
         ask = table.session.viewer.seen().ask
-        table.turns.act(some_answer(ask, self.rng))
+        table.turn_loop.submit(some_answer(ask, self.rng))
         self.did["answers"] += 1
         self.rest()
 
@@ -331,14 +331,14 @@ class Guest(Player):
     def look(self) -> None:
         """Another language, or another look."""
         if self.rng.random() < 0.6:
-            self.shell.choose("language", self.rng.choice(LANGUAGES))
+            self.shell.set_preference("language", self.rng.choice(LANGUAGES))
         else:
             name, values = self.rng.choice(LOOKS)
-            self.shell.choose(name, values[getattr(self.shell.preferences, name) == values[0]])
+            self.shell.set_preference(name, values[getattr(self.shell.preferences, name) == values[0]])
         self.rest()
 
     def take_back(self) -> None:
-        if self.table.session.taking_back.can(self.table.sharing.me):
+        if self.table.session.taking_back.can(self.table.hot_seat.active_seat):
             super().take_back()
             self.rest()
 
@@ -346,10 +346,10 @@ class Guest(Player):
         """All is as it was at first, so that one hour can be compared with another. What is kept of printed words up to
         a bound goes with the size of the letters."""
         self.app.window._window.size = SIZES[0]
-        self.shell.choose("language", "en")
+        self.shell.set_preference("language", "en")
         for name, values in LOOKS:
             for value in values:
-                self.shell.choose(name, value)
+                self.shell.set_preference(name, value)
         self.rest()
 
     def tour(self) -> None:
@@ -381,8 +381,8 @@ def running(folder: Path) -> Iterator[tuple[App, Clock]]:
     ):
         pygame.display.init()
         app, clock = App(), Clock()
-        app.shell.choose("language", "en")
-        app.shell.choose("fullscreen", False)
+        app.shell.set_preference("language", "en")
+        app.shell.set_preference("fullscreen", False)
         for name, face in zip(PEOPLE, FACES, strict=False):
             app.store.people.add(name, face)
         app.shell.push(routes.lobby())
