@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Seat
 from cardtable.rules.game import Action, Game
-from cardtable.rules.registry import part
+from cardtable.rules.registry import optional_module
 
 OVERTAKES = "takes a trick that was the partner's already"
 FEEDS = "throws points on a trick the enemy has already"
@@ -21,7 +21,7 @@ MISSES = "misses the card that wins at once"
 
 def vetoes(game: Game, seat: Seat, action: Action) -> Sequence[str]:
     """What is wrong with an answer that the seat is about to give."""
-    judge = getattr(part(game.id, "ai.blunders"), "judge", None)
+    judge = getattr(optional_module(game.id, "ai.blunders"), "judge", None)
     return [] if judge is None else list(judge(game, seat, action))
 
 

@@ -109,4 +109,4 @@ class RandomBot:
     """Answers anything that is allowed."""
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        return seen.ask.any(rng)
+        return seen.ask.random_action(rng)

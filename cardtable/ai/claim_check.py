@@ -39,6 +39,6 @@ def _played_out(game: Game, seat: Seat, rng: Random) -> tuple[tuple[object, ...]
         if who == seat:
             turns += 1
             choices += len(ask.actions) != 1 or bool(ask.amounts) or ask.arrange is not None
-        game.apply(who, ask.any(rng))
+        game.apply(who, ask.random_action(rng))
     result = game.result()
     return (None if result is None else (*result.points, *result.scores)), turns, choices

@@ -13,7 +13,7 @@ from cardtable.cards.table import Table
 from cardtable.rules.game import Game
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import game as find
-from cardtable.rules.registry import part
+from cardtable.rules.registry import optional_module
 
 GAP: Card = -1
 
@@ -87,7 +87,9 @@ def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> G
 def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
     """Who reads from the acts of others in a game: `READER` in its `ai/knowledge.py`. In a game that has none an
     act tells nothing for certain about cards that stay unseen."""
-    found: Callable[[Recall, Observation], Reader] | None = getattr(part(game_id, "ai.knowledge"), "READER", None)
+    found: Callable[[Recall, Observation], Reader] | None = getattr(
+        optional_module(game_id, "ai.knowledge"), "READER", None
+    )
     return found
 
 

@@ -12,7 +12,7 @@ from cardtable.cards.events import Said
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
-from cardtable.rules.registry import part
+from cardtable.rules.registry import optional_module
 
 ANY_MEASURE = Measure("points", 0.25, 1.0)
 """For a game that declares none: the points by which a seat is ahead."""
@@ -20,13 +20,13 @@ ANY_MEASURE = Measure("points", 0.25, 1.0)
 
 def adviser(game_id: str) -> Adviser | None:
     """Who knows a game."""
-    found: Adviser | None = getattr(part(game_id, "players"), "ADVISER", None)
+    found: Adviser | None = getattr(optional_module(game_id, "players"), "ADVISER", None)
     return found
 
 
 def measure(game_id: str) -> Measure:
     """In what the answers of a game are judged: `MEASURE` in its `players.py`."""
-    found: Measure = getattr(part(game_id, "players"), "MEASURE", ANY_MEASURE)
+    found: Measure = getattr(optional_module(game_id, "players"), "MEASURE", ANY_MEASURE)
     return found
 
 

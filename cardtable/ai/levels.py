@@ -17,7 +17,7 @@ from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-from cardtable.rules.registry import part
+from cardtable.rules.registry import optional_module
 
 LONGEST = 1.1
 """Seconds after which an answer is given, however many playouts are left."""
@@ -25,13 +25,13 @@ LONGEST = 1.1
 
 def find_bots(game_id: str) -> Mapping[str, Bot]:
     """The bots of a game by level: those of `players.py` in its folder, or the ones that know any game."""
-    own: Mapping[str, Bot] = getattr(part(game_id, "players"), "BOTS", {})
+    own: Mapping[str, Bot] = getattr(optional_module(game_id, "players"), "BOTS", {})
     return {"random": RandomBot(), **ANY_GAME, **own}
 
 
 def playouts(game_id: str, level: str) -> int:
     """How many playouts a level may spend on one answer."""
-    own: Mapping[str, int] = getattr(part(game_id, "players"), "PLAYOUTS", ANY_PLAYOUTS)
+    own: Mapping[str, int] = getattr(optional_module(game_id, "players"), "PLAYOUTS", ANY_PLAYOUTS)
     return own.get(level, 1)
 
 

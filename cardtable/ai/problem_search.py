@@ -12,7 +12,7 @@ from cardtable.cards.events import Said
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.options import Value
-from cardtable.rules.registry import part
+from cardtable.rules.registry import optional_module
 
 LOSS = "loss"
 
@@ -75,5 +75,5 @@ class ProblemLore(NamedTuple):
 
 def lore(game_id: str) -> ProblemLore | None:
     """What a game says of its problems, if it has any."""
-    found: ProblemLore | None = getattr(part(game_id, "ai.problems"), "PROBLEMS", None)
+    found: ProblemLore | None = getattr(optional_module(game_id, "ai.problems"), "PROBLEMS", None)
     return found

@@ -65,7 +65,7 @@ class Playouts:
     def _answer(self, seat: Seat, ask: Ask) -> Action:
         actions, amounts, arrange = ask
         if not self._learns or amounts or arrange is not None or self._rng.random() < CURIOUS:
-            return ask.any(self._rng)
+            return ask.random_action(self._rng)
         return max(actions, key=lambda each: self._went.get((seat, each), UNTRIED)[1])
 
     def _learn(self, given: Sequence[tuple[Seat, Action]], brought: Sequence[float]) -> None:
@@ -97,7 +97,7 @@ def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
         found += [Action(verb, n=n) for n in sorted({low, *marks, high})]
     if ask.arrange:
         alone = Ask(arrange=ask.arrange)
-        found += [alone.any(rng) for _ in range(most)]
+        found += [alone.random_action(rng) for _ in range(most)]
     return list(dict.fromkeys(found))
 
 

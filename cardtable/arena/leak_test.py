@@ -53,9 +53,9 @@ def look(game_id: str, name: str, seed: str, positions: int) -> Sightings:
                 tried += 1
                 compared = _compare(match, seat, who, rng)
                 pairs += len(compared)
-                where = f"{kind.id}, deal {number} of seed {seed}, after {len(match.turns)} moves, seat {seat}"
+                where = f"{kind.id}, deal {number} of seed {seed}, after {len(match.action_lines)} moves, seat {seat}"
                 differ += [f"{where}: {difference}" for difference in compared if difference]
-            match.play(seat, match.game.ask(seat).any(rng))
+            match.play(seat, match.game.ask(seat).random_action(rng))
             match.shuffle()
     return Sightings(tried, pairs, tuple(differ))
 

@@ -38,7 +38,7 @@ class InformationSetSearch:
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         answers = answers_to(seen.ask)
         if not answers:
-            return seen.ask.any(rng)
+            return seen.ask.random_action(rng)
         worlds = Imagination(seen)
         span = max(abs(worth) for _ in range(SOUNDINGS) for worth in _sounding(worlds.world(rng), rng)) or 1.0
 
@@ -82,7 +82,7 @@ def _sounding(game: Game, rng: Random) -> list[float]:
         if not asked:
             break
         who = asked[below(rng, len(asked))]
-        game.apply(who, game.ask(who).any(rng))
+        game.apply(who, game.ask(who).random_action(rng))
     return worths(game)
 
 
@@ -138,10 +138,10 @@ class State:
         game = self.game
         ask = game.ask(self.player)
         answers = answers_to(ask)
-        game.apply(self.player, answers[number] if answers else ask.any(self.rng))
+        game.apply(self.player, answers[number] if answers else ask.random_action(self.rng))
         self.length += 1
         while game.asked() == (CHANCE,):
-            game.apply(CHANCE, game.ask(CHANCE).any(self.rng))
+            game.apply(CHANCE, game.ask(CHANCE).random_action(self.rng))
         self.player = next(iter(game.asked()), self.player)
 
 

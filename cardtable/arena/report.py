@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from cardtable.arena.contest import Contest, Duplicate, Rotation, rivals
-from cardtable.rules.game import written
+from cardtable.rules.game import option_text
 from cardtable.rules.registry import game
 
 NORMAL = 1.959964
@@ -176,6 +176,6 @@ def _blamed(paced: TimesTaken) -> str:
 def _what(contest: Contest) -> str:
     """The game with whatever is not as it comes out of its box."""
     defaults = game(contest.game).defaults()
-    changed = [f"{name}={written(value)}" for name, value in contest.options.items() if value != defaults.get(name)]
+    changed = [f"{name}={option_text(value)}" for name, value in contest.options.items() if value != defaults.get(name)]
     kind = "matches" if contest.whole else "deals"
     return ", ".join([contest.game, f"{contest.seats} seats", kind, f"seed {contest.seed}", *changed])

@@ -44,7 +44,7 @@ class Pack:
         self.codes = tuple(codes)
         self._cards = {code: card for card, code in enumerate(self.codes)}
         order = tuple(held) or self.codes
-        self.holding = tuple(order.index(code) for code in self.codes)
+        self.hand_rank = tuple(order.index(code) for code in self.codes)
         """For each card its rank among the cards of a sorted hand."""
 
     def unbordered(self) -> Pack:
@@ -52,7 +52,7 @@ class Pack:
         if self.name != "cirkle":
             return self
         plain = Pack(self.name, (code[:2] for code in self.codes))
-        plain.holding = self.holding
+        plain.hand_rank = self.hand_rank
         return plain
 
     def __len__(self) -> int:
@@ -73,9 +73,9 @@ class Pack:
         """The codes of cards, with a space between them."""
         return " ".join(self.codes[card] for card in cards)
 
-    def held(self, cards: Iterable[Card]) -> list[Card]:
+    def sort_hand(self, cards: Iterable[Card]) -> list[Card]:
         """Cards in the order in which a player holds them."""
-        return sorted(cards, key=self.holding.__getitem__)
+        return sorted(cards, key=self.hand_rank.__getitem__)
 
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

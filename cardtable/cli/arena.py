@@ -29,7 +29,7 @@ SHOWN = 10
 """Of more pairs that differ only the number is told."""
 
 
-class Stumbled(Exception):
+class DealFailed(Exception):
     """A bot failed: which deal it was, and where in the program. It is plain text, to come home from any process."""
 
 
@@ -47,7 +47,7 @@ def arena(arguments: argparse.Namespace) -> int:
             return blind(arguments)
         contest = chosen_contest(arguments)
         return run(contest, arguments.deals, arguments.jobs, Path(arguments.out) if arguments.out else None)
-    except Stumbled as error:
+    except DealFailed as error:
         print(error, file=sys.stderr)
         return 1
     except ValueError as error:
@@ -86,7 +86,7 @@ def one_deal(contest: Contest, number: int) -> Duplicate:
     try:
         return play_duplicate(contest, number)
     except Exception:
-        raise Stumbled(f"deal {number} of seed {contest.seed} failed:\n{format_exc()}") from None
+        raise DealFailed(f"deal {number} of seed {contest.seed} failed:\n{format_exc()}") from None
 
 
 def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
@@ -98,15 +98,15 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     played = {number: deal for number, deal in played.items() if number <= deals}
     missing = [number for number in range(1, deals + 1) if number not in played]
     end, why = 0, ""
-    with closing(ProgressLine(contest.game, deals, len(played))) as gauge, kept(out) as keep:
+    with closing(ProgressLine(contest.game, deals, len(played))) as gauge, append_to(out) as keep:
         try:
-            for deal in spread(partial(one_deal, contest), missing, jobs):
+            for deal in map_jobs(partial(one_deal, contest), missing, jobs):
                 keep(line(contest, code, deal))
                 played[deal.number] = deal
                 gauge.step()
         except KeyboardInterrupt:
             end, why = STOPPED, f"stopped: {len(played)} of {deals} deals played"
-        except Stumbled as error:
+        except DealFailed as error:
             end, why = 1, str(error)
     if why:
         print(why, file=sys.stderr)
@@ -129,7 +129,7 @@ def report(paths: Sequence[Path]) -> int:
 
 
 @contextmanager
-def kept(path: Path | None) -> Iterator[Callable[[str], None]]:
+def append_to(path: Path | None) -> Iterator[Callable[[str], None]]:
     """Where finished lines go: into a file, each at once."""
     if path is None:
         yield lambda text: None
@@ -143,7 +143,7 @@ def kept(path: Path | None) -> Iterator[Callable[[str], None]]:
         yield keep
 
 
-def spread(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iterator[T]:
+def map_jobs(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iterator[T]:
     """Do pieces of work on so many cores; the results as they come."""
     if jobs == 1 or len(pieces) < 2:
         yield from map(work, pieces)
@@ -168,12 +168,12 @@ def blind(arguments: argparse.Namespace) -> int:
         raise ValueError("--positions takes a number from 1 to 10000000")
     player(arguments.game, arguments.blind)
     batches = -(-arguments.positions // BATCH)
-    work = partial(look_at_batch, arguments.game, arguments.blind, arguments.seed, arguments.positions)
+    work = partial(blind_batch, arguments.game, arguments.blind, arguments.seed, arguments.positions)
     sights: list[Sightings] = []
     end = 0
     with closing(ProgressLine(arguments.game, batches)) as gauge:
         try:
-            for sight in spread(work, range(batches), arguments.jobs):
+            for sight in map_jobs(work, range(batches), arguments.jobs):
                 sights.append(sight)
                 gauge.step()
         except KeyboardInterrupt:
@@ -187,9 +187,9 @@ def blind(arguments: argparse.Namespace) -> int:
     return end or int(bool(differ))
 
 
-def look_at_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> Sightings:
+def blind_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> Sightings:
     """One piece of a blind test."""
     try:
         return look(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
     except Exception:
-        raise Stumbled(f"the positions of seed {seed}x{batch} failed:\n{format_exc()}") from None
+        raise DealFailed(f"the positions of seed {seed}x{batch} failed:\n{format_exc()}") from None

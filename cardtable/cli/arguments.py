@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.ai.levels import LEVELS
-from cardtable.rules.game import Game, Options, Value, written
-from cardtable.rules.presets import bound, presets
+from cardtable.rules.game import Game, Options, Value, option_text
+from cardtable.rules.presets import fixed_options, presets
 
 MOST_DEALS = 1_000
 """Deals of one match: the record of more would be too long to be read."""
@@ -17,14 +17,14 @@ MOST_DEALS = 1_000
 def chosen_options(kind: type[Game], seats: int, given: Sequence[str]) -> dict[str, Value]:
     """The usual options for so many players, but for those that are named."""
     options = next(iter(presets(kind, seats).values()))
-    known, only = {option.name: option for option in kind.options}, bound(kind, seats)
+    known, only = {option.name: option for option in kind.options}, fixed_options(kind, seats)
     for line in given:
         name, _, value = line.partition("=")
         if name not in known:
             raise ValueError(f"{kind.id} has no option {name!r}; it has: {', '.join(known)}")
         options[name] = known[name].parse(value)
         if options[name] != only.get(name, options[name]):
-            raise ValueError(f"with {seats} players, {kind.id} needs {name}={written(only[name])}")
+            raise ValueError(f"with {seats} players, {kind.id} needs {name}={option_text(only[name])}")
     return options
 
 

@@ -16,12 +16,12 @@ from cardtable.ai.levels import LEVELS, choose
 from cardtable.cards.chance import stream
 from cardtable.cli import arena, review, transfer, verify
 from cardtable.cli.arguments import chosen_deals, chosen_levels, chosen_options, chosen_seats, chosen_seeds
-from cardtable.cli.progress_line import ProgressLine, stopped
-from cardtable.rules.game import Game, written
+from cardtable.cli.progress_line import ProgressLine, print_stopped
+from cardtable.rules.game import Game, option_text
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.presets import bound, presets
-from cardtable.rules.record import text
+from cardtable.rules.presets import fixed_options, presets
+from cardtable.rules.record import record_text
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
 from cardtable.version import VERSION
@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         match arguments.command:
             case "games":
-                print(json.dumps([described(game(game_id)) for game_id in GAMES], indent=2))
+                print(json.dumps([game_json(game(game_id)) for game_id in GAMES], indent=2))
                 return 0
             case "simulate":
                 return simulate(arguments)
@@ -107,17 +107,17 @@ def run(arguments: argparse.Namespace) -> int:
             case "export":
                 return transfer.export(arguments.file, arguments.person)
             case "import":
-                return transfer.bring(arguments.file, arguments.look)
+                return transfer.import_archive(arguments.file, arguments.look)
         return verify.verify(arguments.files)
     except KeyboardInterrupt:
-        return stopped(arguments.command, "nothing was changed")
+        return print_stopped(arguments.command, "nothing was changed")
     except BrokenPipeError:
         # The reader of our output has seen enough.
         sys.stderr.close()
         return 0
 
 
-def described(kind: type[Game]) -> dict[str, object]:
+def game_json(kind: type[Game]) -> dict[str, object]:
     """One game for `cardtable games`."""
     return {
         "id": kind.id,
@@ -126,26 +126,26 @@ def described(kind: type[Game]) -> dict[str, object]:
         "options": [
             {
                 "name": option.name,
-                "default": written(option.default),
+                "default": option_text(option.default),
                 **(
-                    {"values": [written(value) for value in option.values]}
+                    {"values": [option_text(value) for value in option.values]}
                     if option.values
                     else {"low": option.low, "high": option.high}
                 ),
             }
             for option in kind.options
         ],
-        "tables": {str(seats): table(kind, seats) for seats in sorted(kind.seats)},
+        "tables": {str(seats): seat_options_json(kind, seats) for seats in sorted(kind.seats)},
     }
 
 
-def table(kind: type[Game], seats: int) -> dict[str, dict[str, str]]:
+def seat_options_json(kind: type[Game], seats: int) -> dict[str, dict[str, str]]:
     """What is otherwise with so many players: the options that are usually other than the default, and those of which
     they have no choice."""
     usual, defaults = next(iter(presets(kind, seats).values())), kind.defaults()
     return {
-        "usual": {name: written(value) for name, value in usual.items() if value != defaults[name]},
-        "bound": {name: written(value) for name, value in bound(kind, seats).items()},
+        "usual": {name: option_text(value) for name, value in usual.items() if value != defaults[name]},
+        "bound": {name: option_text(value) for name, value in fixed_options(kind, seats).items()},
     }
 
 
@@ -167,9 +167,9 @@ def simulate(arguments: argparse.Namespace) -> int:
                 match = play_match(terms, levels, deals)
                 gauge.close()
                 if keep is not None:
-                    print(text(match), end="" if k == len(all_terms) - 1 else "\n", file=keep, flush=True)
+                    print(record_text(match), end="" if k == len(all_terms) - 1 else "\n", file=keep, flush=True)
                 if keep is not sys.stdout:
-                    print(f"{kind.id} seed {terms.seed}: {told(match)}", flush=True)
+                    print(f"{kind.id} seed {terms.seed}: {result_text(match)}", flush=True)
                 gauge.step()
     except OSError as error:
         if isinstance(error, BrokenPipeError):
@@ -177,7 +177,7 @@ def simulate(arguments: argparse.Namespace) -> int:
         print(f"cardtable simulate: {arguments.record}: {error.strerror}; choose another file", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        return stopped("simulate", "finished matches are kept")
+        return print_stopped("simulate", "finished matches are kept")
     return 0
 
 
@@ -188,7 +188,7 @@ def written_to(record: str | None) -> AbstractContextManager[TextIO | None]:
     return Path(record).open("w", encoding="utf-8")
 
 
-def told(match: Match) -> str:
+def result_text(match: Match) -> str:
     """How a match ended, in numbers."""
     totals, places = (" ".join(map(str, numbers)) for numbers in (match.standing.totals, match.standing.places))
     return f"totals {totals} places {places}"

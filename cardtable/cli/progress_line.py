@@ -30,9 +30,9 @@ class ProgressLine:
 
     def step(self) -> None:
         """One more piece of the whole is done."""
-        self.tell(self._done + 1)
+        self.update(self._done + 1)
 
-    def tell(self, done: int) -> None:
+    def update(self, done: int) -> None:
         """So much of the whole is done."""
         self._done = done
         if not self._seen or monotonic() < self._next:
@@ -58,7 +58,7 @@ class ProgressLine:
             self._shown = 0
 
 
-def stopped(command: str, what_is_kept: str) -> int:
+def print_stopped(command: str, what_is_kept: str) -> int:
     """The one line at the end of work that was interrupted; the exit code."""
     print(f"cardtable {command}: stopped; {what_is_kept}", file=sys.stderr)
     return STOPPED

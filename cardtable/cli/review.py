@@ -13,8 +13,8 @@ from typing import Any
 
 from cardtable.ai.levels import respond
 from cardtable.ai.requests import Question
-from cardtable.cli.progress_line import ProgressLine, stopped
-from cardtable.cli.verify import LARGEST, Records, TooLarge, lines_of, opened
+from cardtable.cli.progress_line import ProgressLine, print_stopped
+from cardtable.cli.verify import LARGEST, RecordSplitter, TooLarge, bounded_lines, open_text
 from cardtable.play.history.replay import Replay
 from cardtable.play.review.review import NotOver, Review, Reviewed
 from cardtable.rules.record import BadRecord
@@ -33,30 +33,30 @@ def review(files: Sequence[str], strength: float) -> int:
     refused = 0
     try:
         for name in files:
-            for right, told in _told(name, strength):
+            for right, told in _review_file(name, strength):
                 print(told, flush=True)
                 refused += not right
     except KeyboardInterrupt:
-        return stopped("review", "results printed so far are valid")
+        return print_stopped("review", "results printed so far are valid")
     return int(refused > 0)
 
 
-def _told(name: str, strength: float) -> Iterator[tuple[bool, str]]:
+def _review_file(name: str, strength: float) -> Iterator[tuple[bool, str]]:
     """What is to be said of each record of a file, and whether it could be reviewed."""
     try:
-        with opened(name) as file:
-            records = Records(lines_of(file, lambda done: None))
+        with open_text(name) as file:
+            records = RecordSplitter(bounded_lines(file, lambda done: None))
             for k, (before, lines) in enumerate(records.each(), 1):
                 record = "\n".join(lines) + "\n"
                 which = f", {sentence('verify.record', k=k, n=before + 1)}" if k > 1 or records.more else ""
-                yield from _of_record(f"{name}{which}", record, before, strength)
+                yield from _review_record(f"{name}{which}", record, before, strength)
     except TooLarge:
         yield False, f"{name}: {sentence('verify.too-large', n=LARGEST // 1_000_000)}"
     except (OSError, ValueError):
         yield False, f"{name}: {sentence('verify.unreadable')}"
 
 
-def _of_record(name: str, record: str, before: int, strength: float) -> Iterator[tuple[bool, str]]:
+def _review_record(name: str, record: str, before: int, strength: float) -> Iterator[tuple[bool, str]]:
     try:
         replay = Replay(record)
         while replay.read_on():
@@ -71,7 +71,7 @@ def _of_record(name: str, record: str, before: int, strength: float) -> Iterator
         return
     with closing(ProgressLine(name, STEPS)) as gauge:
         for _ in found.work():
-            gauge.tell(round(STEPS * found.done))
+            gauge.update(round(STEPS * found.done))
     yield True, "\n".join([f"{name}: {replay.game_id}", *_lines(found, replay)])
 
 

@@ -10,10 +10,10 @@ from cardtable.cli.progress_line import STOPPED, ProgressLine
 from cardtable.foundation import paths
 from cardtable.store.store import Store
 from cardtable.text.catalog import text, text_n
-from cardtable.transfer.exporter import Packed, pack
-from cardtable.transfer.importer import Unpacked, look
-from cardtable.transfer.messages import parcel_name, reason, told
-from cardtable.transfer.task import Result, Work
+from cardtable.transfer.exporter import ExportResult, export_archive
+from cardtable.transfer.importer import ImportPlan, inspect_archive
+from cardtable.transfer.messages import archive_name, reason, summary
+from cardtable.transfer.task import Result, TransferTask
 
 FAILED = 1
 
@@ -28,11 +28,13 @@ def export(file: str | None, person: str | None) -> int:
         )
         if person is not None and whose is None:
             known = ", ".join(each.name for each in family)
-            return _failed("export", text("parcels.nobody", name=person, known=known or "–"))
+            return _print_error("export", text("parcels.nobody", name=person, known=known or "–"))
         now = time.time()
-        path = Path(file) if file is not None else paths.papers() / parcel_name(whose.name if whose else "", now)
+        path = Path(file) if file is not None else paths.papers() / archive_name(whose.name if whose else "", now)
         source, profile = store.database.reader_factory(), whose.id if whose is not None else None
-        found = _waited("export", Work[Packed](lambda tell: pack(source, path, profile, now, tell)))
+        found = _wait(
+            "export", TransferTask[ExportResult](lambda tell: export_archive(source, path, profile, now, tell))
+        )
         if isinstance(found, int):
             return found
         print(text("parcels.packed", file=str(found.path)))
@@ -44,45 +46,45 @@ def export(file: str | None, person: str | None) -> int:
         store.close()
 
 
-def bring(file: str, only_look: bool) -> int:
+def import_archive(file: str, only_look: bool) -> int:
     """Bring a parcel in, or only say what is in it; the exit code."""
     store, _ = Store.open(paths.home())
     try:
         source, owner = store.database.reader_factory(), store.database.owner
-        found = _waited("import", Work[Unpacked](lambda tell: look(source, Path(file), owner, tell)))
+        found = _wait("import", TransferTask[ImportPlan](lambda tell: inspect_archive(source, Path(file), owner, tell)))
         if isinstance(found, int):
             return found
-        print(told(found))
+        print(summary(found))
         if found.statements and not only_look:
             store.database.write(*found.statements)
             if not store.database.try_again():
-                return _failed("import", text("parcels.not-written"))
+                return _print_error("import", text("parcels.not-written"))
             print(text("parcels.brought"))
         return 0
     finally:
         store.close()
 
 
-def _waited(command: str, work: Work[Result]) -> Result | int:
+def _wait(command: str, work: TransferTask[Result]) -> Result | int:
     """Wait for work with a gauge on the terminal; Ctrl+C ends it, and nothing has been changed."""
     gauge = ProgressLine(command, 1000)
     try:
         while work.running:
-            gauge.tell(round(1000 * work.part))
+            gauge.update(round(1000 * work.part))
             time.sleep(0.02)
     except KeyboardInterrupt:
         work.stop()
         work.wait()
-        return _failed(command, text("parcels.stopped"), STOPPED)
+        return _print_error(command, text("parcels.stopped"), STOPPED)
     finally:
         gauge.close()
     if work.refused is not None:
-        return _failed(command, reason(work.refused))
+        return _print_error(command, reason(work.refused))
     if work.result is None:
-        return _failed(command, text("parcels.trouble", trouble=work.trouble))
+        return _print_error(command, text("parcels.trouble", trouble=work.trouble))
     return work.result
 
 
-def _failed(command: str, words: str, code: int = FAILED) -> int:
+def _print_error(command: str, words: str, code: int = FAILED) -> int:
     print(f"cardtable {command}: {words}", file=sys.stderr)
     return code

@@ -14,9 +14,9 @@ from os import fstat
 from pathlib import Path
 from typing import TextIO
 
-from cardtable.cli.progress_line import ProgressLine, stopped
+from cardtable.cli.progress_line import ProgressLine, print_stopped
 from cardtable.rules.match import Match
-from cardtable.rules.record import FIRST_LINE, LONGEST_LINE, BadRecord, read
+from cardtable.rules.record import FIRST_LINE, LONGEST_LINE, BadRecord, read_record
 from cardtable.rules.registry import game
 from cardtable.text.catalog import text as sentence
 
@@ -30,7 +30,7 @@ class TooLarge(Exception):
     """A file is larger than any that is checked."""
 
 
-class Records:
+class RecordSplitter:
     """The records in some lines, one after the other."""
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -69,7 +69,7 @@ class Records:
             yield line
 
 
-def lines_of(file: TextIO, told: Callable[[int], None]) -> Iterator[str]:
+def bounded_lines(file: TextIO, told: Callable[[int], None]) -> Iterator[str]:
     """The lines of a text; too long a line comes in pieces. Raises TooLarge, or a ValueError if it is no text."""
     done = 0
     while line := file.readline(LONGEST_LINE + 2):
@@ -86,27 +86,27 @@ def verify(files: Sequence[str]) -> int:
     refused = 0
     try:
         for name in files:
-            for right, told in checked(name):
+            for right, told in check_file(name):
                 print(told, flush=True)
                 refused += not right
                 if refused == ENOUGH:
                     print(sentence("verify.enough", n=ENOUGH))
                     return 1
     except KeyboardInterrupt:
-        return stopped("verify", "results printed so far are valid")
+        return print_stopped("verify", "results printed so far are valid")
     return int(refused > 0)
 
 
-def checked(name: str) -> Iterator[tuple[bool, str]]:
+def check_file(name: str) -> Iterator[tuple[bool, str]]:
     """What is to be said of each record of a file, and whether it is right."""
     try:
-        with opened(name) as file:
+        with open_text(name) as file:
             size = fstat(file.fileno()).st_size
             if size > LARGEST:
                 raise TooLarge
             with closing(ProgressLine(name, size or LARGEST)) as gauge:
-                records = Records(lines_of(file, gauge.tell))
-                for right, told in _judged(name, records):
+                records = RecordSplitter(bounded_lines(file, gauge.update))
+                for right, told in _verdicts(name, records):
                     gauge.close()
                     yield right, told
     except TooLarge:
@@ -115,17 +115,17 @@ def checked(name: str) -> Iterator[tuple[bool, str]]:
         yield False, f"{name}: {sentence('verify.unreadable')}"
 
 
-def opened(name: str) -> TextIO:
+def open_text(name: str) -> TextIO:
     """A file, or standard input, as text."""
     if name == "-":
         return TextIOWrapper(sys.stdin.buffer, encoding="utf-8", newline="\n")
     return Path(name).open(encoding="utf-8", newline="\n")
 
 
-def _judged(name: str, records: Records) -> Iterator[tuple[bool, str]]:
+def _verdicts(name: str, records: RecordSplitter) -> Iterator[tuple[bool, str]]:
     for k, (before, lines) in enumerate(records.each(), 1):
         try:
-            match = read(lines, game, verify=True)
+            match = read_record(lines, game, verify=True)
             right, told = True, verdict(match)
         except BadRecord as error:
             right, where = False, sentence("verify.line", n=error.line + before)
@@ -139,7 +139,12 @@ def _judged(name: str, records: Records) -> Iterator[tuple[bool, str]]:
 def verdict(match: Match) -> str:
     """What is said of a record that is right."""
     totals = " ".join(map(str, match.standing.totals)) if match.results else "-"
-    counts = {"game": match.terms.game.id, "deals": len(match.results), "actions": len(match.turns), "totals": totals}
+    counts = {
+        "game": match.terms.game.id,
+        "deals": len(match.results),
+        "actions": len(match.action_lines),
+        "totals": totals,
+    }
     if not match.terms.seed:
         return sentence("verify.right-unsealed", **counts)
     return sentence("verify.right" if match.over else "verify.right-unfinished", **counts)

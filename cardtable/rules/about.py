@@ -58,12 +58,12 @@ class Length(NamedTuple):
     longer: Mapping[str, Mapping[Value, float]] = NOTHING
     """Options on which the length depends: how many times as long a match is with each value as with the printed
     one."""
-    beside: Mapping[tuple[str, Value], Mapping[str, Mapping[Value, float]]] = MappingProxyType({})
+    longer_with: Mapping[tuple[str, Value], Mapping[str, Mapping[Value, float]]] = MappingProxyType({})
     """The same, where an option makes another difference beside this value of another one."""
 
     def factors(self, name: str, options: Options) -> Mapping[Value, float]:
         """How many times as long a match is with each value of an option, beside the others as they are."""
-        for (other, value), longer in self.beside.items():
+        for (other, value), longer in self.longer_with.items():
             if options[other] == value and name in longer:
                 return longer[name]
         return self.longer[name]
@@ -76,14 +76,14 @@ class TrickTaking(NamedTuple):
     """The family of the places where its cards lie until it is swept: `trick.S` is before seat S."""
     lead: Place = ""
     """The place of a card in the middle that counts for everybody."""
-    takes: tuple[str, ...] = ()
+    taken_ids: tuple[str, ...] = ()
     """What is said of the seat that takes a trick, just before it is swept; where the rules say nothing of the kind,
     nobody is named."""
-    buries: tuple[str, ...] = ()
+    buried_ids: tuple[str, ...] = ()
     """The same, where somebody takes it and yet its cards go under the reserve."""
-    resigns: tuple[str, ...] = ()
+    resigned_ids: tuple[str, ...] = ()
     """What is said of a seat that is out of a trick before its end."""
-    named: bool = False
+    names_cards: bool = False
     """Whether every card is named in words as it is played; otherwise the log names them all when the trick is
     taken."""
 
@@ -108,7 +108,7 @@ class About(NamedTuple):
 
     presets: tuple[Preset, ...] = (AS_PRINTED,)
     """The sets of rules that are offered, the usual one first."""
-    bound: Mapping[int, Options] = MappingProxyType({})
+    fixed_options: Mapping[int, Options] = MappingProxyType({})
     """Options that nobody chooses at tables of so many: the rules for these have one value only."""
     needs: Mapping[str, tuple[str, Value]] = NOTHING
     """Options, by how their names begin, that mean something only while another one has this value."""
@@ -127,7 +127,7 @@ class About(NamedTuple):
 
     changing_sides: bool = False
     """Whether the cards decide anew in every deal who plays with whom. Sides that stay follow from `Game.partners`."""
-    keeps_secrets: bool = False
+    secret_after_deal: bool = False
     """Whether what nobody had to show stays secret after the deal; else all its cards lie open then."""
     tricks: TrickTaking | None = None
     """None for a game that is not played in tricks: it has no last trick to look at."""
@@ -136,9 +136,9 @@ class About(NamedTuple):
     """The family of the places where players hold their cards: `hand.S` is that of seat S."""
     stock: str = "stock"
     """The family of the places that cards are dealt from."""
-    passes: str = "pass"
+    pass_verb: str = "pass"
     """The verb of doing nothing: it is not asked for in words, and the key P answers so."""
-    draws: str = "draw"
+    draw_verb: str = "draw"
     """The verb of drawing from the stock, whose button shows one."""
 
     any_order: tuple[str, ...] = ()
@@ -152,6 +152,6 @@ class About(NamedTuple):
     """The chapters of its first lesson in their order: `text/lessons/<chapter>.txt`. A game without one offers none."""
 
     @property
-    def without_length(self) -> tuple[tuple[str, Value], ...]:
+    def endless_options(self) -> tuple[tuple[str, Value], ...]:
         """The options with which nobody can say how long a match will be, and their values."""
         return tuple(option for option in (self.endless, self.until_stopped) if option is not None)

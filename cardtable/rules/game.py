@@ -16,7 +16,7 @@ from cardtable.rules.about import About
 from cardtable.rules.options import Option as Option
 from cardtable.rules.options import Options as Options
 from cardtable.rules.options import Value as Value
-from cardtable.rules.options import written as written
+from cardtable.rules.options import option_text as option_text
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -137,7 +137,7 @@ class Ask(NamedTuple):
         """Whether there is one answer only."""
         return len(self.actions) == 1 and not self.amounts and self.arrange is None
 
-    def any(self, rng: Random) -> Action:
+    def random_action(self, rng: Random) -> Action:
         """Some answer, picked by chance: each listed action, each amount and the arrangement are equally likely."""
         actions, amounts, arrange = self
         i = below(rng, len(actions) + len(amounts) + (arrange is not None))
@@ -263,7 +263,7 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
     seats: ClassVar[tuple[int, ...]]
     """How many may play, as the declaration says; the usual number first."""
     options: ClassVar[tuple[Option, ...]] = ()
-    bound: ClassVar[int] = 2000
+    max_actions: ClassVar[int] = 2000
     """No deal lasts for more actions than this."""
 
     fields: ClassVar[tuple[str, ...]]
@@ -337,7 +337,7 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         """How the match stands after these deals, and whether it is over."""
 
     @classmethod
-    def keeps_secrets(cls, setting: Setting) -> bool:
+    def has_hidden_cards(cls, setting: Setting) -> bool:
         """Whether there is a place at which some players may look, and others not."""
         everyone = (1 << setting.seats) - 1
         return any(0 < seers & everyone < everyone for seers in cls.places(setting).values())
@@ -375,7 +375,7 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     def public(self) -> PublicT:
         """All fields but the table, public by decree; copied, so that what is shown does not change afterwards."""
-        return cast("PublicT", PublicFields({name: _copied(getattr(self, name)) for name in self.fields}))
+        return cast("PublicT", PublicFields({name: _copy_of(getattr(self, name)) for name in self.fields}))
 
     @classmethod
     def restore(cls, setting: Setting[OptionsT, CarryT], public: PublicT, table: Table) -> Self:
@@ -383,7 +383,7 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         game = cls.bare(setting, table)
         values = cast("Mapping[str, Any]", public)
         for name in cls.fields:
-            setattr(game, name, _copied(values[name]))
+            setattr(game, name, _copy_of(values[name]))
         return game
 
     @classmethod
@@ -423,13 +423,13 @@ class _Fields:
         now, changed = [*values[:2], *self._told[2:]], []
         for i, name in enumerate(self._game.fields, 2):
             if values[i] != now[i]:
-                now[i] = value = _copied(values[i])
+                now[i] = value = _copy_of(values[i])
                 changed.append(Changed(name, value))
         self._told = tuple(now)
         return changed
 
 
-def _copied(value: Any) -> Any:
+def _copy_of(value: Any) -> Any:
     """The value of a field, on its own."""
     kind = type(value)
     return value[:] if kind is list else dict(value) if kind is dict else value

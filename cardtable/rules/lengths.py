@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from cardtable.rules.about import Counted, Length
 from cardtable.rules.game import Game, Options, Setting
-from cardtable.rules.presets import meaningful, preset_of, presets
+from cardtable.rules.presets import preset_of, presets, relevant_options
 
-SOMEBODY_ELSE = 1.5
+OPPONENT_ACTION = 1.5
 """Seconds that one action of an opponent takes on the screen, with its part of what lies there to be seen."""
-A_DEAL = 14.0
+DEALING = 14.0
 """Seconds for dealing the cards and for reading the result."""
-HANDED_ON = 5.0
+HANDOVER = 5.0
 """Seconds for which the screen goes from one person to the next, where hands are secret."""
-NOTHING_TO_CHOOSE = 1.5
+FORCED_ACTION = 1.5
 """Seconds for the only thing that can be done."""
 SLOWEST, FASTEST = 0.4, 2.0
 """How much the chosen pace changes what is looked at: somebody reads it at any pace."""
@@ -20,8 +20,8 @@ SLOWEST, FASTEST = 0.4, 2.0
 
 def endless(kind: type[Game], seats: int, options: Options) -> bool:
     """Whether nobody can say how long the match will last."""
-    counts = {option.name for option in meaningful(kind, seats, options)}
-    return any(name in counts and options[name] == value for name, value in kind.about.without_length)
+    counts = {option.name for option in relevant_options(kind, seats, options)}
+    return any(name in counts and options[name] == value for name, value in kind.about.endless_options)
 
 
 def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: float = 1.0) -> int | None:
@@ -33,12 +33,12 @@ def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: f
         return None
     counted, times = measured
     thought = length.thought
-    own = counted.arranged * thought.order + counted.chosen * thought.choice + counted.forced * NOTHING_TO_CHOOSE
-    if people > 1 and kind.keeps_secrets(Setting(seats, options)):
+    own = counted.arranged * thought.order + counted.chosen * thought.choice + counted.forced * FORCED_ACTION
+    if people > 1 and kind.has_hidden_cards(Setting(seats, options)):
         # Where cards are put in order, that is what nobody else may see; else it is every answer.
-        own += (counted.arranged if thought.order else counted.actions) * HANDED_ON
-    shown = SOMEBODY_ELSE / min(max(pace, SLOWEST), FASTEST)
-    seconds = people * own + (seats - people) * counted.actions * shown + counted.deals * A_DEAL
+        own += (counted.arranged if thought.order else counted.actions) * HANDOVER
+    shown = OPPONENT_ACTION / min(max(pace, SLOWEST), FASTEST)
+    seconds = people * own + (seats - people) * counted.actions * shown + counted.deals * DEALING
     return max(5, 5 * round(seconds * times / 300))
 
 

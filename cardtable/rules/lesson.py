@@ -14,7 +14,7 @@ from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Seat, UnknownCard
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, read, shown
+from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, printable, read_record
 
 SAY, DO, ASK = "say", "do", "ask"
 """The kinds of steps: to be read, to be done, to be answered."""
@@ -64,31 +64,31 @@ class Lesson:
     """One chapter."""
 
     terms: Terms
-    you: Seat
+    learner: Seat
     """Where the learner sits."""
     log: tuple[str, ...]
     """The lines of the record after its header."""
     steps: tuple[LessonStep, ...]
 
     @property
-    def words(self) -> Mapping[str, int]:
+    def sentence_args(self) -> Mapping[str, int]:
         """What its sentences may name: its cards as `cardKD`, its seats as `seat2`."""
         cards = {f"card{code}": card for card, code in enumerate(self.terms.game.pack.codes)}
         return cards | {f"seat{seat}": seat for seat in range(self.terms.seats)}
 
-    def ends(self, step: int) -> int:
+    def end_line(self, step: int) -> int:
         """The line of the log at which a step is over."""
         return self.steps[step + 1].at if step + 1 < len(self.steps) else len(self.log)
 
-    def named(self, name: str) -> int:
+    def step_index(self, name: str) -> int:
         """The number of a step; the first, if there is none of this name."""
         return next((i for i, step in enumerate(self.steps) if step.name == name), 0)
 
-    def before(self, step: int) -> Rehearsal:
+    def match_before(self, step: int) -> Rehearsal:
         """The match as it is when a step begins; before the first one no card is dealt."""
         match = Rehearsal(self)
         if step:
-            match.go_on_to(self.steps[step].at)
+            match.play_to(self.steps[step].at)
         return match
 
 
@@ -120,7 +120,7 @@ class Rehearsal(Match):
     def chance(self) -> Action:
         return self.next_action
 
-    def go_on_to(self, line: int) -> None:
+    def play_to(self, line: int) -> None:
         """Play as it is written up to a line of the log."""
         self.begin()
         self.shuffle()
@@ -130,7 +130,7 @@ class Rehearsal(Match):
             self.shuffle()
 
 
-def learn(written: str, find: Find) -> Lesson:
+def read_lesson(written: str, find: Find) -> Lesson:
     """Read a lesson; a BadRecord says what is wrong with which line."""
     lines = [line.partition("#")[0].strip() for line in written.split("\n")]
     own = {number: line for number, line in enumerate(lines, 1) if line.partition(" ")[0] in WORDS}
@@ -138,7 +138,7 @@ def learn(written: str, find: Find) -> Lesson:
     for number, line in own.items():
         if len(line) > LONGEST_LINE:
             raise BadRecord(number, "record.too-long")
-    match = read(rest, find)
+    match = read_record(rest, find)
     if sum(line.startswith("deal ") for line in match.lines) != 1:
         raise BadRecord(len(lines), "lesson.one-deal")
     you = _you(own, match.terms)
@@ -147,11 +147,11 @@ def learn(written: str, find: Find) -> Lesson:
     begun = False
     for number, line in enumerate(lines, 1):
         if number in own:
-            steps.take(number, line, log)
+            steps.add_line(number, line, log)
         elif line:
             begun = begun or line.startswith("deal ")
             log += begun
-    return Lesson(match.terms, you, tuple(match.lines), steps.all())
+    return Lesson(match.terms, you, tuple(match.lines), steps.checked())
 
 
 def _you(own: Mapping[int, str], terms: Terms) -> Seat:
@@ -159,7 +159,7 @@ def _you(own: Mapping[int, str], terms: Terms) -> Seat:
         word, _, rest = line.partition(" ")
         if word == "you":
             if rest not in map(str, range(terms.seats)):
-                raise BadRecord(number, "record.bad-line", text=shown(line))
+                raise BadRecord(number, "record.bad-line", text=printable(line))
             return int(rest)
     return 0
 
@@ -175,19 +175,19 @@ class _Steps:
         self._seats = match.terms.seats
         self._steps: list[LessonStep] = []
 
-    def take(self, number: int, line: str, log: int) -> None:
+    def add_line(self, number: int, line: str, log: int) -> None:
         word, _, rest = line.partition(" ")
         if word in STEPS:
             self._step(number, word, rest, log)
         elif word != "you":
             if not self._steps or not rest:
-                raise BadRecord(number, "record.bad-line", text=shown(line))
+                raise BadRecord(number, "record.bad-line", text=printable(line))
             self._steps[-1] = self._more(self._steps[-1], number, word, rest)
 
     def _step(self, number: int, kind: str, name: str, log: int) -> None:
         known = {step.name for step in self._steps}
         if not _is_name(name) or name in known or log < 2 or len(self._steps) == MOST_STEPS:
-            raise BadRecord(number, "record.bad-line", text=shown(f"{kind} {name}"))
+            raise BadRecord(number, "record.bad-line", text=printable(f"{kind} {name}"))
         follows = self._log[log] if log < len(self._log) else ""
         if follows.partition(" ")[0] in ("-", "result", "end"):
             raise BadRecord(number, "lesson.not-here", name=name)
@@ -209,15 +209,15 @@ class _Steps:
                 return replace(step, buts=(*step.buts, (self._action(number, what), why)))
         elif step.kind == ASK and self._may_choose(what) and (_is_name(why) if word == "wrong" else not why):
             return replace(step, choices=(*step.choices, Pick(what, why)))
-        raise BadRecord(number, "record.bad-line", text=shown(f"{word} {rest}"))
+        raise BadRecord(number, "record.bad-line", text=printable(f"{word} {rest}"))
 
     def _action(self, number: int, written: str) -> str:
         try:
             return Action.parse(written, self._pack).text(self._pack)
         except UnknownCard as error:
-            raise BadRecord(number, "record.unknown-card", text=shown(str(error))) from None
+            raise BadRecord(number, "record.unknown-card", text=printable(str(error))) from None
         except ValueError:
-            raise BadRecord(number, "record.bad-line", text=shown(written)) from None
+            raise BadRecord(number, "record.bad-line", text=printable(written)) from None
 
     def _may_point(self, point: str) -> bool:
         seat = point.removeprefix("seat.")
@@ -241,7 +241,7 @@ class _Steps:
                 return _is_name(rest)
         return False
 
-    def all(self) -> tuple[LessonStep, ...]:
+    def checked(self) -> tuple[LessonStep, ...]:
         """The steps, once it is sure that each of them can be taken."""
         if not self._steps or self._steps[0].at > self._first():
             raise BadRecord(1, "lesson.no-steps")

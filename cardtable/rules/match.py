@@ -12,7 +12,7 @@ from cardtable.cards.chance import below, seal, shuffled, stream
 from cardtable.cards.events import Event
 from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.foundation.frozen import replace
-from cardtable.rules.game import Action, Game, Options, Points, Result, Setting, Standing, written
+from cardtable.rules.game import Action, Game, Options, Points, Result, Setting, Standing, option_text
 
 STOP = "stop"
 """The log's line where the players end a match that never ends by itself."""
@@ -35,7 +35,7 @@ class Terms(NamedTuple):
         return self.game.rules if self.rules is None else self.rules
 
     @property
-    def agreed(self) -> Options:
+    def recorded_options(self) -> Options:
         """The options that there were to choose in these rules."""
         later = {option.name for option in self.game.options if option.since > self.version}
         return {name: value for name, value in self.options.items() if name not in later}
@@ -43,7 +43,7 @@ class Terms(NamedTuple):
     @property
     def seal(self) -> str:
         """The code that is shown before the first card and opened after the last."""
-        options = " ".join(f"{name}={written(value)}" for name, value in sorted(self.agreed.items()))
+        options = " ".join(f"{name}={option_text(value)}" for name, value in sorted(self.recorded_options.items()))
         terms = f"{self.game.id} {self.version} {self.seats} {options}"
         return seal(self.salt, self.seed, terms) if self.seed else ""
 
@@ -68,9 +68,9 @@ class Match:
         """What happened in this deal, with nothing left out."""
         self.lines: list[str] = []
         """The log: a line for each deal, pack, action, result, and for the end."""
-        self.turns: list[int] = []
+        self.action_lines: list[int] = []
         """The lines that are actions of a seat."""
-        self.heard_by: list[int] = []
+        self.heard_counts: list[int] = []
         """How much of `heard` there was when each of these actions had been done."""
         self._shuffles = 0
         self._stopped = False
@@ -85,7 +85,7 @@ class Match:
     @property
     def playing(self) -> bool:
         """Whether a deal is in progress."""
-        return self.game is not None and len(self.results) < self._number
+        return self.game is not None and len(self.results) < self._next_number
 
     @property
     def over(self) -> bool:
@@ -99,7 +99,7 @@ class Match:
         return without_end and bool(results) and not self.playing and not self.over
 
     @property
-    def _number(self) -> int:
+    def _next_number(self) -> int:
         return 0 if self.game is None else self.game.setting.number + 1
 
     # -- how it goes on ----------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Match:
             else:
                 dealer = carry.get("dealer", (self.game.setting.dealer + 1) % self.terms.seats)
         carry.pop("dealer", None)
-        return Setting(self.terms.seats, self.terms.options, self._number, dealer, carry, self.terms.rules)
+        return Setting(self.terms.seats, self.terms.options, self._next_number, dealer, carry, self.terms.rules)
 
     def pack(self, setting: Setting) -> tuple[Card, ...]:
         """The pack of a deal, as the seed orders it."""
@@ -129,7 +129,7 @@ class Match:
         self.heard = self.game.table.drain()
         self.lines.append(f"deal {setting.number + 1} dealer {setting.dealer}")
         self.lines.append("pack " + self.game.pack.text(pack))
-        self._close()
+        self._record_result()
         return self.heard[:]
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
@@ -140,10 +140,10 @@ class Match:
         if seat == CHANCE:
             self._shuffles += 1
         else:
-            self.turns.append(len(self.lines))
-            self.heard_by.append(len(self.heard))
+            self.action_lines.append(len(self.lines))
+            self.heard_counts.append(len(self.heard))
         self.lines.append(f"{'-' if seat == CHANCE else seat} {action.text(self.game.pack)}")
-        self._close()
+        self._record_result()
         return events
 
     def stop(self) -> None:
@@ -168,7 +168,7 @@ class Match:
         order = self.terms.shuffled(cards, "deal", self.game.setting.number, "shuffle", self._shuffles)
         return Action(verb, order, to)
 
-    def _close(self) -> None:
+    def _record_result(self) -> None:
         assert self.game is not None
         result = self.game.result()
         if result is None:

@@ -43,7 +43,7 @@ def observe(
         setting=game.setting,
         view=game.table.view(seat),
         public=game.public(),
-        heard=memory(heard, seat) if memories is None else memories.of(heard, seat),
+        heard=remembered(heard, seat) if memories is None else memories.recall(heard, seat),
         asked=asked,
         ask=game.ask(seat) if seat in asked else NOTHING,
     )
@@ -57,12 +57,12 @@ def laid_open(
     assert not game.asked(), "a deal lies open when it is over"
     heard = list(heard)
     seen = observe(game, seat, heard, ticket)
-    if game.about.keeps_secrets:
+    if game.about.secret_after_deal:
         return seen
     return replace(seen, view=game.table.view(None), heard=tuple(e for e in heard if not isinstance(e, Changed)))
 
 
-def memory(heard: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
+def remembered(heard: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
     """What a seat remembers of what happened.
 
     Changes of public fields are left out: the fields lie open, what changed them was said or done in front of everyone,
@@ -79,23 +79,23 @@ class Memories:
         self._so_far: dict[Seat, tuple[int, tuple[Event, ...]]] = {}
         """For each seat how much was gone through, and what is remembered of it."""
 
-    def of(self, heard: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+    def recall(self, heard: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
         """What a seat remembers of what happened; of a list that is another one everything is gone through anew."""
         if heard is not self._heard:
             self._heard = heard
             self._so_far.clear()
-        known, remembered = self._so_far.get(seat, (0, ()))
-        remembered += memory(heard[known:], seat)
-        self._so_far[seat] = len(heard), remembered
-        return remembered
+        known, events = self._so_far.get(seat, (0, ()))
+        events += remembered(heard[known:], seat)
+        self._so_far[seat] = len(heard), events
+        return events
 
 
-def followed(seen: Observation, events: Iterable[Event]) -> Observation:
+def observe_after(seen: Observation, events: Iterable[Event]) -> Observation:
     """What the seat sees once more has happened, while it is asked the same. The events are those it hears."""
     sight = Sight(seen.seat, seen.view, seen.public)
     new = list(events)
     for event in new:
         sight.hear(event)
     return replace(
-        seen, view=sight.view(), public=PublicFields(sight.public), heard=seen.heard + memory(new, seen.seat)
+        seen, view=sight.view(), public=PublicFields(sight.public), heard=seen.heard + remembered(new, seen.seat)
     )

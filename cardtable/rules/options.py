@@ -31,23 +31,23 @@ class Option(NamedTuple):
     def parse(self, text: str) -> Value:
         """The value that a text means; a ValueError names what is possible."""
         for value in self.values:
-            if written(value) == text:
+            if option_text(value) == text:
                 return value
         number = not self.values and text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 12
         if number and self.allows(int(text)):
             return int(text)
-        choice = ", ".join(written(v) for v in self.values) or f"{self.low} to {self.high}"
+        choice = ", ".join(option_text(v) for v in self.values) or f"{self.low} to {self.high}"
         raise ValueError(f"{self.name} is one of: {choice}")
 
-    def read(self, text: str) -> Value:
+    def parse_exact(self, text: str) -> Value:
         """The value that was written so by us; a ValueError if we should have written it in another way."""
         value = self.parse(text)
-        if written(value) != text:
-            raise ValueError(f"{self.name} is written as {written(value)}")
+        if option_text(value) != text:
+            raise ValueError(f"{self.name} is written as {option_text(value)}")
         return value
 
 
-def written(value: Value) -> str:
+def option_text(value: Value) -> str:
     """Return the text form of an option's value.
 
     >>> written(True), written(500), written("colour_first")

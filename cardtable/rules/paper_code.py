@@ -47,7 +47,7 @@ class Mistake(NamedTuple):
     """Whether two neighbours have changed places, this one and the next."""
 
 
-def code_of(values: Sequence[int]) -> str:
+def encode(values: Sequence[int]) -> str:
     """Letters for numbers from 0 to 31, with the two that check them, in groups."""
     assert 0 < len(values) <= LONGEST - 2 and all(0 <= value < _SIZE for value in values)
     one, two = _sums([*values, 0, 0])
@@ -63,29 +63,29 @@ def grouped(letters: str) -> str:
     return "-".join(letters[k : k + GROUP] for k in range(0, len(letters), GROUP))
 
 
-def letters_of(typed: str) -> str:
+def normalise(typed: str) -> str:
     """The letters that somebody has typed, without what only parts them, as the alphabet knows them."""
     return "".join(c for c in typed.upper().translate(READ_AS) if c.isalnum())
 
 
-def strange_letter(typed: str) -> int | None:
+def first_unknown_letter(typed: str) -> int | None:
     """The place of the first letter that is in no code."""
-    return next((k for k, letter in enumerate(letters_of(typed)) if letter not in ALPHABET), None)
+    return next((k for k, letter in enumerate(normalise(typed)) if letter not in ALPHABET), None)
 
 
-def values_of(typed: str) -> list[int] | None:
+def decode(typed: str) -> list[int] | None:
     """The numbers of a code; None, if it is none."""
-    letters = letters_of(typed)
-    if not 2 < len(letters) <= LONGEST or strange_letter(letters) is not None:
+    letters = normalise(typed)
+    if not 2 < len(letters) <= LONGEST or first_unknown_letter(letters) is not None:
         return None
     values = [ALPHABET.index(letter) for letter in letters]
     return values[:-2] if _sums(values) == (0, 0) else None
 
 
-def mistakes(typed: str) -> list[Mistake]:
+def likely_mistakes(typed: str) -> list[Mistake]:
     """Where a code is probably wrong that is none: one letter, or two neighbours that have changed places."""
-    letters = letters_of(typed)
-    if not 2 < len(letters) <= LONGEST or strange_letter(letters) is not None:
+    letters = normalise(typed)
+    if not 2 < len(letters) <= LONGEST or first_unknown_letter(letters) is not None:
         return []
     values = [ALPHABET.index(letter) for letter in letters]
     one, two = _sums(values)

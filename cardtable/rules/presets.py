@@ -12,35 +12,35 @@ from cardtable.rules.game import Game, Option, Options, Value
 def presets(kind: type[Game], seats: int) -> dict[str, dict[str, Value]]:
     """Every named set of rules for so many players with all its options, the usual one first."""
     offered = (preset for preset in kind.about.presets if seats in (preset.seats or kind.seats))
-    return {preset.name: {**kind.defaults(), **preset.changes, **bound(kind, seats)} for preset in offered}
+    return {preset.name: {**kind.defaults(), **preset.changes, **fixed_options(kind, seats)} for preset in offered}
 
 
-def bound(kind: type[Game], seats: int) -> Options:
+def fixed_options(kind: type[Game], seats: int) -> Options:
     """The options that nobody chooses with so many players, and their only values."""
-    return kind.about.bound.get(seats, {})
+    return kind.about.fixed_options.get(seats, {})
 
 
 def preset_of(kind: type[Game], seats: int, options: Options) -> str:
     """The name of the preset that plays exactly like these options; empty when none does."""
-    means = [option.name for option in meaningful(kind, seats, options)]
+    means = [option.name for option in relevant_options(kind, seats, options)]
     for name, preset in presets(kind, seats).items():
         if all(preset[each] == options[each] for each in means):
             return name
     return ""
 
 
-def fitted(kind: type[Game], options: Options, before: int, after: int) -> dict[str, Value]:
+def options_for_seats(kind: type[Game], options: Options, before: int, after: int) -> dict[str, Value]:
     """The options after more or fewer players have sat down: a preset stays itself, the usual one the usual one."""
     old, new = presets(kind, before), presets(kind, after)
     name = preset_of(kind, before, options)
     if not name or old == new:
-        return {**options, **bound(kind, after)}
+        return {**options, **fixed_options(kind, after)}
     usual = next(iter(new))
     return new[usual if name == next(iter(old)) or name not in new else name]
 
 
-def meaningful(kind: type[Game], seats: int, options: Options) -> list[Option]:
+def relevant_options(kind: type[Game], seats: int, options: Options) -> list[Option]:
     """The options that so many players may choose, and that mean something beside the others as they are."""
     idle = tuple(start for start, (name, value) in kind.about.needs.items() if options[name] != value)
-    free = [option for option in kind.options if option.name not in bound(kind, seats)]
+    free = [option for option in kind.options if option.name not in fixed_options(kind, seats)]
     return [option for option in free if not option.name.startswith(idle)]

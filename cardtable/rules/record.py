@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from cardtable.cards.pack import CHANCE, Seat, UnknownCard
-from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, written
+from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, option_text
 from cardtable.rules.match import STOP, Match, Terms
 
 FIRST_LINE = "card table record 1"
@@ -33,35 +33,35 @@ class BadRecord(Exception):
         self.line, self.text_id, self.args_ = line, text_id, args
 
 
-def header(terms: Terms) -> list[str]:
+def header_lines(terms: Terms) -> list[str]:
     """The lines before the first deal."""
     return [
         FIRST_LINE,
         f"game {terms.game.id} rules {terms.version}",
         f"seats {terms.seats}",
-        *(f"option {name}={written(value)}" for name, value in terms.agreed.items()),
+        *(f"option {name}={option_text(value)}" for name, value in terms.recorded_options.items()),
         f"seal {terms.seal or '-'}",
         f"salt {terms.salt or '-'}",
         f"seed {terms.seed or '-'}",
     ]
 
 
-def text(match: Match) -> str:
+def record_text(match: Match) -> str:
     """The whole record."""
-    return "\n".join([*header(match.terms), *match.lines]) + "\n"
+    return "\n".join([*header_lines(match.terms), *match.lines]) + "\n"
 
 
-def read(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Match:
+def read_record(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Match:
     """Play a record through, checked action by action.
 
     With `verify`, seal, dealers, packs and shuffles must also be those of the seed; without it they are taken as
     they stand. A record that breaks off in mid-match is a match to go on with.
     """
-    *_, match = reading(record, find, verify=verify)
+    *_, match = read_steps(record, find, verify=verify)
     return match
 
 
-def reading(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Iterator[Match]:
+def read_steps(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Iterator[Match]:
     """Read a record line by line: the match that becomes of it, after its header and again after every line."""
     lines = _lines(record.split("\n", _MOST_LINES) if isinstance(record, str) else record)
     terms = _header(lines, find)
@@ -72,15 +72,15 @@ def reading(record: str | Iterable[str], find: Find, *, verify: bool = False) ->
             _step(match, number, line, verify and bool(terms.seed))
         # Results and the end are lines that the match writes by itself; all others it writes as they stand here.
         if match.lines[k] != line:
-            here, right = _apart(line, match.lines[k])
-            raise BadRecord(number, "record.wrong-line", text=shown(here), right=shown(right))
+            here, right = _difference(line, match.lines[k])
+            raise BadRecord(number, "record.wrong-line", text=printable(here), right=printable(right))
         yield match
     if _awaits_pack(match):
         # Broken off between a deal and its pack: that deal has not begun.
         match.lines.pop()
 
 
-def terms_of(lines: Iterable[str], find: Find) -> Terms:
+def read_terms(lines: Iterable[str], find: Find) -> Terms:
     """What was agreed before the first deal, from the header alone; where it says nothing of seed and seal, nothing."""
     given = [*lines]
     words = {line.partition(" ")[0] for line in given}
@@ -88,23 +88,23 @@ def terms_of(lines: Iterable[str], find: Find) -> Terms:
     return _header(_lines(given), find)
 
 
-def rewound(match: Match, turn: int) -> Match:
+def match_before(match: Match, turn: int) -> Match:
     """The match as it was before its action number `turn`."""
-    kept = match.lines[: match.turns[turn]]
-    return read([*header(match.terms), *kept], lambda _: match.terms.game)
+    kept = match.lines[: match.action_lines[turn]]
+    return read_record([*header_lines(match.terms), *kept], lambda _: match.terms.game)
 
 
-def continued(match: Match, lines: Iterable[str]) -> Match:
+def match_after(match: Match, lines: Iterable[str]) -> Match:
     """The match after some more lines of its log; BadRecord if they do not follow."""
-    return read([*header(match.terms), *match.lines, *lines], lambda _: match.terms.game)
+    return read_record([*header_lines(match.terms), *match.lines, *lines], lambda _: match.terms.game)
 
 
-def shown(line: str) -> str:
+def printable(line: str) -> str:
     """A piece of a record as it may stand in a sentence, whatever somebody wrote there."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:_PIECE])
 
 
-def _apart(line: str, right: str) -> tuple[str, str]:
+def _difference(line: str, right: str) -> tuple[str, str]:
     """Two lines from the word in which they part, where that would not be seen from their beginning."""
     same = next((k for k, (a, b) in enumerate(zip(line, right, strict=False)) if a != b), min(len(line), len(right)))
     start = line.rfind(" ", 0, same) if same > _PIECE - 20 else -1
@@ -137,7 +137,7 @@ def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
         elif word in _HEADER and word not in fields:
             fields[word] = number, rest
         else:
-            raise BadRecord(number, "record.bad-line", text=shown(line))
+            raise BadRecord(number, "record.bad-line", text=printable(line))
         if word == "seed":
             break
     missing = [name for name in _HEADER if name not in fields]
@@ -151,12 +151,12 @@ def _terms(fields: Mapping[str, tuple[int, str]], given: Mapping[str, tuple[int,
     kind, rules = _game(*fields["game"], find)
     number, seats = fields["seats"]
     if seats not in map(str, kind.seats):
-        raise BadRecord(number, "record.bad-seats", text=shown(seats[:20]))
+        raise BadRecord(number, "record.bad-seats", text=printable(seats[:20]))
     secrets = {}
     for name in ("salt", "seed"):
         number, value = fields[name]
         if value != "-" and not _SECRET.match(value):
-            raise BadRecord(number, "record.bad-line", text=shown(f"{name} {value}"))
+            raise BadRecord(number, "record.bad-line", text=printable(f"{name} {value}"))
         secrets[name] = "" if value == "-" else value
     options = _options(kind, rules or kind.rules, given)
     terms = Terms(kind, int(seats), options, secrets["seed"], secrets["salt"], rules)
@@ -172,9 +172,9 @@ def _game(number: int, rest: str, find: Find) -> tuple[type[Game], int | None]:
     try:
         kind = find(game_id)
     except KeyError:
-        raise BadRecord(number, "record.unknown-game", text=shown(game_id[:30])) from None
+        raise BadRecord(number, "record.unknown-game", text=printable(game_id[:30])) from None
     if rules not in map(str, range(1, kind.rules + 1)):
-        raise BadRecord(number, "record.other-rules", text=shown(rules[:20]))
+        raise BadRecord(number, "record.other-rules", text=printable(rules[:20]))
     return kind, None if rules == str(kind.rules) else int(rules)
 
 
@@ -184,9 +184,9 @@ def _options(kind: type[Game], rules: int, given: Mapping[str, tuple[int, str]])
     options.update((each.name, each.before) for each in kind.options if each.since > rules and each.before is not None)
     for name, (number, value) in given.items():
         try:
-            options[name] = known[name].read(value)
+            options[name] = known[name].parse_exact(value)
         except (KeyError, ValueError):
-            raise BadRecord(number, "record.bad-option", text=shown(f"{name}={value}")) from None
+            raise BadRecord(number, "record.bad-option", text=printable(f"{name}={value}")) from None
     return options
 
 
@@ -208,7 +208,7 @@ def _deal(match: Match, number: int, rest: str, sealed: bool) -> None:
     words = rest.split()
     wrong = match.playing or _awaits_pack(match)
     if wrong or len(words) != 3 or words[1] != "dealer" or not _is_seat(words[2], match):
-        raise BadRecord(number, "record.bad-line", text=shown(f"deal {rest}"))
+        raise BadRecord(number, "record.bad-line", text=printable(f"deal {rest}"))
     setting = match.setting(None if sealed else int(words[2]))
     if words != [str(setting.number + 1), "dealer", str(setting.dealer)]:
         raise BadRecord(number, "record.wrong-dealer", seat=setting.dealer, deal=setting.number + 1)
@@ -223,7 +223,7 @@ def _pack(match: Match, number: int, rest: str, sealed: bool) -> None:
     try:
         pack = match.terms.game.pack.cards(rest)
     except UnknownCard as error:
-        raise BadRecord(number, "record.unknown-card", text=shown(str(error))) from None
+        raise BadRecord(number, "record.unknown-card", text=printable(str(error))) from None
     if sorted(pack) != sorted(match.terms.game.cards(setting)):
         raise BadRecord(number, "record.wrong-pack")
     if sealed and pack != match.pack(setting):
@@ -235,7 +235,7 @@ def _action(match: Match, number: int, word: str, rest: str, sealed: bool) -> No
     game = match.game
     known = word == "-" or _is_seat(word, match)
     if game is None or not match.playing or _awaits_pack(match) or not known or not rest:
-        raise BadRecord(number, "record.bad-line", text=shown(f"{word} {rest}"))
+        raise BadRecord(number, "record.bad-line", text=printable(f"{word} {rest}"))
     seat: Seat = CHANCE if word == "-" else int(word)
     try:
         action = Action.parse(rest, game.pack)
@@ -243,11 +243,11 @@ def _action(match: Match, number: int, word: str, rest: str, sealed: bool) -> No
             raise BadRecord(number, "record.pack-not-of-seed")
         match.play(seat, action)
     except UnknownCard as error:
-        raise BadRecord(number, "record.unknown-card", text=shown(str(error))) from None
+        raise BadRecord(number, "record.unknown-card", text=printable(str(error))) from None
     except IllegalAction:
-        raise BadRecord(number, "record.illegal", seat=seat, text=shown(rest)) from None
+        raise BadRecord(number, "record.illegal", seat=seat, text=printable(rest)) from None
     except ValueError:
-        raise BadRecord(number, "record.bad-line", text=shown(rest)) from None
+        raise BadRecord(number, "record.bad-line", text=printable(rest)) from None
 
 
 def _is_seat(word: str, match: Match) -> bool:

@@ -46,7 +46,7 @@ def folder(game_id: str) -> Path:
 
 
 @cache
-def part(game_id: str, name: str) -> ModuleType | None:
+def optional_module(game_id: str, name: str) -> ModuleType | None:
     """A file of a game's folder that a game may do without, such as `players`."""
     file = f"cardtable.games.{game_id}.{name}"
     return import_module(file) if _is_there(file) else None

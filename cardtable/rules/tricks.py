@@ -34,11 +34,11 @@ class TakenTrick(NamedTuple):
     """Whether its cards went under the reserve, although somebody took it."""
     resigned: tuple[Seat, ...] = ()
     """Who was out of it before the end."""
-    untold: bool = False
+    taker_untold: bool = False
     """Whether nobody at this table says who takes a trick: then it was not laid aside, although no taker is known."""
 
     @property
-    def led(self) -> Seat | None:
+    def leader(self) -> Seat | None:
         """Who led it; nobody where all laid one card face down at once."""
         at_once = self.single and all(played.covered for played in self.cards)
         return None if at_once or not self.cards else self.cards[0].seat
@@ -46,9 +46,9 @@ class TakenTrick(NamedTuple):
     @property
     def single(self) -> bool:
         """Whether everybody played one card, and nothing else counted."""
-        return self.lead is None and all(len(cards) == 1 for _, cards in self.rows())
+        return self.lead is None and all(len(cards) == 1 for _, cards in self.cards_by_seat())
 
-    def rows(self) -> Sequence[tuple[Seat, Sequence[Played]]]:
+    def cards_by_seat(self) -> Sequence[tuple[Seat, Sequence[Played]]]:
         """Each player's cards; who led comes first, and who resigned before laying any comes last."""
         seats = dict.fromkeys([*(played.seat for played in self.cards), *self.resigned])
         return [(seat, [played for played in self.cards if played.seat == seat]) for seat in seats]
@@ -97,9 +97,9 @@ class LyingTrick:
                 self._note(event)
             case Turned((place, slot), card) if self._is_played(place):
                 self._see(self._at[place][slot], card)
-            case Said(text_id, {"seat": int(seat)}) if text_id in (*self._tricks.takes, *self._tricks.buries):
-                self._taker, self._buried = seat, text_id in self._tricks.buries
-            case Said(text_id, {"seat": int(seat)}) if text_id in self._tricks.resigns:
+            case Said(text_id, {"seat": int(seat)}) if text_id in (*self._tricks.taken_ids, *self._tricks.buried_ids):
+                self._taker, self._buried = seat, text_id in self._tricks.buried_ids
+            case Said(text_id, {"seat": int(seat)}) if text_id in self._tricks.resigned_ids:
                 self._resigned.append(seat)
         return False
 
@@ -124,7 +124,7 @@ class LyingTrick:
             self._played[number] = self._played[number]._replace(card=card)
 
     def trick(self) -> TakenTrick:
-        untold = not (self._tricks.takes or self._tricks.buries)
+        untold = not (self._tricks.taken_ids or self._tricks.buried_ids)
         return TakenTrick(tuple(self._played), self._taker, self._lead, self._buried, tuple(self._resigned), untold)
 
     def _is_played(self, place: Place) -> bool:

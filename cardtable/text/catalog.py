@@ -12,8 +12,8 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from cardtable.text.filling import filled
-from cardtable.text.mo_file import Sentences
+from cardtable.text.filling import fill
+from cardtable.text.mo_file import MoFile
 
 LANGUAGES = ("en", "it", "fr")
 NATIVE_NAMES: Mapping[str, str] = {"en": "English", "it": "Italiano", "fr": "Français"}
@@ -22,7 +22,7 @@ _LOCALE = Path(__file__).with_name("locale")
 _WINDOWS_LANGUAGES = {0x09: "en", 0x10: "it", 0x0C: "fr"}  # the primary part of a Windows language number
 
 _current = LANGUAGES[0]
-_loaded: dict[str, Sentences] = {}
+_loaded: dict[str, MoFile] = {}
 _SEVERAL: Mapping[str, Callable[[int], bool]] = {
     "en": lambda n: abs(n) != 1,
     "it": lambda n: abs(n) != 1,
@@ -44,19 +44,19 @@ def language() -> str:
 
 def text(text_id: str, /, **args: object) -> str:
     """The sentence of this id with its placeholders filled."""
-    return filled(_sentence(text_id, 1, args), args, _current)
+    return fill(_sentence(text_id, 1, args), args, _current)
 
 
 def text_n(text_id: str, n: int, /, **args: object) -> str:
     """The sentence of this id in the form that goes with a number, if it has several. The number is also its
     placeholder {n}."""
     given = args if "n" in args else {**args, "n": n}
-    return filled(_sentence(text_id, n, given), given, _current)
+    return fill(_sentence(text_id, n, given), given, _current)
 
 
 def in_every_language(text_id: str, /, **args: object) -> list[str]:
     """The sentence of this id as each of our languages has it."""
-    return [filled(form, args, code) for code in LANGUAGES for form in _sentences(code).forms(text_id)[:1]]
+    return [fill(form, args, code) for code in LANGUAGES for form in _sentences(code).forms(text_id)[:1]]
 
 
 def _sentence(text_id: str, n: int, args: Mapping[str, object]) -> str:
@@ -78,11 +78,11 @@ def _spelled(text_id: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _sentences(code: str) -> Sentences:
+def _sentences(code: str) -> MoFile:
     """The sentences of a language, whose file is read at the first of them."""
     found = _loaded.get(code)
     if found is None:
-        found = _loaded[code] = Sentences.read(_LOCALE / code / "LC_MESSAGES" / "cardtable.mo")
+        found = _loaded[code] = MoFile.load(_LOCALE / code / "LC_MESSAGES" / "cardtable.mo")
     return found
 
 

@@ -51,7 +51,7 @@ def messages(code: str) -> dict[str, Message]:
     found: dict[str, Message] = {}
     own = [*sorted(GAMES.glob(f"*/text/{code}.po")), *sorted(GAMES.glob(f"*/text/lessons/{code}.po"))]
     for source in [*sorted((LOCALE / code).glob("*.po")), *own]:
-        name = f"{code}/{source.name}" if source.stem != code else _called(source)
+        name = f"{code}/{source.name}" if source.stem != code else _source_name(source)
         for text_id, message in entries(source.read_text(encoding="utf-8"), name):
             if text_id in found:
                 raise SourceError(f"{message.where}: {text_id} is already in {found[text_id].where}")
@@ -59,7 +59,7 @@ def messages(code: str) -> dict[str, Message]:
     return found
 
 
-def _called(source: Path) -> str:
+def _source_name(source: Path) -> str:
     """A source of a game, by the game's folder."""
     return source.relative_to(GAMES).as_posix().replace("/text/", "/")
 

@@ -40,7 +40,7 @@ _ASPIRATED = (
 """Beginnings of French words and borrowed names that are said as with a consonant, though none is written."""
 
 
-def filled(sentence: str, args: Mapping[str, object], code: str) -> str:
+def fill(sentence: str, args: Mapping[str, object], code: str) -> str:
     """The sentence of a language with its placeholders filled. `str.format` would let a translation reach into objects
     and fails when an argument is missing."""
     if not args or "{" not in sentence:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardtable.text.catalog import text
 
 
-def together(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """All of them, the last one after an “and”."""
     *others, last = names or [""]
     return text("common.and", one=", ".join(others), two=last) if others else last

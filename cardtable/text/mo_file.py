@@ -16,7 +16,7 @@ ENTRY = Struct("<II")
 """A line of a table: how long something is, and where."""
 
 
-class Sentences:
+class MoFile:
     """What a language says, by id."""
 
     def __init__(self, data: bytes = b"") -> None:
@@ -27,7 +27,7 @@ class Sentences:
             _, _, self._count, self._ids, self._texts, _, _ = HEAD.unpack_from(data)
 
     @classmethod
-    def read(cls, file: Path) -> Sentences:
+    def load(cls, file: Path) -> MoFile:
         """Those of a file; none if it cannot be read."""
         try:
             data = file.read_bytes()

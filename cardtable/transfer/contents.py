@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
 from cardtable.rules.match import Match
-from cardtable.rules.record import BadRecord, header, read
+from cardtable.rules.record import BadRecord, header_lines, read_record
 from cardtable.rules.registry import game
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.transfer import solved_summary
 from cardtable.transfer.safe_zip import MOST_MATCHES, Archive, refuse
-from cardtable.transfer.strict_json import LARGEST_ID, Fields, settings, understood
+from cardtable.transfer.strict_json import LARGEST_ID, Fields, parse_json, settings
 
 FORM = 1
 """The version of the form that ARCHIVE.md describes."""
 MOST_PEOPLE, LONGEST_NAME = 1_000, 60
 
-Tell = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 """Recorded how much is done and of how much; it raises what ends the work."""
 
 
@@ -32,7 +32,7 @@ class Person(NamedTuple):
     settings: dict[str, object]
 
 
-class Story(NamedTuple):
+class MatchDetails(NamedTuple):
     """What is known of a match beside its record."""
 
     id: int
@@ -46,10 +46,10 @@ class Story(NamedTuple):
     results: tuple[Outcome, ...]
 
 
-class Recorded(NamedTuple):
+class RecordedMatch(NamedTuple):
     """A match with its record."""
 
-    story: Story
+    details: MatchDetails
     game: str
     header: str
     seal: str
@@ -66,15 +66,15 @@ class Contents(NamedTuple):
     people: tuple[Person, ...]
     solved: tuple[solved_summary.TriedProblem, ...]
     """What became of problems."""
-    stories: tuple[Story, ...]
+    matches: tuple[MatchDetails, ...]
 
 
-def contents(archive: Archive, tell: Tell) -> Contents:
+def read_contents(archive: Archive, tell: Progress) -> Contents:
     """Everything but the records, which are many and read one by one."""
-    about = Fields(understood(archive.text("parcel.json"), "parcel.json"), "parcel.json", _ABOUT)
-    if about.whole("card table parcel", 1, 1_000_000) > FORM:
+    about = Fields(parse_json(archive.read_text("parcel.json"), "parcel.json"), "parcel.json", _ABOUT)
+    if about.integer("card table parcel", 1, 1_000_000) > FORM:
         refuse("parcels.newer")
-    people = understood(archive.text("people.json"), "people.json")
+    people = parse_json(archive.read_text("people.json"), "people.json")
     if not isinstance(people, list) or len(people) > MOST_PEOPLE:
         refuse("parcels.odd", where="people.json")
     family = tuple(_person(each) for each in people)
@@ -87,9 +87,9 @@ def contents(archive: Archive, tell: Tell) -> Contents:
     for done, number in enumerate(numbers):
         tell(done, len(numbers))
         stories.append(_story(archive, number))
-    chosen = settings(understood(archive.text("choices.json"), "choices.json"), "choices.json")
-    tried = solved_summary.read(understood(archive.text(solved_summary.MEMBER), solved_summary.MEMBER))
-    return Contents(about.words("of", LONGEST_NAME), about.number("made"), chosen, family, tried, tuple(stories))
+    chosen = settings(parse_json(archive.read_text("choices.json"), "choices.json"), "choices.json")
+    tried = solved_summary.parse(parse_json(archive.read_text(solved_summary.MEMBER), solved_summary.MEMBER))
+    return Contents(about.line("of", LONGEST_NAME), about.number("made"), chosen, family, tried, tuple(stories))
 
 
 _ABOUT = ("card table parcel", "made", "of")
@@ -99,45 +99,47 @@ _STORY = ("started", "changed", "finished", "seconds", "assisted", "hinted", "se
 
 def _person(found: object) -> Person:
     fields = Fields(found, "people.json", _PERSON)
-    name = fields.words("name", LONGEST_NAME)
+    name = fields.line("name", LONGEST_NAME)
     if not name.strip():
         refuse("parcels.odd", where="people.json")
-    avatar, created = fields.words("avatar", 40), fields.number("created")
-    return Person(fields.whole("id", 1, LARGEST_ID), name, avatar, created, fields.settings("settings"))
+    avatar, created = fields.line("avatar", 40), fields.number("created")
+    return Person(fields.integer("id", 1, LARGEST_ID), name, avatar, created, fields.settings("settings"))
 
 
-def _story(archive: Archive, number: int) -> Story:
+def _story(archive: Archive, number: int) -> MatchDetails:
     where = f"matches/{number}.json"
-    fields = Fields(understood(archive.text(where), where), where, _STORY)
+    fields = Fields(parse_json(archive.read_text(where), where), where, _STORY)
     if not number <= LARGEST_ID:
         refuse("parcels.odd", where=where)
-    finished = fields.maybe("finished", fields.number)
+    finished = fields.optional("finished", fields.number)
     hinted = [
-        Fields({"line": each}, where, ("line",)).whole("line", 0, 100_000) for each in fields.many("hinted", 5000)
+        Fields({"line": each}, where, ("line",)).integer("line", 0, 100_000) for each in fields.array("hinted", 5000)
     ]
-    seats = tuple(_sitter(each, where) for each in fields.many("seats", 10))
-    results = tuple(_result(each, where) for each in fields.many("results", 10))
+    seats = tuple(_sitter(each, where) for each in fields.array("seats", 10))
+    results = tuple(_result(each, where) for each in fields.array("results", 10))
     if bool(results) != (finished is not None):
         refuse("parcels.odd", where=where)
-    return Story(
+    return MatchDetails(
         number, fields.number("started"), fields.number("changed"), finished, fields.number("seconds"),
-        fields.whole("assisted", 0, 255), tuple(hinted), seats, results,
+        fields.integer("assisted", 0, 255), tuple(hinted), seats, results,
     )  # fmt: skip
 
 
 def _sitter(found: object, where: str) -> StoredSitter:
     fields = Fields(found, where, ("name", "profile", "bot"))
-    bot = fields.maybe("bot", lambda name: fields.words(name, 20))
-    profile = fields.maybe("profile", lambda name: fields.whole(name, 1, LARGEST_ID))
+    bot = fields.optional("bot", lambda name: fields.line(name, 20))
+    profile = fields.optional("profile", lambda name: fields.integer(name, 1, LARGEST_ID))
     if bot is not None and (bot not in LEVELS or profile is not None):
         refuse("parcels.odd", where=where)
-    return StoredSitter(fields.words("name", LONGEST_NAME), profile, bot)
+    return StoredSitter(fields.line("name", LONGEST_NAME), profile, bot)
 
 
 def _result(found: object, where: str) -> Outcome:
     fields = Fields(found, where, ("seat", "place", "score", "points"))
-    points = tuple(str(each) for each in fields.many("points", 5000))
-    return Outcome(fields.whole("seat", 0, 9), fields.whole("place", 1, 10), fields.figure("score", 1e12), points)
+    points = tuple(str(each) for each in fields.array("points", 5000))
+    return Outcome(
+        fields.integer("seat", 0, 9), fields.integer("place", 1, 10), fields.signed_number("score", 1e12), points
+    )
 
 
 def outcomes(match: Match) -> list[Outcome]:
@@ -149,21 +151,21 @@ def outcomes(match: Match) -> list[Outcome]:
     ]
 
 
-def told(archive: Archive, story: Story) -> Recorded:
+def read_match(archive: Archive, story: MatchDetails) -> RecordedMatch:
     """A match with its record, played through by the rules; everything that is known of it must agree with that."""
     where = f"matches/{story.id}.txt"
-    written = archive.text(where)
+    written = archive.read_text(where)
     try:
-        match = read(written, game, verify=True)
+        match = read_record(written, game, verify=True)
     except BadRecord as wrong:
         refuse("parcels.bad-record", where=where, line=wrong.line)
     if not agrees(match, story):
         refuse("parcels.odd", where=where)
     terms = match.terms
-    return Recorded(story, terms.game.id, "\n".join(header(terms)), terms.seal, tuple(match.lines))
+    return RecordedMatch(story, terms.game.id, "\n".join(header_lines(terms)), terms.seal, tuple(match.lines))
 
 
-def agrees(match: Match, story: Story) -> bool:
+def agrees(match: Match, story: MatchDetails) -> bool:
     """Whether what is told of a match may be so."""
     if len(story.seats) != match.terms.seats or any(line >= len(match.lines) for line in story.hinted):
         return False

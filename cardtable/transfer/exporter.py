@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from cardtable.rules.record import BadRecord, read
+from cardtable.rules.record import BadRecord, read_record
 from cardtable.rules.registry import game
 from cardtable.store.packed_lines import LINES, unpack_lines
 from cardtable.store.types import Outcome, parse_numbers, parse_sitters
 from cardtable.transfer import solved_summary
-from cardtable.transfer.contents import FORM, Person, Story, Tell, agrees
+from cardtable.transfer.contents import FORM, MatchDetails, Person, Progress, agrees
 
-STAYS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", "drafts", "taken back"})
+LOCAL_SETTINGS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", "drafts", "taken back"})
 """What is chosen for this screen or lies on this table, and means nothing at another computer."""
 SIX = 1 << 11  # the flag of a name in UTF-8
 
 
-class Packed(NamedTuple):
+class ExportResult(NamedTuple):
     """What went into a parcel."""
 
     path: Path
@@ -33,7 +33,9 @@ class Packed(NamedTuple):
     """How many matches could not be read, and stayed where they are."""
 
 
-def pack(source: Callable[[], sqlite3.Connection], path: Path, profile: int | None, made: float, tell: Tell) -> Packed:
+def export_archive(
+    source: Callable[[], sqlite3.Connection], path: Path, profile: int | None, made: float, tell: Progress
+) -> ExportResult:
     """Write a parcel, whole or not at all: of one person, or with no profile of everybody. What is in this place
     already is replaced only by the whole parcel."""
     unfinished = path.with_name(path.name + ".unfinished")
@@ -47,28 +49,28 @@ def pack(source: Callable[[], sqlite3.Connection], path: Path, profile: int | No
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
-    return Packed(path, people, packed, left_out)
+    return ExportResult(path, people, packed, left_out)
 
 
 def _fill(
-    archive: ZipFile, connection: sqlite3.Connection, profile: int | None, made: float, tell: Tell
+    archive: ZipFile, connection: sqlite3.Connection, profile: int | None, made: float, tell: Progress
 ) -> tuple[int, int, int]:
-    family = [person for person in _family(connection) if profile in (None, person.id)]
+    family = [person for person in _people(connection) if profile in (None, person.id)]
     whose = family[0].name if profile is not None and family else ""
-    _put(archive, "parcel.json", {"card table parcel": FORM, "made": made, "of": whose})
-    _put(archive, "choices.json", _chosen(connection) if profile is None else {})
-    _put(archive, "people.json", [person._asdict() for person in family])
-    tried = [each._asdict() for each in solved_summary.kept(connection) if profile in (None, each.profile)]
-    _put(archive, solved_summary.MEMBER, tried)
+    _write_member(archive, "parcel.json", {"card table parcel": FORM, "made": made, "of": whose})
+    _write_member(archive, "choices.json", _settings(connection) if profile is None else {})
+    _write_member(archive, "people.json", [person._asdict() for person in family])
+    tried = [each._asdict() for each in solved_summary.read_local(connection) if profile in (None, each.profile)]
+    _write_member(archive, solved_summary.MEMBER, tried)
     records = _records(connection, profile)
     left_out = 0
     for done, record in enumerate(records):
         tell(done, len(records))
-        left_out += not _add(archive, connection, record)
+        left_out += not _add_match(archive, connection, record)
     return len(family), len(records) - left_out, left_out
 
 
-def _put(archive: ZipFile, name: str, content: object) -> None:
+def _write_member(archive: ZipFile, name: str, content: object) -> None:
     written = (
         content if isinstance(content, str) else json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1)
     )
@@ -78,21 +80,21 @@ def _put(archive: ZipFile, name: str, content: object) -> None:
     archive.writestr(member, written.encode())
 
 
-def _family(connection: sqlite3.Connection) -> list[Person]:
+def _people(connection: sqlite3.Connection) -> list[Person]:
     sql = "SELECT id, name, avatar, created, settings FROM profiles ORDER BY created, id"
-    return [Person(row[0], row[1], row[2], row[3], _object(row[4])) for row in connection.execute(sql)]
+    return [Person(row[0], row[1], row[2], row[3], _json_object(row[4])) for row in connection.execute(sql)]
 
 
-def _chosen(connection: sqlite3.Connection) -> dict[str, object]:
+def _settings(connection: sqlite3.Connection) -> dict[str, object]:
     found = {}
     for key, value in connection.execute("SELECT key, value FROM settings ORDER BY key"):
-        if key not in STAYS and not key.startswith("damaged "):
+        if key not in LOCAL_SETTINGS and not key.startswith("damaged "):
             with suppress(ValueError, RecursionError):
                 found[key] = json.loads(value)
     return found
 
 
-def _object(written: str) -> dict[str, object]:
+def _json_object(written: str) -> dict[str, object]:
     with suppress(ValueError, RecursionError):
         found = json.loads(written)
         if isinstance(found, dict):
@@ -106,7 +108,7 @@ def _records(connection: sqlite3.Connection, profile: int | None) -> list[int]:
     return [key for key, seats in rows if profile is None or profile in {each.profile for each in parse_sitters(seats)}]
 
 
-def _add(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
+def _add_match(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
     """Put in one match, unless it cannot be read: it would not be let in anywhere."""
     columns = "started, changed, finished, seconds, assisted, hinted, seats, header"
     row = connection.execute(f"SELECT {columns} FROM records WHERE id = ?", (record,)).fetchone()
@@ -115,10 +117,10 @@ def _add(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
         return False
     sitters = tuple(sitter if sitter.bot is None else sitter._replace(profile=None) for sitter in parse_sitters(row[6]))
     results = tuple(_results(connection, record)) if row[2] is not None else ()
-    story = Story(record, row[0], row[1], row[2], row[3], row[4], parse_numbers(row[5]), sitters, results)
+    story = MatchDetails(record, row[0], row[1], row[2], row[3], row[4], parse_numbers(row[5]), sitters, results)
     written = "\n".join([row[7].rstrip("\n"), *lines]) + "\n"
     try:
-        if not agrees(read(written, game), story):
+        if not agrees(read_record(written, game), story):
             return False
     except BadRecord:
         return False
@@ -127,8 +129,8 @@ def _add(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
         "results": [result._asdict() for result in story.results],
     }
     del told["id"]
-    _put(archive, f"matches/{record}.json", told)
-    _put(archive, f"matches/{record}.txt", written)
+    _write_member(archive, f"matches/{record}.json", told)
+    _write_member(archive, f"matches/{record}.txt", written)
     return True
 
 

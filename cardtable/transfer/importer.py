@@ -13,12 +13,12 @@ from cardtable.store.checksums import COLUMNS, Statement, chain_checksum, checks
 from cardtable.store.packed_lines import packing_statements
 from cardtable.store.types import StoredSitter, sitters_json
 from cardtable.transfer import solved_summary
-from cardtable.transfer.contents import Person, Recorded, Story, Tell, contents, told
-from cardtable.transfer.exporter import STAYS
+from cardtable.transfer.contents import MatchDetails, Person, Progress, RecordedMatch, read_contents, read_match
+from cardtable.transfer.exporter import LOCAL_SETTINGS
 from cardtable.transfer.safe_zip import Archive, refuse
 
 
-class Known(NamedTuple):
+class LocalMatch(NamedTuple):
     """What is known here of a match that is in the parcel, too."""
 
     seal: str
@@ -26,17 +26,17 @@ class Known(NamedTuple):
     finished: float | None
 
 
-class Here(NamedTuple):
+class Local(NamedTuple):
     """What there is at this computer that a parcel could double."""
 
     people: Mapping[int, str]
     personal: Mapping[int, Mapping[str, object]]
     settings: frozenset[str]
-    matches: Mapping[int, Known]
+    matches: Mapping[int, LocalMatch]
     tried: Sequence[solved_summary.TriedProblem]
 
 
-class Unpacked(NamedTuple):
+class ImportPlan(NamedTuple):
     """A parcel that was looked at: what would be brought in, and how."""
 
     of: str
@@ -54,7 +54,7 @@ class Unpacked(NamedTuple):
     """All that is written if somebody says yes; nothing, if all is here already."""
 
 
-def here(connection: sqlite3.Connection) -> Here:
+def read_local(connection: sqlite3.Connection) -> Local:
     """What is known at this computer."""
     people, personal = {}, {}
     for key, name, chosen in connection.execute("SELECT id, name, settings FROM profiles"):
@@ -66,31 +66,35 @@ def here(connection: sqlite3.Connection) -> Here:
         personal[key] = found if isinstance(found, dict) else {}
     chosen_here = frozenset(key for (key,) in connection.execute("SELECT key FROM settings"))
     rows = connection.execute("SELECT id, seal, changed, finished FROM records")
-    return Here(
-        people, personal, chosen_here, {row[0]: Known(*row[1:]) for row in rows}, solved_summary.kept(connection)
+    return Local(
+        people,
+        personal,
+        chosen_here,
+        {row[0]: LocalMatch(*row[1:]) for row in rows},
+        solved_summary.read_local(connection),
     )
 
 
-def look(source: Callable[[], sqlite3.Connection], path: Path, owner: str, tell: Tell) -> Unpacked:
+def inspect_archive(source: Callable[[], sqlite3.Connection], path: Path, owner: str, tell: Progress) -> ImportPlan:
     """Look at a parcel and change nothing. Refused with the reason if anything is wrong with it."""
     with closing(source()) as connection:
-        now = here(connection)
+        now = read_local(connection)
     archive = Archive(path)
     try:
-        inside = contents(archive, tell)
-        known = {person.id: _same(person, now) for person in inside.people}
+        inside = read_contents(archive, tell)
+        known = {person.id: _same_person(person, now) for person in inside.people}
         statements: list[Statement] = []
         joining = [person for person in inside.people if known[person.id] is None]
         for person in inside.people:
             statements += _person(person, known[person.id], now)
         statements += _settings(inside.settings, now)
         mine = {key: value for key, value in known.items() if value is not None}
-        statements += solved_summary.added(inside.solved, now.tried, mine)
+        statements += solved_summary.merge_statements(inside.solved, now.tried, mine)
         everybody = {*now.people, *(person.id for person in joining)}
         new = further = 0
-        for done, story in enumerate(inside.stories):
-            tell(done, len(inside.stories))
-            match = _wanted(archive, story, now)
+        for done, story in enumerate(inside.matches):
+            tell(done, len(inside.matches))
+            match = _read_if_newer(archive, story, now)
             if match is not None:
                 new += story.id not in now.matches
                 further += story.id in now.matches
@@ -99,13 +103,13 @@ def look(source: Callable[[], sqlite3.Connection], path: Path, owner: str, tell:
     finally:
         archive.close()
     told_names = tuple(person.name for person in inside.people)
-    return Unpacked(
-        inside.of, inside.made, told_names, tuple(person.name for person in joining), len(inside.stories), new, further,
+    return ImportPlan(
+        inside.of, inside.made, told_names, tuple(person.name for person in joining), len(inside.matches), new, further,
         tuple(statements),
     )  # fmt: skip
 
 
-def _same(person: Person, now: Here) -> int | None:
+def _same_person(person: Person, now: Local) -> int | None:
     """Who of the family here this is: by the number, else by the name."""
     if person.id in now.people:
         return person.id
@@ -113,7 +117,7 @@ def _same(person: Person, now: Here) -> int | None:
     return next((key for key, other in now.people.items() if other.casefold() == name), None)
 
 
-def _person(person: Person, known: int | None, now: Here) -> list[Statement]:
+def _person(person: Person, known: int | None, now: Local) -> list[Statement]:
     if known is None:
         columns = "(id, name, avatar, created, settings)"
         row = (person.id, person.name, person.avatar, person.created, json.dumps(person.settings))
@@ -129,33 +133,33 @@ def _person(person: Person, known: int | None, now: Here) -> list[Statement]:
     return [changed, checksum_update("profiles", "id = ?", known)]
 
 
-def _settings(chosen: Mapping[str, object], now: Here) -> list[Statement]:
+def _settings(chosen: Mapping[str, object], now: Local) -> list[Statement]:
     sql = "INSERT INTO settings (key, value, checksum) VALUES (?1, ?2, checksum(?1, ?2)) ON CONFLICT (key) DO NOTHING"
-    fresh = {key: value for key, value in chosen.items() if key not in now.settings and key not in STAYS}
+    fresh = {key: value for key, value in chosen.items() if key not in now.settings and key not in LOCAL_SETTINGS}
     return [(sql, (key, json.dumps(value))) for key, value in fresh.items() if not key.startswith("damaged ")]
 
 
-def _wanted(archive: Archive, story: Story, now: Here) -> Recorded | None:
+def _read_if_newer(archive: Archive, story: MatchDetails, now: Local) -> RecordedMatch | None:
     """The match, if it is not here yet or has gone on there. What is here stays unread."""
     known = now.matches.get(story.id)
-    if known is not None and not _further(story, known):
+    if known is not None and not _is_further(story, known):
         return None
-    match = told(archive, story)
+    match = read_match(archive, story)
     if known is not None and known.seal != match.seal:
         refuse("parcels.other-match", where=f"matches/{story.id}.txt")
     return match
 
 
-def _further(story: Story, known: Known) -> bool:
+def _is_further(story: MatchDetails, known: LocalMatch) -> bool:
     if known.finished is not None:
         return False
     return story.finished is not None or story.changed > known.changed
 
 
-def _match(match: Recorded, mine: Mapping[int, int], everybody: set[int], owner: str) -> list[Statement]:
+def _match(match: RecordedMatch, mine: Mapping[int, int], everybody: set[int], owner: str) -> list[Statement]:
     """A match as it is in the parcel, whatever was known of it before."""
-    story = match.story
-    sitters = [_seated(sitter, mine) for sitter in story.seats]
+    story = match.details
+    sitters = [_with_local_profile(sitter, mine) for sitter in story.seats]
     if len({sitter.profile for sitter in sitters if sitter.profile}) < sum(bool(each.profile) for each in sitters):
         sitters = list(story.seats)  # two of them are one person here: at one table they stay two
     columns = ", ".join(COLUMNS["records"])
@@ -188,7 +192,7 @@ def _match(match: Recorded, mine: Mapping[int, int], everybody: set[int], owner:
     return [*found, checksum_update("records", "id = ?", story.id), checksum_update("results", "record = ?", story.id)]
 
 
-def _seated(sitter: StoredSitter, mine: Mapping[int, int]) -> StoredSitter:
+def _with_local_profile(sitter: StoredSitter, mine: Mapping[int, int]) -> StoredSitter:
     return sitter if sitter.profile is None else sitter._replace(profile=mine.get(sitter.profile, sitter.profile))
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 
 from cardtable.text.catalog import text, text_n
-from cardtable.transfer.importer import Unpacked
+from cardtable.transfer.importer import ImportPlan
 from cardtable.transfer.safe_zip import Refused
 
 
-def parcel_name(whose: str, now: float) -> str:
+def archive_name(whose: str, now: float) -> str:
     """What a parcel is called: whose, and of which day."""
     words = ["Card Table", *([whose] if whose else []), time.strftime("%Y-%m-%d", time.localtime(now))]
     return "".join(c for c in " ".join(words) if c.isalnum() or c in " -") + ".zip"
 
 
-def told(opened: Unpacked) -> str:
+def summary(opened: ImportPlan) -> str:
     """What is in a parcel and what of it would be new here, in sentences."""
     inside = text_n("parcels.inside", opened.matches, people=", ".join(opened.people) or "–")
     if not opened.statements:
@@ -28,4 +28,4 @@ def told(opened: Unpacked) -> str:
 
 def reason(refused: Refused) -> str:
     """Why a parcel is not brought in."""
-    return text(refused.text_id, **refused.given)
+    return text(refused.text_id, **refused.args_)

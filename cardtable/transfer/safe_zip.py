@@ -30,7 +30,7 @@ class Refused(Exception):
 
     def __init__(self, text_id: str, **args: int | str) -> None:
         super().__init__(text_id, args)
-        self.text_id, self.given = text_id, args
+        self.text_id, self.args_ = text_id, args
 
 
 def refuse(text_id: str, **args: int | str) -> NoReturn:
@@ -45,9 +45,9 @@ class Archive:
         """Refused, if it is none; OSError, if the disk says so."""
         self._file = path.open("rb")
         try:
-            _look_at_the_end(self._file)
+            _check_directory(self._file)
             self._zip = ZipFile(self._file)
-            self._members = _listed(self._zip, self._file.seek(0, 2))
+            self._members = _checked_members(self._zip, self._file.seek(0, 2))
         except _BROKEN as trouble:
             self._file.close()
             raise Refused("parcels.damaged") from trouble
@@ -67,7 +67,7 @@ class Archive:
         found = (_MATCH.match(name) for name in self._members)
         return sorted(int(each[1]) for each in found if each is not None and each[2] == "json")
 
-    def text(self, name: str) -> str:
+    def read_text(self, name: str) -> str:
         """What a member says; never more than there may be, whatever the archive says of its length."""
         member = self._members.get(name)
         if member is None:
@@ -87,7 +87,7 @@ class Archive:
             raise Refused("parcels.damaged") from trouble
 
 
-def _look_at_the_end(file: BinaryIO) -> None:
+def _check_directory(file: BinaryIO) -> None:
     """An archive lists at its end what is in it: how long that list is must be known before it is read."""
     size = file.seek(0, 2)
     if size > LARGEST:
@@ -105,7 +105,7 @@ def _look_at_the_end(file: BinaryIO) -> None:
     file.seek(0)
 
 
-def _listed(archive: ZipFile, size: int) -> dict[str, ZipInfo]:
+def _checked_members(archive: ZipFile, size: int) -> dict[str, ZipInfo]:
     """Every member, if there is none that may not be, or that would lie outside the file: the system calls that a wrong
     argument, and nobody should take it for a trouble of the disk."""
     members: dict[str, ZipInfo] = {}

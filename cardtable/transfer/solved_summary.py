@@ -33,12 +33,12 @@ class TriedProblem(NamedTuple):
         return f"{self.profile} {self.game} {self.name} {self.day}".strip()
 
 
-def kept(connection: sqlite3.Connection) -> list[TriedProblem]:
+def read_local(connection: sqlite3.Connection) -> list[TriedProblem]:
     """All that is known here."""
     return [TriedProblem(*row) for row in connection.execute(f"SELECT {_COLUMNS} FROM problems ORDER BY id")]
 
 
-def read(found: object) -> tuple[TriedProblem, ...]:
+def parse(found: object) -> tuple[TriedProblem, ...]:
     """What a parcel says of it."""
     if not isinstance(found, list) or len(found) > MOST:
         refuse("parcels.odd", where=MEMBER)
@@ -48,13 +48,15 @@ def read(found: object) -> tuple[TriedProblem, ...]:
 def _tried(found: object) -> TriedProblem:
     fields = Fields(found, MEMBER, _FIELDS)
     return TriedProblem(
-        fields.whole("profile", 0, LARGEST_ID), fields.words("game", 40), fields.words("name", 100),
-        fields.words("day", 10), fields.whole("tries", 0, 1_000_000), fields.whole("shown", 0, 1),
-        fields.maybe("solved", fields.number),
+        fields.integer("profile", 0, LARGEST_ID), fields.line("game", 40), fields.line("name", 100),
+        fields.line("day", 10), fields.integer("tries", 0, 1_000_000), fields.integer("shown", 0, 1),
+        fields.optional("solved", fields.number),
     )  # fmt: skip
 
 
-def added(tried: Iterable[TriedProblem], here: Iterable[TriedProblem], mine: Mapping[int, int]) -> list[Statement]:
+def merge_statements(
+    tried: Iterable[TriedProblem], here: Iterable[TriedProblem], mine: Mapping[int, int]
+) -> list[Statement]:
     """What is not known here yet, or was solved there and not here; `mine` says who of the parcel is who here."""
     known = {each.key: each for each in here}
     statements: list[Statement] = []

@@ -18,7 +18,7 @@ DEEPEST, WIDEST = 8, 200_000
 """How deep settings may be nested, and of how many values they may be."""
 
 
-def understood(text: str, where: str) -> object:
+def parse_json(text: str, where: str) -> object:
     """What a text says in JSON. There is no such number as NaN."""
 
     def no_number(word: str) -> object:
@@ -40,13 +40,13 @@ class Fields:
             refuse("parcels.odd", where=where)
         self._found: Mapping[str, object] = found
 
-    def whole(self, name: str, low: int, high: int) -> int:
+    def integer(self, name: str, low: int, high: int) -> int:
         value = self._found[name]
         if type(value) is not int or not low <= value <= high:
             refuse("parcels.odd", where=self._where)
         return value
 
-    def figure(self, name: str, most: float) -> int | float:
+    def signed_number(self, name: str, most: float) -> int | float:
         """A number on either side of nought, whole or not."""
         value = self._found[name]
         if isinstance(value, bool) or not isinstance(value, int | float) or not -most <= value <= most:
@@ -55,23 +55,23 @@ class Fields:
 
     def number(self, name: str) -> float:
         """A time, or how long something took."""
-        value = self.figure(name, LATEST)
+        value = self.signed_number(name, LATEST)
         if value < 0:
             refuse("parcels.odd", where=self._where)
         return float(value)
 
-    def words(self, name: str, longest: int) -> str:
+    def line(self, name: str, longest: int) -> str:
         """A text on one line."""
         value = self._found[name]
         if not isinstance(value, str) or len(value) > longest or not (value == "" or value.isprintable()):
             refuse("parcels.odd", where=self._where)
         return value
 
-    def maybe(self, name: str, kind: Callable[[str], One]) -> One | None:
+    def optional(self, name: str, kind: Callable[[str], One]) -> One | None:
         """A field that may say nothing."""
         return None if self._found[name] is None else kind(name)
 
-    def many(self, name: str, most: int) -> Sequence[object]:
+    def array(self, name: str, most: int) -> Sequence[object]:
         value = self._found[name]
         if not isinstance(value, list) or len(value) > most:
             refuse("parcels.odd", where=self._where)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from cardtable.foundation.background import BackgroundTask
-from cardtable.transfer.contents import Tell
+from cardtable.transfer.contents import Progress
 from cardtable.transfer.safe_zip import Refused
 
 Result = TypeVar("Result")
@@ -16,10 +16,10 @@ class Stopped(Exception):
     """Somebody has had enough of waiting: what was begun is undone by whoever hears this."""
 
 
-class Work(BackgroundTask, Generic[Result]):
+class TransferTask(BackgroundTask, Generic[Result]):
     """One thing that takes its time, in a thread of its own."""
 
-    def __init__(self, do: Callable[[Tell], Result]) -> None:
+    def __init__(self, do: Callable[[Progress], Result]) -> None:
         self.part = 0.0
         """How much of it is done, from nought to one."""
         self.result: Result | None = None
@@ -34,14 +34,14 @@ class Work(BackgroundTask, Generic[Result]):
         """End it soon; nothing of it stays."""
         self._stopping = True
 
-    def _tell(self, done: int, of: int) -> None:
+    def _report(self, done: int, of: int) -> None:
         if self._stopping:
             raise Stopped
         self.part = done / max(1, of)
 
     def _work(self) -> None:
         try:
-            self.result = self._do(self._tell)
+            self.result = self._do(self._report)
         except Stopped:
             return
         except Refused as refused:

@@ -25,7 +25,7 @@ from cardtable.games.poursuite.rules import Poursuite
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.rules.game import Action, Game, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.registry import GAMES, game, part
+from cardtable.rules.registry import GAMES, game, optional_module
 
 
 def told(deal: Game, answer: str, seat: Seat | None = None) -> list[str]:
@@ -208,7 +208,7 @@ def test_naval_the_own_target() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_answer_of_a_whole_deal_can_be_judged_and_nothing_is_moved(game_id: str) -> None:
     kind, rng = game(game_id), Random(5)
-    own = part(game_id, "ai.blunders")
+    own = optional_module(game_id, "ai.blunders")
     names = [*vars(blunder_filter).values(), *(vars(own).values() if own else ())]
     deals = Match(Terms(kind, kind.seats[0], kind.defaults(), "judge"))
     deals.begin()
@@ -216,7 +216,7 @@ def test_every_answer_of_a_whole_deal_can_be_judged_and_nothing_is_moved(game_id
         deals.shuffle()
         assert deals.game is not None
         seat = deals.game.asked()[0]
-        action = deals.game.ask(seat).any(rng)
+        action = deals.game.ask(seat).random_action(rng)
         before = deals.game.public(), deals.game.table.view(None)
         assert not [wrong for wrong in vetoes(deals.game, seat, action) if wrong not in names]
         assert (deals.game.public(), deals.game.table.view(None)) == before

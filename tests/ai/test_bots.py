@@ -50,7 +50,7 @@ def honest(game: Game, seat: Seat, heard: Sequence[Event], level: str, seed: int
 
 def all_seeing(game: Game, seat: Seat, heard: Sequence[Event], level: str, seed: int) -> Action:
     """Looks under the cards before it answers."""
-    actions = game.ask(seat).actions or (game.ask(seat).any(Random(seed)),)
+    actions = game.ask(seat).actions or (game.ask(seat).random_action(Random(seed)),)
     hidden = [card for place, cards in sorted(game.table.view(None).items()) for card in cards
               if card is not None and not game.table.seers(card) >> seat & 1]  # fmt: skip
     return actions[hash(tuple(hidden)) % len(actions)]

@@ -313,7 +313,7 @@ def moments(
             if level:
                 action = find_bots(kind.id)[level].choose(observe(match.game, seat, match.heard), rng, Budget(6))
             else:
-                action = match.game.ask(seat).any(rng)
+                action = match.game.ask(seat).random_action(rng)
             match.play(seat, action)
             match.shuffle()
 
@@ -373,7 +373,7 @@ def test_an_imagination_is_not_touched_by_what_is_played_in_its_worlds() -> None
         first = imagination.world(Random(2))
         before = first.table.view(None)
         while asked := first.asked():
-            first.apply(asked[0], first.ask(asked[0]).any(Random(3)))
+            first.apply(asked[0], first.ask(asked[0]).random_action(Random(3)))
         assert imagination.world(Random(2)).table.view(None) == before
 
 

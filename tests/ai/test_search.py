@@ -38,7 +38,7 @@ class Trap(Game):
     id = "trap"
     pack = FRENCH
     seats = (2,)
-    bound = 2
+    max_actions = 2
 
     __slots__ = ("replied", "risked")
     risked: bool
@@ -188,7 +188,7 @@ def test_partners_win_and_lose_together() -> None:
     for _ in range(200):
         if match.playing:
             seat = match.game.asked()[0]
-            match.play(seat, match.game.ask(seat).any(Random(len(match.lines))))
+            match.play(seat, match.game.ask(seat).random_action(Random(len(match.lines))))
     brought = outcome(match.game)
     assert not match.playing and brought[0] == brought[2] == -brought[1] == -brought[3]
 
@@ -259,7 +259,7 @@ def test_too_few_deals_tell_nothing() -> None:
 
 def test_the_only_move_is_called_that_and_estimated_all_the_same() -> None:
     match = dealt(EightTricks)
-    while len(match.turns) < 14:
+    while len(match.action_lines) < 14:
         seen = asked(match)
         match.play(seen.seat, seen.ask.actions[0])
     ((_, estimate, reason),) = told(asked(match), "en")

@@ -28,7 +28,7 @@ from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.record import header, rewound
+from cardtable.rules.record import header_lines, match_before
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.match_scene import MatchScene
@@ -60,7 +60,7 @@ def play_on(match: Match, actions: int, rng: Random) -> Match:
         if not match.playing or match.game is None:
             break
         seat = match.game.asked()[0]
-        match.play(seat, match.game.ask(seat).any(rng))
+        match.play(seat, match.game.ask(seat).random_action(rng))
         match.shuffle()
     return match
 
@@ -72,7 +72,7 @@ def endless(actions: int) -> Match:
     match.begin()
     match.shuffle()
     play_on(match, actions, Random(11))
-    assert match.playing and len(match.turns) == actions
+    assert match.playing and len(match.action_lines) == actions
     return match
 
 
@@ -120,9 +120,9 @@ def test_a_question_is_whole_again_behind_the_line(game_id: str) -> None:
         if question.seen.heard[: len(before)] == before:
             assert len(new) == len(question.seen.heard) - len(before)
         told[seat] = question.seen.heard
-        running.play(seat, running.game.ask(seat).any(rng))
+        running.play(seat, running.game.ask(seat).random_action(rng))
         if step in (7, 19):
-            running.go_to(rewound(running.match, max(0, len(running.match.turns) - 3)))
+            running.go_to(match_before(running.match, max(0, len(running.match.action_lines) - 3)))
     other = a_match(game_id, "other")
     assert other.game is not None
     question = Move(observe(other.game, 0, other.heard), 1, "expert")
@@ -150,7 +150,7 @@ def test_after_a_thousand_actions_a_question_stays_small() -> None:
         assert max(sizes) < 80_000, "while one message is packed nothing else goes on"
         first, then = (sum(sizes), 0) if step == 0 else (first, max(then, sum(sizes)))
         seat = running.game.asked()[0]
-        running.play(seat, running.game.ask(seat).any(rng))
+        running.play(seat, running.game.ask(seat).random_action(rng))
     assert first > 200_000 and then < 20_000, "all of it goes over once, and then what is new"
 
 
@@ -175,7 +175,7 @@ def test_the_log_of_a_long_deal_is_set_once(shell: SceneStack) -> None:
 def test_a_match_of_thousands_of_actions_is_resumed_in_two_seconds(shell: SceneStack) -> None:
     match, store = endless(3000), shell.store
     sitters = [StoredSitter(name, None, "random") for name in ("Ada", "Bea", "Cem", "Dag")]
-    record = store.logs.begin("bataille", sitters, "\n".join(header(match.terms)), match.terms.seal)
+    record = store.logs.begin("bataille", sitters, "\n".join(header_lines(match.terms)), match.terms.seal)
     store.logs.save_lines(record, match.lines)
     store.database.flush()
     before = time.process_time()
@@ -183,10 +183,10 @@ def test_a_match_of_thousands_of_actions_is_resumed_in_two_seconds(shell: SceneS
     table = shell.top
     assert isinstance(table, MatchScene)
     started = time.monotonic()
-    while len(match_of(table.session).turns) == 3000 and time.monotonic() - started < 60:
+    while len(match_of(table.session).action_lines) == 3000 and time.monotonic() - started < 60:
         table.update(1 / 60)
         time.sleep(1 / 60)
-    assert len(match_of(table.session).turns) > 3000 and not table.session.stood_in
+    assert len(match_of(table.session).action_lines) > 3000 and not table.session.stood_in
     assert time.process_time() - before < 2.0, "of this process; the other one thinks meanwhile"
 
 
@@ -265,7 +265,7 @@ def test_without_room_for_another_process_or_thread_a_table_can_be_played(
         for _ in range(4):
             player.rest()
             if player.table.turn_loop.is_my_turn():
-                player.table.turn_loop.submit(player.table.board.picker.ask.any(Random(3)))
+                player.table.turn_loop.submit(player.table.board.picker.ask.random_action(Random(3)))
         lines = match_of(player.table.session).lines
         assert len(lines) > 4 and player.table.session.stood_in
         (kept,) = shell.store.matches.unfinished()

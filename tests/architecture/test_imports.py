@@ -49,7 +49,7 @@ MAY: dict[str, set[str]] = {
         "rules.about", "rules.options", "rules.sides", "rules.registry",
         *(f"rules.game.{name}" for name in (
             "Action", "Amount", "Arrange", "Ask", "Game", "Option", "Options", "Points", "Refusal", "Result", "Setting",
-            "Standing", "Value", "places_by", "written",
+            "Standing", "Value", "places_by", "option_text",
         )),
     },
     # Within the folder of a game the first word of a file says where it belongs.
@@ -322,7 +322,7 @@ def test_the_test_would_notice_who_looks_behind_the_door() -> None:
     assert found == {"holds a deal", "reaches for _running", "reads a log, packs, hands and all"}
     for name in (
         "rules.match.Match",
-        "rules.record.read",
+        "rules.record.read_record",
         "play.session.running_match.RunningMatch",
         "play.players.controllers.BotSeat",
         "rules.observe.observe",

@@ -34,8 +34,8 @@ from cardtable.play.session.undo import Undo
 from cardtable.play.session.viewer import Round, Viewer
 from cardtable.rules.game import Action, Game, IllegalAction, Refusal, Result, Standing
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, memory
-from cardtable.rules.record import read
+from cardtable.rules.observe import Observation, remembered
+from cardtable.rules.record import read_record
 from cardtable.rules.registry import GAMES, game
 from tests.play.test_session import ALLOWED, Kept, strange
 from tests.support.laws import some_options
@@ -144,7 +144,7 @@ class Evening:
                 given = session.taking_back.redo()
             case Step("again"):
                 eyes = session.viewer.eyes
-                self.session = self._sit(read(self.kept.texts[-1], game))
+                self.session = self._sit(read_record(self.kept.texts[-1], game))
                 self.session.viewer.look(eyes)
         gifts = {"given": given, **(self._gifts() if step.noted else {})}
         self.moments.append(Moment(self.session.viewer.eyes, gifts, self._told(step)))
@@ -154,7 +154,7 @@ class Evening:
         new = heard[self._heard if step.what in ("act", "pump", "look") else 0 :]
         self._heard = len(heard)
         # What is told of fields must follow from the cards that a seat was told of: it does not make worlds differ.
-        return {seat: memory(new, seat) for seat in (*self.people, WATCHER)}
+        return {seat: remembered(new, seat) for seat in (*self.people, WATCHER)}
 
     def _gifts(self) -> dict[str, Any]:
         session, viewer = self.session, self.session.viewer
@@ -208,7 +208,7 @@ def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[A
     evening, steps, bots = Evening(terms, people, {card: card for card in range(len(kind.pack))}), [], []
 
     def answer(seen: Observation) -> Action:
-        bots.append(seen.ask.any(rng))
+        bots.append(seen.ask.random_action(rng))
         return bots[-1]
 
     evening.bot = answer  # type: ignore[method-assign]
@@ -257,7 +257,7 @@ def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
             yield Step("pump")
         else:
             yield Step("look", asked[below(rng, len(asked))])
-            yield Step("act", session.viewer.eyes, game_of(session).ask(session.viewer.eyes).any(rng))
+            yield Step("act", session.viewer.eyes, game_of(session).ask(session.viewer.eyes).random_action(rng))
 
 
 def cards_seen(moments: Sequence[Moment], seat: Seat) -> set[Card]:
@@ -310,7 +310,7 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
         if now.told[seat] != moment.told[seat]:
             break
         if moment.eyes == seat:
-            open_now = set() if game_of(other.session).about.keeps_secrets else {"viewer.laid_open"}
+            open_now = set() if game_of(other.session).about.secret_after_deal else {"viewer.laid_open"}
             differ = [name for name, gift in moment.gifts.items() if name not in open_now and now.gifts[name] != gift]
             assert not differ, f"{differ} after {step} tell seat {seat} what it cannot know"
             same += step.noted

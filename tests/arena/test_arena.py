@@ -57,7 +57,7 @@ class Steady:
 
     def choose(self, seen: Observation, seed: int) -> Action:
         self.seeds.append(seed)
-        return seen.ask.any(Random(len(seen.heard)))
+        return seen.ask.random_action(Random(len(seen.heard)))
 
 
 # -- line-ups and duplicate deals --------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def test_a_bot_that_fails_is_named_and_what_was_played_is_kept(
     told = capsys.readouterr()
     assert "deal 3 of seed 1 failed:" in told.err and "IllegalAction" in told.err and "| 2 |" in told.out
     assert mend(file) == 0 and len(file.read_text(encoding="utf-8").splitlines()) == 2
-    error = arena.Stumbled("deal 3")
+    error = arena.DealFailed("deal 3")
     assert str(pickle.loads(pickle.dumps(error))) == "deal 3", "it comes home from another process"
 
 
@@ -266,7 +266,7 @@ def begun(game_id: str, moves: int = 0, seed: str = "arena") -> Match:
     for _ in range(moves):
         assert match.game is not None
         seat = match.game.asked()[0]
-        match.play(seat, match.game.ask(seat).any(rng))
+        match.play(seat, match.game.ask(seat).random_action(rng))
         match.shuffle()
     return match
 

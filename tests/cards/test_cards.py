@@ -11,8 +11,8 @@ from cardtable.cards.table import Table
 def test_a_pack_numbers_its_codes_and_says_how_a_hand_is_held() -> None:
     pack = Pack("three", ("a", "b", "c"), held=("c", "a", "b"))
     assert [pack.card(code) for code in "abc"] == [0, 1, 2] and pack.text([2, 0]) == "c a"
-    assert pack.holding == (1, 2, 0) and pack.held([0, 1, 2]) == [2, 0, 1]
-    assert Pack("two", ("b", "a")).held([1, 0]) == [0, 1], "as they are numbered, where nothing else is said"
+    assert pack.hand_rank == (1, 2, 0) and pack.sort_hand([0, 1, 2]) == [2, 0, 1]
+    assert Pack("two", ("b", "a")).sort_hand([1, 0]) == [0, 1], "as they are numbered, where nothing else is said"
 
 
 @pytest.mark.parametrize(
@@ -27,13 +27,13 @@ def test_a_hand_is_held_by_suits_from_the_weakest_to_the_strongest(
     pack: Pack, name: str, cards: int, taken_up: str, held: str
 ) -> None:
     assert (pack.name, len(pack)) == (name, cards)
-    assert pack.text(pack.held(pack.cards(taken_up))) == held
+    assert pack.text(pack.sort_hand(pack.cards(taken_up))) == held
 
 
 def test_only_cirkle_cards_have_a_border_to_lose() -> None:
     plain = CIRKLE.unbordered()
     assert (plain.name, plain.codes[:2], plain.codes[24:26]) == ("cirkle", ("MT", "MX"), ("MT", "MX"))
-    assert {*map(len, plain.codes)} == {2} and plain.held(range(96)) == CIRKLE.held(range(96))
+    assert {*map(len, plain.codes)} == {2} and plain.sort_hand(range(96)) == CIRKLE.sort_hand(range(96))
     assert FRENCH.unbordered() is FRENCH and TAROCCHI.unbordered() is TAROCCHI
 
 

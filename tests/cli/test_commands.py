@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.rules.game import written
+from cardtable.rules.game import option_text
 from cardtable.rules.registry import GAMES, game
 from tests.support.places import ROOT, golden_file
 
@@ -58,9 +58,9 @@ def test_games_lists_every_game_with_seats_and_options() -> None:
         assert (entry["rules"], entry["seats"]) == (kind.rules, list(kind.seats))
         assert [option["name"] for option in entry["options"]] == [option.name for option in kind.options]
         for told, option in zip(entry["options"], kind.options, strict=True):
-            assert told["default"] == written(option.default)
+            assert told["default"] == option_text(option.default)
             for value in told.get("values", ()):
-                assert written(option.parse(value)) == value
+                assert option_text(option.parse(value)) == value
             if "values" not in told:
                 assert option.low <= option.high and (told["low"], told["high"]) == (option.low, option.high)
 

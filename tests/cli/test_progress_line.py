@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.cli import arena, main, progress_line, review, verify
-from cardtable.cli.progress_line import STOPPED, ProgressLine, stopped
+from cardtable.cli.progress_line import STOPPED, ProgressLine, print_stopped
 from cardtable.foundation.background import BackgroundTask
 from tests.support.places import golden_file
 from tests.tools.content import make_problems
@@ -55,7 +55,7 @@ def test_the_gauge_is_on_a_terminal_only_and_leaves_nothing(
 
 
 def test_what_is_stopped_is_one_line_and_130(capsys: pytest.CaptureFixture[str]) -> None:
-    assert stopped("verify", "what is printed stands") == STOPPED == 130
+    assert print_stopped("verify", "what is printed stands") == STOPPED == 130
     assert capsys.readouterr().err == "cardtable verify: stopped; what is printed stands\n"
 
 
@@ -67,12 +67,12 @@ def interrupt(*_: object, **__: object) -> None:
     ("words", "where"),
     [
         (["verify", str(GOLDEN_POKER)], (verify, "verdict")),
-        (["review", str(GOLDEN_POKER)], (review, "_of_record")),
+        (["review", str(GOLDEN_POKER)], (review, "_review_record")),
         (["simulate", "cerchio"], (main, "play_match")),
         (["arena", "cerchio", "random", "beginner", "--jobs", "1"], (arena, "one_deal")),
-        (["export", "all.zip"], (ProgressLine, "tell")),
-        (["import", "all.zip"], (ProgressLine, "tell")),
-        (["games"], (main, "described")),
+        (["export", "all.zip"], (ProgressLine, "update")),
+        (["import", "all.zip"], (ProgressLine, "update")),
+        (["games"], (main, "game_json")),
     ],
     ids=lambda words: words[0] if isinstance(words, list) else "",
 )

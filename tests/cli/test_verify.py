@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from cardtable.cli.main import play_match
-from cardtable.cli.verify import ENOUGH, LARGEST, Records, checked, verify
+from cardtable.cli.verify import ENOUGH, LARGEST, RecordSplitter, check_file, verify
 from cardtable.rules.match import Terms
-from cardtable.rules.record import FIRST_LINE, BadRecord, read, text
+from cardtable.rules.record import FIRST_LINE, BadRecord, read_record, record_text
 from cardtable.rules.registry import game
 from cardtable.text import catalog
 from tests.support.places import ROOT
@@ -27,7 +27,7 @@ MEGABYTE = 1_000_000
 @pytest.fixture(scope="module")
 def record() -> str:
     kind = game("poker")
-    return text(play_match(Terms(kind, 3, kind.defaults(deals=5), "verify", "pepper"), ["random"] * 3))
+    return record_text(play_match(Terms(kind, 3, kind.defaults(deals=5), "verify", "pepper"), ["random"] * 3))
 
 
 def told(capsys: pytest.CaptureFixture[str], *files: Path) -> tuple[int, list[str]]:
@@ -41,7 +41,7 @@ def told(capsys: pytest.CaptureFixture[str], *files: Path) -> tuple[int, list[st
 
 
 def split(whole: str) -> list[tuple[int, str]]:
-    return [(before, "\n".join(lines)) for before, lines in Records(whole.split("\n")).each()]
+    return [(before, "\n".join(lines)) for before, lines in RecordSplitter(whole.split("\n")).each()]
 
 
 def test_records_are_told_apart() -> None:
@@ -55,7 +55,7 @@ def test_records_are_told_apart() -> None:
 
 def test_what_is_left_of_a_record_is_passed_over() -> None:
     one = f"{FIRST_LINE}\ngame cerchio rules 1"
-    records = Records(f"{one}\n{one}\n{one}".split("\n"))
+    records = RecordSplitter(f"{one}\n{one}\n{one}".split("\n"))
     assert [(before, next(lines)) for before, lines in records.each()] == [(k, FIRST_LINE) for k in (0, 2, 4)]
 
 
@@ -78,7 +78,7 @@ def test_each_of_several_is_named_by_its_number_and_line(
 
 def refusal(record: str) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
-        read(record, game, verify=True)
+        read_record(record, game, verify=True)
     return caught.value
 
 
@@ -113,7 +113,9 @@ def test_a_long_wrong_line_shows_where_it_parts(record: str) -> None:
     error = refusal("\n".join(lines))
     assert error.args_["text"] != error.args_["right"]
     kind = game("cerchio")
-    long = text(play_match(Terms(kind, 4, kind.defaults(match_games=1), "long", "s"), ["random"] * 4)).split("\n")
+    long = record_text(play_match(Terms(kind, 4, kind.defaults(match_games=1), "long", "s"), ["random"] * 4)).split(
+        "\n"
+    )
     at = next(k for k, line in enumerate(long) if line.startswith("result "))
     right = long[at]
     for bent in (right + "x", right.replace(" why ", " why no"), right[:-1]):
@@ -191,7 +193,7 @@ def test_of_records_that_are_right_nothing_is_kept(record: str, tmp_path: Path) 
     """After four hundred there is as much in memory as after a hundred."""
     file = tmp_path / "records.txt"
     file.write_text(record * 450, encoding="utf-8")
-    found = checked(str(file))
+    found = check_file(str(file))
     tracemalloc.start()
     held = []
     for count in (100, 300):

@@ -7,7 +7,7 @@ import pytest
 
 from cardtable.rules.about import About, TrickTaking
 from cardtable.rules.game import Setting
-from cardtable.rules.registry import GAMES, TABLES, about, game, part
+from cardtable.rules.registry import GAMES, TABLES, about, game, optional_module
 from cardtable.text.catalog import LANGUAGES
 from tests.support.null_game import NullGame
 from tests.support.places import PACKAGE
@@ -36,7 +36,7 @@ def test_it_is_in_the_lobby_with_its_rules_to_be_read(game_id: str) -> None:
 def test_what_it_declares_of_its_options_is_among_them(game_id: str) -> None:
     declared, options = about(game_id), {option.name: option for option in game(game_id).options}
     changed = [pair for preset in declared.presets for pair in preset.changes.items()]
-    changed += [*declared.needs.values(), *declared.without_length]
+    changed += [*declared.needs.values(), *declared.endless_options]
     wrong = [(name, value) for name, value in changed if name not in options or not options[name].allows(value)]
     assert not wrong, f"{game_id}/about.py names options or values that the game has not: {wrong}"
     assert all(any(name.startswith(start) for name in options) for start in declared.needs)
@@ -57,18 +57,20 @@ def test_a_game_that_says_only_what_it_must_has_the_rest_by_default() -> None:
     declared = NullGame.about
     assert (NullGame.seats, NullGame.pack) == (declared.seats, declared.pack)
     assert [preset.name for preset in declared.presets] == ["printed"]
-    assert declared.length is None and declared.tricks is None and declared.without_length == ()
-    assert not declared.changing_sides and not declared.keeps_secrets
-    assert (declared.hand, declared.stock, declared.passes, declared.draws) == ("hand", "stock", "pass", "draw")
-    assert TrickTaking() == TrickTaking("trick", lead="", takes=(), buries=(), resigns=(), named=False)
+    assert declared.length is None and declared.tricks is None and declared.endless_options == ()
+    assert not declared.changing_sides and not declared.secret_after_deal
+    assert (declared.hand, declared.stock, declared.pass_verb, declared.draw_verb) == ("hand", "stock", "pass", "draw")
+    assert TrickTaking() == TrickTaking(
+        "trick", lead="", taken_ids=(), buried_ids=(), resigned_ids=(), names_cards=False
+    )
     assert NullGame.rules == NullGame.options[0].since == 1, "nothing of it came later"
     first: Setting = Setting(2, NullGame.defaults())
     assert (first.number, first.dealer, first.carry) == (0, 0, {})
 
 
 def test_a_part_that_a_game_does_without_is_none() -> None:
-    assert part("poker", "players") is not None and part("poker", "ai.knowledge") is None
-    assert part("nullgame", "players") is None and part("nullgame", "ai.blunders") is None
+    assert optional_module("poker", "players") is not None and optional_module("poker", "ai.knowledge") is None
+    assert optional_module("nullgame", "players") is None and optional_module("nullgame", "ai.blunders") is None
     with pytest.raises(KeyError):
         about("nullgame")
     with pytest.raises(KeyError):

@@ -39,12 +39,12 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str,
         (folder / name).write_text(words, encoding="utf-8")
     monkeypatch.setattr(cardtable.games, "__path__", [*cardtable.games.__path__, str(tmp_path)])
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, ID))
-    registry.part.cache_clear()
+    registry.optional_module.cache_clear()
     yield found
     for name in [name for name in sys.modules if name.startswith(f"cardtable.games.{ID}")]:
         del sys.modules[name]
     vars(cardtable.games).pop(ID, None)
-    registry.part.cache_clear()
+    registry.optional_module.cache_clear()
 
 
 def played(kind: type[Game], seats: int, seed: int = 0) -> Match:
@@ -69,7 +69,7 @@ def test_the_laws_hold_for_it(files: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_its_table_shows_every_card_and_who_wins(files: dict[str, str], seats: int) -> None:
-    kind, table = registry.game(ID), registry.part(ID, "table")
+    kind, table = registry.game(ID), registry.optional_module(ID, "table")
     assert table is not None
     match = Match(Terms(kind, seats, kind.defaults(), "page", "salt"))
     match.begin()

@@ -11,8 +11,8 @@ from hypothesis import strategies as some
 from cardtable.play.deals.deal_code import SEED, Deal, WrongCode, code, deal_of, deal_of_header, new_seed
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.paper_code import ALPHABET, Mistake, code_of, letters_of, mistakes, values_of
-from cardtable.rules.record import header
+from cardtable.rules.paper_code import ALPHABET, Mistake, decode, encode, likely_mistakes, normalise
+from cardtable.rules.record import header_lines
 from cardtable.rules.registry import GAMES, game
 from tests.support.laws import some_options
 
@@ -57,8 +57,8 @@ def test_every_match_has_a_code_that_says_all_of_it(game_id: str) -> None:
         assert written is not None
         deal = deal_of(written.lower().replace("-", " ").replace("0", "o").replace("1", "l"))
         assert (deal.game, deal.seats, deal.options, deal.seed) == (kind.id, seats, terms.options, seed)
-        assert deal_of_header("\n".join(header(terms))) == deal and deal.code == written
-        assert len(letters_of(written)) <= 22 or len(seed) > SEED or kind.defaults() != terms.options
+        assert deal_of_header("\n".join(header_lines(terms))) == deal and deal.code == written
+        assert len(normalise(written)) <= 22 or len(seed) > SEED or kind.defaults() != terms.options
 
 
 @pytest.mark.parametrize("game_id", ["poker", "naval"])
@@ -82,48 +82,48 @@ def test_packs_set_by_hand_have_none() -> None:
 @settings(deadline=None, max_examples=60)
 @given(some.lists(some.integers(0, 31), min_size=3, max_size=29), some.data())
 def test_one_wrong_letter_is_found_and_put_right(values: list[int], data: some.DataObject) -> None:
-    written = code_of(values)
-    letters = letters_of(written)
-    assert values_of(written) == values and not mistakes(written)
+    written = encode(values)
+    letters = normalise(written)
+    assert decode(written) == values and not likely_mistakes(written)
     place = data.draw(some.integers(0, len(letters) - 1))
     other = data.draw(some.sampled_from([letter for letter in ALPHABET if letter != letters[place]]))
     typed = letters[:place] + other + letters[place + 1 :]
-    assert values_of(typed) is None
-    assert [(each.place, each.meant, each.swapped) for each in mistakes(typed)] == [(place, written, False)]
+    assert decode(typed) is None
+    assert [(each.place, each.meant, each.swapped) for each in likely_mistakes(typed)] == [(place, written, False)]
 
 
 def test_neighbours_that_changed_places_are_found() -> None:
-    written = code_of([1, 2, 3, 4, 5, 6, 7, 8])
-    letters = letters_of(written)
+    written = encode([1, 2, 3, 4, 5, 6, 7, 8])
+    letters = normalise(written)
     for k in range(len(letters) - 1):
         typed = letters[:k] + letters[k + 1] + letters[k] + letters[k + 2 :]
         if typed != letters:
-            assert values_of(typed) is None and Mistake(k, written, swapped=True) in mistakes(typed)
+            assert decode(typed) is None and Mistake(k, written, swapped=True) in likely_mistakes(typed)
 
 
 def test_what_is_proposed_is_a_code() -> None:
     """Whoever exchanges two neighbours may have meant several codes, but never something that is none."""
-    letters = letters_of(code_of(range(1, 27)))
+    letters = normalise(encode(range(1, 27)))
     for k in range(len(letters) - 1):
         typed = letters[:k] + letters[k + 1] + letters[k] + letters[k + 2 :]
-        assert not [each for each in mistakes(typed) if values_of(each.meant) is None]
+        assert not [each for each in likely_mistakes(typed) if decode(each.meant) is None]
 
 
 def test_a_code_has_three_letters_to_sixty_two() -> None:
     for values in ([7], [7] * 60):
-        written = code_of(values)
+        written = encode(values)
         bent = ("1" if written[0] != "1" else "2") + written[1:]
-        assert values_of(written) == values and written in [each.meant for each in mistakes(bent)]
+        assert decode(written) == values and written in [each.meant for each in likely_mistakes(bent)]
     for length in (1, 2, 63, 64):
-        assert values_of("0" * length) is None, "though nothing is wrong with its sums"
-        assert mistakes("1" + "0" * (length - 1)) == []
-    assert mistakes("10É0") == []
+        assert decode("0" * length) is None, "though nothing is wrong with its sums"
+        assert likely_mistakes("1" + "0" * (length - 1)) == []
+    assert likely_mistakes("10É0") == []
 
 
 @pytest.mark.parametrize(
     ("typed", "why"),
     [("", "deal-code.wrong"), ("É", "deal-code.strange"), ("12", "deal-code.wrong"), ("0" * 500, "deal-code.wrong"),
-     ("0000-0000", "deal-code.unknown"), (code_of([31] * 15), "deal-code.unknown")],
+     ("0000-0000", "deal-code.unknown"), (encode([31] * 15), "deal-code.unknown")],
 )  # fmt: skip
 def test_what_is_none_is_none(typed: str, why: str) -> None:
     with pytest.raises(WrongCode) as wrong:
@@ -133,7 +133,7 @@ def test_what_is_none_is_none(typed: str, why: str) -> None:
 
 def test_a_letter_that_is_missing_is_noticed() -> None:
     kind = game(GAMES[0])
-    written = letters_of(code(Terms(kind, kind.seats[0], kind.defaults(), "ABCDEFGHJK")) or "")
+    written = normalise(code(Terms(kind, kind.seats[0], kind.defaults(), "ABCDEFGHJK")) or "")
     for k in range(len(written)):
         for typed in (written[:k] + written[k + 1 :], written[:k] + "7" + written[k:]):
             with pytest.raises(WrongCode):

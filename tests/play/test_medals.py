@@ -17,8 +17,8 @@ from cardtable.cards.events import Event, Laid, Said
 from cardtable.play.history import medals
 from cardtable.play.history.medals import Awards, Honour, looked_through, medals_of
 from cardtable.rules.game import Result
-from cardtable.rules.record import read
-from cardtable.rules.registry import GAMES, about, game, part
+from cardtable.rules.record import read_record
+from cardtable.rules.registry import GAMES, about, game, optional_module
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.pages.settings import Settings
@@ -118,7 +118,7 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
 def test_a_medal_is_earned_by_what_its_rule_says(medal: tuple[str, str]) -> None:
     game_id, name = medal
     heard, result, seats = CASES[medal]
-    judge = part(game_id, "rules_medals")
+    judge = optional_module(game_id, "rules_medals")
     assert judge is not None
     among_others = [event for each in heard for event in (Laid("stock", 1), each)]
     earned = list(judge.earned(None, among_others, result))
@@ -130,7 +130,7 @@ def test_nothing_else_is_earned_by_it(medal: tuple[str, str]) -> None:
     """Who has more points in Il Cerchio has many as well; otherwise each case is an example of one medal alone."""
     game_id, name = medal
     heard, result, _ = CASES[medal]
-    judge = part(game_id, "rules_medals")
+    judge = optional_module(game_id, "rules_medals")
     assert judge is not None
     assert {found for found, _ in judge.earned(None, heard, result)} == {name}
 
@@ -185,7 +185,7 @@ def test_a_run_is_unlikely_where_chance_gives_it_hardly_ever() -> None:
 
 def keep_golden(store: Store, file: str, people: Mapping[int, tuple[str, int]]) -> int:
     """Put a record that is over into a store, as if it had been played there."""
-    match = read(golden_file(file).read_text(), game)
+    match = read_record(golden_file(file).read_text(), game)
     lines = golden_file(file).read_text().strip().split("\n")
     first = next(i for i, line in enumerate(lines) if line.startswith("deal "))
     seats = range(match.terms.seats)
@@ -219,7 +219,7 @@ def test_what_was_found_is_not_looked_for_again(store: Store, tmp_path: Path, mo
     first = Awards(store, file, [(record, "seal"), (12345, "")])
     look(first)
     assert first.complete and first.of(12345) == []
-    monkeypatch.setattr(medals, "reading", None)
+    monkeypatch.setattr(medals, "read_steps", None)
     again = Awards(store, file, [(record, "seal")])
     assert again.complete and again.of(record) == first.of(record) == [Honour("all-tricks", 1), Honour("all-tricks", 3)]
     assert not Awards(store, file, [(record, "another")]).complete, "a number given twice is not taken for the same"

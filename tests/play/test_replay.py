@@ -10,8 +10,8 @@ from cardtable.cards.events import Moved, Sight, Turned
 from cardtable.cards.pack import WATCHER
 from cardtable.play.history.replay import STRIDE, Eyes, Replay, When
 from cardtable.rules.match import Match
-from cardtable.rules.observe import memory, observe
-from cardtable.rules.record import BadRecord, reading
+from cardtable.rules.observe import observe, remembered
+from cardtable.rules.record import BadRecord, read_steps
 from cardtable.rules.registry import game
 from tests.support.places import GOLDEN, golden_file
 
@@ -58,14 +58,14 @@ def test_what_a_seat_is_shown_is_what_it_was_shown_at_the_table(record: str) -> 
     replay = replay_of(record)
     whole = iter(moments(replay))
     turns, deal = -1, Match(replay_of(record)._match.terms).game
-    for match in reading(record, game):
-        if match.game is None or match.game.asked() == (-1,) or (turns, deal) == (len(match.turns), match.game):
+    for match in read_steps(record, game):
+        if match.game is None or match.game.asked() == (-1,) or (turns, deal) == (len(match.action_lines), match.game):
             continue
-        turns, deal, when = len(match.turns), match.game, next(whole)
+        turns, deal, when = len(match.action_lines), match.game, next(whole)
         for seat in (0, WATCHER):
             replay.look(Eyes(seat))
             seen, then = replay.seen(when), observe(match.game, seat, match.heard)
-            assert (seen.view, seen.public, seen.heard) == (then.view, then.public, memory(match.heard, seat))
+            assert (seen.view, seen.public, seen.heard) == (then.view, then.public, remembered(match.heard, seat))
     assert next(whole, None) is None
 
 

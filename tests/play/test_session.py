@@ -33,7 +33,7 @@ from cardtable.play.session.session import Session
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, PublicFields, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
 from tests.support.laws import some_options, state
 from tests.support.sessions import game_of, match_of, running_match_of
@@ -117,7 +117,7 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
         play_out(session, thinker)
         assert match_of(session).over and thinker.failures == 0
         assert thinker._process is not None and thinker._process.is_alive()
-        again = read(text(match_of(session)), game, verify=True)
+        again = read_record(record_text(match_of(session)), game, verify=True)
         assert again.lines == match_of(session).lines
     finally:
         thinker.close()
@@ -192,7 +192,7 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
     assert thinker.failures == 2 and len(started) == 3
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
-    assert match_of(session).lines[match_of(session).turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
+    assert match_of(session).lines[match_of(session).action_lines[0]] == f"{seat} {simple.text(Cerchio.pack)}"
 
 
 def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,9 +254,9 @@ def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.Mo
         session.wake()
         session.pump()
     assert len(started) <= MOST_FAILURES and seconds < 21
-    turns = len(match_of(session).turns)
+    turns = len(match_of(session).action_lines)
     session.pump()
-    assert len(match_of(session).turns) == turns + 1, "from then on nobody waits"
+    assert len(match_of(session).action_lines) == turns + 1, "from then on nobody waits"
 
 
 def test_a_large_question_keeps_nobody_waiting() -> None:
@@ -293,7 +293,7 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
     for _ in range(8):
         while not session.pump():
             thinker.pass_time(1.0)
-    assert len(match_of(session).turns) == 8
+    assert len(match_of(session).action_lines) == 8
 
 
 def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,9 +309,9 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
     session = Session(new_match(), bots(thinker, "expert"))
     session.begin_deal()
     until = time.monotonic() + 20
-    while len(match_of(session).turns) < 8 and time.monotonic() < until:
+    while len(match_of(session).action_lines) < 8 and time.monotonic() < until:
         session.pump()
-    assert len(match_of(session).turns) == 8, "without the patience that a thinking opponent is given"
+    assert len(match_of(session).action_lines) == 8, "without the patience that a thinking opponent is given"
     assert len(tried) <= MOST_FAILURES + 1
     thinker.close()
 
@@ -327,7 +327,7 @@ def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     session.pump()
     assert len(post.sent) == 1, "a question is put once"
     post.waiting += [Answer(ticket - 1, Move, Action("pass")), Answer(ticket, Hint, Action("pass"))]
-    assert session.pump() == [] and match_of(session).turns == []
+    assert session.pump() == [] and match_of(session).action_lines == []
     post.waiting += [Answer(ticket + 5, Move, Action("pass")), Answer.to(question, Action("pass"))]
     assert session.pump() != []
     assert match_of(session).lines[-1] == f"{seat} pass"
@@ -374,16 +374,16 @@ def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
     session, thinker = with_person()
     session.act(session.viewer.seen().ask.actions[-1])
     until_asked(session, 0)
-    whole = text(match_of(session))
+    whole = record_text(match_of(session))
     assert session.taking_back.go(0)
-    assert whole.startswith(text(match_of(session)))
-    assert read(text(match_of(session)), game, verify=True).heard == match_of(session).heard
+    assert whole.startswith(record_text(match_of(session)))
+    assert read_record(record_text(match_of(session)), game, verify=True).heard == match_of(session).heard
     while not match_of(session).over:
         if game_of(session).asked() == (0,):
             session.act(session.viewer.seen().ask.actions[0])
         else:
             session.pump()
-    assert read(text(match_of(session)), game, verify=True).lines == match_of(session).lines
+    assert read_record(record_text(match_of(session)), game, verify=True).lines == match_of(session).lines
     assert thinker.questions
 
 
@@ -579,20 +579,20 @@ class Kept(Autosave):
         self.seconds, self.record = 0.0, 0
 
     def keep(self, match: Match, given: Aid) -> None:
-        self.texts.append(text(match))
+        self.texts.append(record_text(match))
 
 
 def test_every_change_of_the_log_is_kept() -> None:
     kept = Kept()
     session = Session(new_match(), bots(Directly()), autosave=kept)
     session.begin_deal()
-    assert kept.texts == [text(match_of(session))]
+    assert kept.texts == [record_text(match_of(session))]
     while not match_of(session).over:
         session.pump()
-        assert kept.texts[-1] == text(match_of(session)), "what is kept is never older than the table"
+        assert kept.texts[-1] == record_text(match_of(session)), "what is kept is never older than the table"
     count = len(kept.texts)
     assert session.taking_back.go(0)
-    assert len(kept.texts) == count + 1 and kept.texts[-1] == text(match_of(session))
+    assert len(kept.texts) == count + 1 and kept.texts[-1] == record_text(match_of(session))
 
 
 def test_a_replayer_plays_what_is_written() -> None:
@@ -601,7 +601,7 @@ def test_a_replayer_plays_what_is_written() -> None:
     while not match_of(session).over:
         session.pump()
     written: list[list[Action]] = [[] for _ in range(4)]
-    for line in (match_of(session).lines[k] for k in match_of(session).turns):
+    for line in (match_of(session).lines[k] for k in match_of(session).action_lines):
         seat, _, action = line.partition(" ")
         written[int(seat)].append(Action.parse(action, Cerchio.pack))
     again = Session(new_match(), [Replayer(actions) for actions in written])
@@ -739,7 +739,7 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
             assert isinstance(question, Move)
             asked.setdefault(question.seen.seat, set()).add(question.level)
         seat = game_of(session).asked()[0]
-        running_match_of(session).play(seat, game_of(session).ask(seat).any(rng))
+        running_match_of(session).play(seat, game_of(session).ask(seat).random_action(rng))
     assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
 
 
@@ -755,7 +755,7 @@ def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
                 "standard",
             ]
             seat = game_of(session).asked()[0]
-            running_match_of(session).play(seat, game_of(session).ask(seat).any(rng))
+            running_match_of(session).play(seat, game_of(session).ask(seat).random_action(rng))
         assert "partners" not in game_of(session).public(), "no seat is told"
     session, _ = seated("tarocchi", ["beginner"] * 4)
     assert {plays(session, seat) for seat in range(4)} == {"beginner"}, "bots among themselves play as they are"

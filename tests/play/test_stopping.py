@@ -13,7 +13,7 @@ from cardtable.cli.arguments import MOST_DEALS, chosen_deals
 from cardtable.cli.main import play_match
 from cardtable.play.session.open_session import resume
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import BadRecord, read, text
+from cardtable.rules.record import BadRecord, read_record, record_text
 from cardtable.rules.registry import GAMES, about, game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
@@ -50,7 +50,7 @@ def test_a_match_that_is_stopped_has_winners(stopped: Match) -> None:
 
 
 def test_its_record_says_so_and_verifies(stopped: Match) -> None:
-    again = read(text(stopped), game, verify=True)
+    again = read_record(record_text(stopped), game, verify=True)
     assert again.over and again.standing == stopped.standing and again.lines == stopped.lines
 
 
@@ -64,14 +64,14 @@ def test_it_may_be_stopped_between_deals_only() -> None:
 
 @pytest.mark.parametrize("before", ["deal 1", "0 ", "result ", "end "])
 def test_a_record_that_stops_where_nobody_may_is_refused(stopped: Match, before: str) -> None:
-    lines = [line for line in text(stopped).split("\n") if line != "stop"]
+    lines = [line for line in record_text(stopped).split("\n") if line != "stop"]
     at = next(k for k, line in enumerate(lines) if line.startswith(before))
     if before == "end ":
         lines[at:at] = ["stop", "stop"]
     else:
         lines.insert(at, "stop")
     with pytest.raises(BadRecord):
-        read("\n".join(lines), game)
+        read_record("\n".join(lines), game)
 
 
 def test_a_match_that_ends_by_itself_is_not_stopped() -> None:
@@ -79,7 +79,7 @@ def test_a_match_that_ends_by_itself_is_not_stopped() -> None:
     for _ in turns(match, Random(3), most_deals=1):
         assert not match.may_stop
     with pytest.raises(BadRecord):
-        read(text(match) + "stop\n", game)
+        read_record(record_text(match) + "stop\n", game)
 
 
 # -- the command line ------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def ended(shell: SceneStack, levels: Sequence[str]) -> Player:
         player.rest()
         if shell.top is player.table and match_of(player.table.session).playing:
             turn = player.table.turn_loop
-            turn.submit(player.table.session.viewer.seen().ask.any(player.rng))
+            turn.submit(player.table.session.viewer.seen().ask.random_action(player.rng))
         elif not isinstance(shell.top, ResultDialog):
             player.key(pygame.K_RETURN)
     return player

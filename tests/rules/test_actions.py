@@ -69,7 +69,12 @@ def test_some_answer_may_be_any_that_is_allowed_and_no_other() -> None:
     ask = Ask((PLAY, PASS), (BID,), Arrange("lay", (1, 2, 3, 4), 3, to="pile", need=(4,)))
     orders = {Action("lay", cards, "pile") for cards in permutations((1, 2, 3, 4), 3) if 4 in cards}
     rng = Random(1)
-    assert {ask.any(rng) for _ in range(1500)} == {PLAY, PASS, *(Action("bid", n=n) for n in (2, 3, 4)), *orders}
+    assert {ask.random_action(rng) for _ in range(1500)} == {
+        PLAY,
+        PASS,
+        *(Action("bid", n=n) for n in (2, 3, 4)),
+        *orders,
+    }
 
 
 def test_a_refused_answer_carries_its_reason() -> None:
@@ -115,4 +120,4 @@ def test_a_game_keeps_secrets_where_not_all_who_play_may_look(places: Mapping[Pl
         def places(cls, setting: Setting) -> Mapping[Place, Seers]:
             return places
 
-    assert Laid.keeps_secrets(Setting(2, NullOptions(deals=2))) == secret
+    assert Laid.has_hidden_cards(Setting(2, NullOptions(deals=2))) == secret

@@ -136,6 +136,6 @@ def test_the_page_names_every_game_every_verb_and_every_version() -> None:
                 verbs |= {action.verb for action in ask.actions} | {amount.verb for amount in ask.amounts}
                 if ask.arrange is not None:
                     verbs.add(ask.arrange.verb)
-                match.play(seat, match.chance() if seat == CHANCE else ask.any(rng))
+                match.play(seat, match.chance() if seat == CHANCE else ask.random_action(rng))
         missing = [verb for verb in verbs - {"shuffle"} if f"`{verb}" not in page]
         assert not missing, f"{file} says nothing of {missing}"

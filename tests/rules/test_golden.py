@@ -14,7 +14,7 @@ from cardtable.cli.main import play_match
 from cardtable.games.cerchio.rules import Cerchio, captures, points_of
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
 from tests.support.places import GOLDEN, golden_file
 
@@ -29,8 +29,8 @@ def game_of(file: Path) -> str:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_record_is_read_and_written_again(file: Path) -> None:
     record = file.read_text(encoding="utf-8")
-    match = read(record, game, verify=True)
-    assert text(match) == record
+    match = read_record(record, game, verify=True)
+    assert record_text(match) == record
     assert match.results, "a golden record shows at least one whole deal"
     assert match.game is not None
     table = match.game.table
@@ -78,7 +78,7 @@ WRITTEN = {"cerchio-match": seeded_match, "cerchio-reference": reference_game}
 
 def test_the_reference_game_ends_as_in_the_rules() -> None:
     match = reference_game()
-    assert text(match) == golden_file("cerchio-reference").read_text(encoding="utf-8")
+    assert record_text(match) == golden_file("cerchio-reference").read_text(encoding="utf-8")
     game = match.game
     assert isinstance(game, Cerchio)
     assert FRENCH.text(game.circle) == "8H 7H"
@@ -89,4 +89,4 @@ def test_the_reference_game_ends_as_in_the_rules() -> None:
 
 if __name__ == "__main__":
     for name, play in WRITTEN.items():
-        golden_file(name).write_text(text(play()), encoding="utf-8")
+        golden_file(name).write_text(record_text(play()), encoding="utf-8")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.rules.lesson import MOST_STEPS, Lesson, LessonStep, Pick, Truth, learn
+from cardtable.rules.lesson import MOST_STEPS, Lesson, LessonStep, Pick, Truth, read_lesson
 from cardtable.rules.record import BadRecord
 from tests.support.null_game import NullGame, Six, Stirred
 
@@ -25,7 +25,7 @@ BEFORE = len(HEADER.split("\n"))
 
 def lesson(*lines: str, kind: type[NullGame] = Stirred, deals: int = 1) -> Lesson:
     """The lesson of these lines after the pack."""
-    return learn("\n".join([HEADER.format(kind.id, deals), *lines]), {"six": Six, "stirred": Stirred}.__getitem__)
+    return read_lesson("\n".join([HEADER.format(kind.id, deals), *lines]), {"six": Six, "stirred": Stirred}.__getitem__)
 
 
 def refused(*lines: str, kind: type[NullGame] = Stirred, deals: int = 1) -> tuple[int, str, dict[str, int | str]]:
@@ -52,7 +52,7 @@ def test_every_kind_of_line_is_read_as_it_is_meant() -> None:
         "right seat 1",
         "1 play 2H",
     )
-    assert whole.you == 0 and len(whole.log) == 8 and whole.log[-1] == "end 1 0 places 1 2"
+    assert whole.learner == 0 and len(whole.log) == 8 and whole.log[-1] == "end 1 0 places 1 2"
     say, do, ask = whole.steps
     line = BEFORE + 1
     assert say == LessonStep(
@@ -60,15 +60,15 @@ def test_every_kind_of_line_is_read_as_it_is_meant() -> None:
     )
     assert do == LessonStep("do", "lay-the-three", 3, line + 6, buts=(("play AH", "too-weak"),))
     assert ask == LessonStep("ask", "who-is-next", 5, line + 10, choices=(Pick("seat 0", "not-you"), Pick("seat 1")))
-    assert [whole.ends(number) for number in range(3)] == [3, 5, 8]
-    assert [whole.named(name) for name in ("welcome", "who-is-next", "nowhere")] == [0, 2, 0]
-    assert (whole.words["cardAH"], whole.words["card6H"], whole.words["seat1"]) == (0, 5, 1)
+    assert [whole.end_line(number) for number in range(3)] == [3, 5, 8]
+    assert [whole.step_index(name) for name in ("welcome", "who-is-next", "nowhere")] == [0, 2, 0]
+    assert (whole.sentence_args["cardAH"], whole.sentence_args["card6H"], whole.sentence_args["seat1"]) == (0, 5, 1)
 
 
 def test_a_step_begins_with_what_was_shuffled_before_it_and_the_last_line_has_none_after_it() -> None:
     whole = lesson("- shuffle 6H 5H >stock", "say one", "do two", "0 play 3H", "- shuffle 5H 6H >stock", "say three")
-    assert [len(whole.before(number).lines) for number in range(3)] == [0, 3, 5]
-    match = whole.before(2)
+    assert [len(whole.match_before(number).lines) for number in range(3)] == [0, 3, 5]
+    match = whole.match_before(2)
     assert match.game is not None and match.game.table.at("stock") == [5, 4], "the top card comes first in the line"
     assert match.next_seat is None, "nothing is written after it"
 
@@ -81,7 +81,7 @@ def test_a_lesson_is_one_deal_with_steps_from_its_beginning() -> None:
     two = ["say one", "0 play 3H", "1 play 2H", "result 1 0 why -", "deal 2 dealer 0", "pack AH 2H 3H 4H 5H 6H"]
     assert refused(*two, kind=Six, deals=2) == (len(two), "lesson.one-deal", {})
     with pytest.raises(BadRecord, match=r"lesson\.one-deal"):
-        learn("\n".join(HEADER.format("six", 1).split("\n")[:-2]), lambda _: Six)
+        read_lesson("\n".join(HEADER.format("six", 1).split("\n")[:-2]), lambda _: Six)
     no_steps: tuple[int, str, dict[str, int | str]] = (1 - BEFORE, "lesson.no-steps", {})
     assert refused("0 play 3H", kind=Six) == no_steps
     assert refused("0 play 3H", "say late", kind=Six) == no_steps
@@ -148,8 +148,8 @@ def test_a_step_is_done_by_the_learner_and_by_nobody_before() -> None:
     assert refused("do so", kind=Six) == not_yours
     assert refused("say so", "0 play 3H", kind=Six) == not_yours
     assert refused("do so", "you 1", "0 play 3H", "1 play 2H", kind=Six) == not_yours
-    assert lesson("say first", "do so", "0 play 3H", kind=Six).ends(0) == 2
-    assert lesson("do so", "0 play 3H", "say then", "1 play 2H", kind=Six).ends(0) == 3
+    assert lesson("say first", "do so", "0 play 3H", kind=Six).end_line(0) == 2
+    assert lesson("do so", "0 play 3H", "say then", "1 play 2H", kind=Six).end_line(0) == 3
 
 
 def test_an_answer_that_is_not_wanted_is_a_card_of_the_pack_and_told_why() -> None:

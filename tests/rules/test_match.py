@@ -44,8 +44,8 @@ def test_the_log_has_a_line_for_each_thing_and_knows_which_are_answers() -> None
         "result 1 0 why -",
         "end 1 0 places 1 2",
     ]
-    assert match.turns == [3, 5]
-    assert match.heard_by[1] == len(match.heard) > heard > match.heard_by[0], "a shuffle is no answer"
+    assert match.action_lines == [3, 5]
+    assert match.heard_counts[1] == len(match.heard) > heard > match.heard_counts[0], "a shuffle is no answer"
 
 
 def test_how_a_deal_ended_is_one_line() -> None:

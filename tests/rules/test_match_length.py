@@ -13,15 +13,15 @@ from tests.support.null_game import NullGame
 THOUGHT = Thought(choice=6.0, order=2.0)
 
 
-def counting(counted: Counted, thought: Thought = THOUGHT, keeps_secrets: bool = True) -> type[Game]:
+def counting(counted: Counted, thought: Thought = THOUGHT, has_hidden_cards: bool = True) -> type[Game]:
     """A game for two whose matches ask so much of each seat."""
 
     class Counting(NullGame):
         about = About((2,), FRENCH, length=Length(thought, {(2, "printed"): counted}))
 
         @classmethod
-        def keeps_secrets(cls, setting: object) -> bool:
-            return keeps_secrets
+        def has_hidden_cards(cls, setting: object) -> bool:
+            return has_hidden_cards
 
     return Counting
 
@@ -53,11 +53,11 @@ def test_half_a_step_and_more_is_a_step() -> None:
 def test_the_screen_goes_from_hand_to_hand_where_hands_are_secret() -> None:
     """With cards to put in order it goes once for each of these, else with every answer."""
     chosen = Counted(deals=0, arranged=0, chosen=100, forced=100)
-    assert told(counting(chosen, keeps_secrets=False), people=2) == 25  # 2 × (600 + 150) = 1500 seconds
+    assert told(counting(chosen, has_hidden_cards=False), people=2) == 25  # 2 × (600 + 150) = 1500 seconds
     assert told(counting(chosen, Thought(6.0)), people=2) == 60  # and 2 × 200 × 5
     assert told(counting(chosen), people=2) == 25
     ordered = Counted(deals=0, arranged=120, chosen=100, forced=100)
-    assert told(counting(ordered, keeps_secrets=False), people=2) == 35  # 2 × (240 + 600 + 150) = 1980
+    assert told(counting(ordered, has_hidden_cards=False), people=2) == 35  # 2 × (240 + 600 + 150) = 1980
     assert told(counting(ordered), people=2) == 55  # and 2 × 120 × 5
 
 
@@ -83,7 +83,7 @@ class Longer(NullGame):
             Thought(1.5),
             {(2, "four"): Counted(0, 0, 0, 400), (3, "printed"): Counted(0, 0, 400, 0)},
             longer={"deals": LONGER, "hands": {"closed": 1.0, "open": 1.5}},
-            beside={("hands", "open"): {"deals": OPEN}},
+            longer_with={("hands", "open"): {"deals": OPEN}},
         ),
     )
 

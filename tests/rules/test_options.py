@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.rules.options import Option, written
+from cardtable.rules.options import Option, option_text
 
 DEALS = Option("deals", 3, low=-2, high=40)
 HANDS = Option("hands", "closed", ("closed", "open", "12"))
@@ -25,9 +25,9 @@ def test_of_listed_values_each_is_allowed_and_no_other() -> None:
 
 def test_what_is_written_is_read_again() -> None:
     values = {DEALS: (-2, 0, 40), HANDS: ("closed", "12"), ORDER: (True, False)}
-    assert [written(value) for value in (True, False, -2, "open")] == ["yes", "no", "-2", "open"]
+    assert [option_text(value) for value in (True, False, -2, "open")] == ["yes", "no", "-2", "open"]
     for option, some in values.items():
-        assert [option.read(written(value)) for value in some] == [*some]
+        assert [option.parse_exact(option_text(value)) for value in some] == [*some]
 
 
 @pytest.mark.parametrize("text", ["41", "-3", "", "-", "x", "1.0", "--2", "٣", "²", "00000000000" + "3", "yes"])
@@ -47,5 +47,5 @@ def test_where_no_value_is_meant_they_are_all_told(text: str) -> None:
 def test_people_may_write_a_number_with_zeros_and_a_record_may_not() -> None:
     assert DEALS.parse("00000000003") == 3 == DEALS.parse("3")
     with pytest.raises(ValueError) as trouble:
-        DEALS.read("03")
+        DEALS.parse_exact("03")
     assert str(trouble.value) == "deals is written as 3"

@@ -24,7 +24,7 @@ from cardtable.cards.pack import CHANCE
 from cardtable.cli.main import play_match
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import BadRecord, read, text
+from cardtable.rules.record import BadRecord, read_record, record_text
 from cardtable.rules.registry import game
 from cardtable.text import catalog
 from tests.support.places import GOLDEN, golden_file
@@ -139,7 +139,7 @@ def judge(record: str) -> list[str]:
 @cache
 def match_of(seed: str) -> str:
     """A whole match of Il Cerchio between simple bots."""
-    return text(play_match(Terms(Cerchio, 4, Cerchio.defaults(), seed, "pepper"), ["beginner"] * 4))
+    return record_text(play_match(Terms(Cerchio, 4, Cerchio.defaults(), seed, "pepper"), ["beginner"] * 4))
 
 
 SAMPLE = match_of("a1")
@@ -151,7 +151,7 @@ def outcome(record: str) -> Match | BadRecord:
     """A match or a BadRecord with a whole sentence, in good time; anything else fails here."""
     before = time.process_time()
     try:
-        return read(record, game, verify=True)
+        return read_record(record, game, verify=True)
     except BadRecord as error:
         sentence = catalog.text(error.text_id)
         assert sentence != error.text_id, f"{error.text_id} has no sentence"
@@ -227,7 +227,7 @@ def test_another_first_dealer_is_seen() -> None:
 @pytest.mark.parametrize("record", RECORDS, ids=NAMES)
 def test_reading_and_writing_again_changes_nothing(record: str) -> None:
     match = outcome(record)
-    assert isinstance(match, Match) and text(match) == record
+    assert isinstance(match, Match) and record_text(match) == record
 
 
 def play_on(match: Match, rng: Random) -> None:
@@ -236,7 +236,7 @@ def play_on(match: Match, rng: Random) -> None:
         match.begin()
     while match.playing and match.game is not None:
         seat = match.game.asked()[0]
-        match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).any(rng))
+        match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).random_action(rng))
 
 
 @pytest.mark.share(4)
@@ -252,20 +252,20 @@ def test_a_record_broken_off_anywhere_is_a_match_to_go_on_with(record: str) -> N
             assert isinstance(match, BadRecord)
             continue
         assert isinstance(match, Match), f"line {k + 1}: {match}"
-        written = text(match)
+        written = record_text(match)
         if not lines[k - 1].startswith("deal "):
             assert record.startswith(written), "only what the match writes by itself may be more than was read"
         if match.terms.seed and below(rng, 10) == 0:
             play_on(match, rng)
-            again = outcome(text(match))
-            assert isinstance(again, Match) and text(again) == text(match)
+            again = outcome(record_text(match))
+            assert isinstance(again, Match) and record_text(again) == record_text(match)
 
 
 def test_a_record_broken_off_between_a_deal_and_its_pack_deals_it_again() -> None:
     match = outcome(SAMPLE[: SAMPLE.index("pack ")])
     assert isinstance(match, Match) and match.game is None and match.lines == []
     match.begin()
-    assert SAMPLE.startswith(text(match))
+    assert SAMPLE.startswith(record_text(match))
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_record_broken_off_between_a_deal_and_its_pack_deals_it_again() -> Non
 )
 def test_blanks_and_the_ends_of_lines_mean_nothing(change: Callable[[str], str]) -> None:
     match = outcome(change(SAMPLE))
-    assert isinstance(match, Match) and text(match) == SAMPLE
+    assert isinstance(match, Match) and record_text(match) == SAMPLE
 
 
 # -- bent records ------------------------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_bent_lines_are_named_or_harmless(record: str) -> None:
     for bent in bent_lines(record, Random(17), 120 if len(record) < 12_000 else 25):
         match = outcome(bent)
         if isinstance(match, Match):
-            assert read(text(match), game, verify=True).lines == match.lines
+            assert read_record(record_text(match), game, verify=True).lines == match.lines
 
 
 WORDS = ["", "-", ">", "=", "=²", "=٣", "=1_0", "=-0", "=99999999999", "=" + "9" * 5000, "٣", "²", "deal", "result",
@@ -386,7 +386,7 @@ def test_a_pack_that_was_set_by_hand_has_every_card_once(change: Callable[[list[
     bent = record.replace(old, " ".join(["pack", *change(old.split()[1:])]), 1)
     for verify in (True, False):
         with pytest.raises(BadRecord) as caught:
-            read(bent, game, verify=verify)
+            read_record(bent, game, verify=verify)
         at = 1 + record.split("\n").index(old)
         assert (caught.value.line, caught.value.text_id) in ((at, "record.wrong-pack"), (at, "record.bad-line"))
         assert caught.value.text_id == "record.wrong-pack" or not change(["a"] * 3)

@@ -13,14 +13,14 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import (
     FIRST_LINE,
     BadRecord,
-    continued,
-    header,
-    read,
-    reading,
-    rewound,
-    shown,
-    terms_of,
-    text,
+    header_lines,
+    match_after,
+    match_before,
+    printable,
+    read_record,
+    read_steps,
+    read_terms,
+    record_text,
 )
 from tests.rules.test_match import Unending
 from tests.support.null_game import Six, Stirred
@@ -68,7 +68,7 @@ KINDS: dict[str, type[Game]] = {kind.id: kind for kind in (Six, Stirred, Newer, 
 
 
 def reads(record: str) -> Match:
-    return read(record, KINDS.__getitem__, verify=True)
+    return read_record(record, KINDS.__getitem__, verify=True)
 
 
 def refused(record: str) -> tuple[int, str, dict[str, int | str]]:
@@ -87,10 +87,10 @@ def with_line(number: int, *lines: str, record: str = GOOD) -> str:
 
 def test_a_whole_record_is_a_match_and_the_same_again() -> None:
     match = reads(GOOD)
-    assert match.over and text(match) == GOOD and match.lines == LINES[7:]
+    assert match.over and record_text(match) == GOOD and match.lines == LINES[7:]
     assert match.terms == Terms(Six, 2, {"deals": 1})
-    assert text(rewound(match, 1)) == "".join(f"{line}\n" for line in LINES[:10])
-    assert text(continued(rewound(match, 0), LINES[9:11])) == GOOD
+    assert record_text(match_before(match, 1)) == "".join(f"{line}\n" for line in LINES[:10])
+    assert record_text(match_after(match_before(match, 0), LINES[9:11])) == GOOD
 
 
 # -- the header ----------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_each_line_of_the_header_answers_for_itself(number: int, line: str, text
 
 def test_a_seed_has_at_most_eighty_letters_and_its_own_seal() -> None:
     terms = Terms(Six, 2, {"deals": 1}, "a" * 80, "5" * 80)
-    head = "\n".join(header(terms))
+    head = "\n".join(header_lines(terms))
     assert reads(head).terms == terms and terms.seal
     assert refused(head.replace(terms.seal, "-")) == (5, "record.seal-broken", {})
     assert refused(with_line(5, "seal AAAAA-AAAAA-AAAAA-AAAAA")) == (5, "record.seal-broken", {})
@@ -157,10 +157,10 @@ def test_a_seed_has_at_most_eighty_letters_and_its_own_seal() -> None:
 
 def test_of_a_header_alone_what_is_not_said_of_seed_and_seal_is_nothing() -> None:
     agreed = Terms(Six, 2, {"deals": 3}, "abc", "5a")
-    whole = header(agreed)
-    assert terms_of(whole, KINDS.__getitem__) == agreed
-    assert terms_of(whole[:4], KINDS.__getitem__) == agreed._replace(seed="", salt="")
-    assert terms_of([*whole[:4], "salt 5a"], KINDS.__getitem__) == agreed._replace(seed="")
+    whole = header_lines(agreed)
+    assert read_terms(whole, KINDS.__getitem__) == agreed
+    assert read_terms(whole[:4], KINDS.__getitem__) == agreed._replace(seed="", salt="")
+    assert read_terms([*whole[:4], "salt 5a"], KINDS.__getitem__) == agreed._replace(seed="")
 
 
 def test_an_option_that_came_later_stands_in_older_records_as_it_was_before() -> None:
@@ -170,7 +170,7 @@ def test_an_option_that_came_later_stands_in_older_records_as_it_was_before() ->
     assert reads(chosen).terms == Terms(Newer, 2, {"deals": 1, "hands": "open", "pace": "quick"})
     older = with_line(2, "game newer rules 1")
     assert reads(older).terms == Terms(Newer, 2, {"deals": 1, "hands": "open", "pace": "slow"}, rules=1)
-    assert text(reads(older)) == older, "it is not named there"
+    assert record_text(reads(older)) == older, "it is not named there"
     for option in ("hands=open", "pace=slow"):
         assert refused(with_line(4, f"option {option}", record=older)) == (4, "record.bad-option", {"text": option})
 
@@ -190,7 +190,7 @@ def test_a_record_has_at_most_a_hundred_thousand_lines() -> None:
 
 
 def test_what_somebody_wrote_is_shown_without_signs_that_do_something() -> None:
-    assert shown("a\x1b[31m\n" + "b" * 80) == "a\ufffd[31m\ufffd" + "b" * 53
+    assert printable("a\x1b[31m\n" + "b" * 80) == "a\ufffd[31m\ufffd" + "b" * 53
 
 
 RIGHT = "result 1 0 why because the card of the first was higher than the other one"
@@ -301,9 +301,9 @@ def sealed() -> Match:
 
 
 def test_packs_and_shuffles_are_those_of_the_seed_where_somebody_asks() -> None:
-    record = text(sealed())
+    record = record_text(sealed())
     lines = record.split("\n")
-    assert text(reads(record)) == record
+    assert record_text(reads(record)) == record
     assert [line.partition(" ")[0] for line in lines[7:11]] == ["deal", "pack", "-", lines[10][0]]
     *pack, last, first = lines[8].split(" ")
     other_pack = with_line(9, " ".join([*pack, first, last]), record=record)
@@ -316,12 +316,12 @@ def test_packs_and_shuffles_are_those_of_the_seed_where_somebody_asks() -> None:
     assert refused(other_dealer) == (8, "record.wrong-dealer", {"seat": dealer, "deal": 1})
     for changed, upto in ((other_pack, 9), (other_shuffle, 10), (other_dealer, 9)):
         taken_as_it_stands = "\n".join(changed.split("\n")[:upto])
-        match = read(taken_as_it_stands, KINDS.__getitem__)
+        match = read_record(taken_as_it_stands, KINDS.__getitem__)
         assert match.lines == taken_as_it_stands.split("\n")[7:]
-        assert [*reading(taken_as_it_stands, KINDS.__getitem__)][-1].lines == match.lines
+        assert [*read_steps(taken_as_it_stands, KINDS.__getitem__)][-1].lines == match.lines
 
 
 def test_chance_answers_only_when_it_is_asked() -> None:
-    lines = text(sealed()).split("\n")
+    lines = record_text(sealed()).split("\n")
     twice = "\n".join([*lines[:10], lines[9]])
     assert refused(twice)[:2] == (11, "record.illegal")

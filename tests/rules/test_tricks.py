@@ -7,7 +7,9 @@ from cardtable.cards.pack import EVERYONE, NOBODY, Card, Seat, Seers
 from cardtable.rules.about import TrickTaking
 from cardtable.rules.tricks import Played, TakenTrick, last_trick, taken_tricks
 
-TRICKS = TrickTaking(lead="lead", takes=("t.takes", "t.wins"), buries=("t.buries",), resigns=("t.resigns",))
+TRICKS = TrickTaking(
+    lead="lead", taken_ids=("t.takes", "t.wins"), buried_ids=("t.buries",), resigned_ids=("t.resigns",)
+)
 A, B, C = 0, 1, 2
 
 
@@ -31,7 +33,7 @@ def test_a_trick_has_its_cards_in_the_order_of_play_and_a_taker() -> None:
     heard = (lays(B, 30), lays(C, 31), lays(A, 32), says("t.takes", C), swept(A, 32), swept(B, 30), swept(C, 31))
     assert tricks(*heard) == [TakenTrick((Played(B, 30), Played(C, 31), Played(A, 32)), taker=C)]
     (trick,) = tricks(*heard)
-    assert trick.led == B and trick.single and trick.rows()[0] == (B, [Played(B, 30)])
+    assert trick.leader == B and trick.single and trick.cards_by_seat()[0] == (B, [Played(B, 30)])
     assert tricks(*heard[:-1]) == [], "a card of it still lies there"
 
 
@@ -53,18 +55,18 @@ def test_where_nobody_says_who_takes_a_trick_none_was_laid_aside() -> None:
     heard = (lays(A, 1), swept(A, 1))
     for told, untold in (
         (TrickTaking(), True),
-        (TrickTaking(resigns=("t.resigns",)), True),
-        (TrickTaking(takes=("t.takes",)), False),
-        (TrickTaking(buries=("t.buries",)), False),
+        (TrickTaking(resigned_ids=("t.resigns",)), True),
+        (TrickTaking(taken_ids=("t.takes",)), False),
+        (TrickTaking(buried_ids=("t.buries",)), False),
     ):
-        assert tricks(*heard, told=told) == [TakenTrick((Played(A, 1),), taker=None, untold=untold)]
+        assert tricks(*heard, told=told) == [TakenTrick((Played(A, 1),), taker=None, taker_untold=untold)]
 
 
 def test_the_card_in_the_middle_counts_as_it_lay_when_the_trick_began() -> None:
     first, second = Moved(("stock", 9), ("lead", 0), 40, EVERYONE, EVERYONE), swept(A, 3, to="lead")
     heard = (first, lays(A, 3), lays(B, 4), says("t.takes", A), swept(B, 4), second, lays(A, 5), swept(A, 5))
     one, other = tricks(*heard)
-    assert (one.lead, one.led, one.single) == (40, A, False)
+    assert (one.lead, one.leader, one.single) == (40, A, False)
     assert other.lead == 3, "the next one is chosen from the trick that was taken"
     assert tricks(*heard, told=TRICKS._replace(lead=""))[0].single
 
@@ -75,9 +77,9 @@ def test_who_resigned_before_laying_any_comes_last() -> None:
         swept(B, 3, at=1), swept(B, 1), swept(C, 2),
     )  # fmt: skip
     (trick,) = tricks(*heard)
-    assert trick.rows() == [(B, [Played(B, 1), Played(B, 3)]), (C, [Played(C, 2)]), (A, [])]
+    assert trick.cards_by_seat() == [(B, [Played(B, 1), Played(B, 3)]), (C, [Played(C, 2)]), (A, [])]
     assert trick.resigned == (A, C) and not trick.single
-    assert TakenTrick((), taker=None, resigned=(A, B)).led is None, "where all resign nobody has led"
+    assert TakenTrick((), taker=None, resigned=(A, B)).leader is None, "where all resign nobody has led"
 
 
 def test_covered_cards_are_known_when_they_are_turned_or_swept() -> None:
@@ -86,15 +88,15 @@ def test_covered_cards_are_known_when_they_are_turned_or_swept() -> None:
     heard += [Turned(("trick.1", 0), None, EVERYONE, NOBODY), swept(A, 7), swept(B, None), swept(C, None)]
     (trick,) = tricks(*heard)
     assert trick.cards == (Played(A, 7, True), Played(B, 8, True), Played(C, None, True))
-    assert trick.led is None, "all laid one at once, face down"
+    assert trick.leader is None, "all laid one at once, face down"
 
 
 def test_who_laid_one_openly_before_covered_ones_has_led() -> None:
     (trick,) = tricks(lays(A, 7), lays(B, None, seers=NOBODY), swept(A, 7), swept(B, None))
-    assert trick.led == A and trick.single
+    assert trick.leader == A and trick.single
     heard = (lays(A, None, seers=NOBODY), lays(A, None, at=1, seers=NOBODY), swept(A, 5, at=1), swept(A, 6))
     (battle,) = tricks(*heard)
-    assert battle.led == A and battle.cards == (Played(A, 6, True), Played(A, 5, True)), "each in its own slot"
+    assert battle.leader == A and battle.cards == (Played(A, 6, True), Played(A, 5, True)), "each in its own slot"
 
 
 def test_only_the_declared_places_and_words_are_of_the_trick() -> None:

@@ -11,7 +11,7 @@ from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Shuffled, 
 from cardtable.cards.pack import EVERYONE, NOBODY, only
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Setting
-from cardtable.rules.observe import Memories, followed, laid_open, observe
+from cardtable.rules.observe import Memories, laid_open, observe, observe_after
 from tests.support.null_game import NullGame, NullOptions
 
 ME, OTHER = 1, 2
@@ -98,10 +98,10 @@ def test_what_is_remembered_of_one_deal_is_not_remembered_of_the_next() -> None:
     heard: list[Event] = [Laid("stock", 3), Changed("turn", 1), Moved(("stock", 2), ("hand.2", 0), 7, 4, 4)]
     memories = Memories()
     first = (Laid("stock", 3), Moved(("stock", 2), ("hand.2", 0), None, 4, 4))
-    assert memories.of(heard, ME) == first and memories.of(heard, OTHER)[1] == heard[2]
+    assert memories.recall(heard, ME) == first and memories.recall(heard, OTHER)[1] == heard[2]
     heard.append(Shuffled("stock"))
-    assert memories.of(heard, ME) == (*first, Shuffled("stock"))
-    assert memories.of([Laid("stock", 5)], ME) == (Laid("stock", 5),)
+    assert memories.recall(heard, ME) == (*first, Shuffled("stock"))
+    assert memories.recall([Laid("stock", 5)], ME) == (Laid("stock", 5),)
 
 
 class Slices(list[Event]):
@@ -119,9 +119,9 @@ class Slices(list[Event]):
 def test_of_a_long_deal_only_what_is_new_is_gone_through() -> None:
     heard, memories = Slices([Laid("stock", 3), Shuffled("stock")]), Memories()
     for seat in (ME, OTHER, ME):
-        memories.of(heard, seat)
+        memories.recall(heard, seat)
     heard.append(Shuffled("stock"))
-    assert memories.of(heard, ME) == tuple(heard)
+    assert memories.recall(heard, ME) == tuple(heard)
     assert heard.begun == [0, 0, 2, 2]
 
 
@@ -138,7 +138,7 @@ def test_who_is_told_what_happened_sees_what_there_is_to_see_then(seat: int) -> 
     before = observe(game, seat, heard, ticket=5)
     events = game.play(1, game.ask(1).actions[0])
     after = observe(game, seat, [*heard, *events], ticket=5)
-    told = followed(before, (event.seen_by(seat) for event in events))
+    told = observe_after(before, (event.seen_by(seat) for event in events))
     assert told == replace(after, asked=before.asked, ask=before.ask) and told.view != before.view
 
 

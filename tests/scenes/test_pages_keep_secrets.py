@@ -28,7 +28,7 @@ from cardtable.play.problems.problems import BadBook, Problem, book, checked
 from cardtable.play.session.viewer import Viewer
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
-from cardtable.rules.record import BadRecord, header
+from cardtable.rules.record import BadRecord, header_lines
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lobby.waiting_matches import Matches
@@ -116,7 +116,7 @@ def other_worlds(lines: list[str], people: tuple[Seat, ...], rng: Random) -> Ite
     replay.look(replay.own_eyes)
     codes = replay.pack.codes
     begins = [i for i, line in enumerate(lines) if line.startswith("deal ")]
-    for deal in (1, 0) if game(replay.game_id).about.keeps_secrets else (1,):
+    for deal in (1, 0) if game(replay.game_id).about.secret_after_deal else (1,):
         told = (event for when in moments(replay) if when.deal == deal for event in replay.happened(when))
         shown = {event.card for event in told if isinstance(event, Moved | Turned)}
         hidden = [card for card in dealt(lines, begins[deal], replay.pack) if card not in shown]
@@ -193,7 +193,7 @@ def compare(shell: SceneStack, game_id: str, people: tuple[Seat, ...], seed: int
     terms, store = match.terms, shell.store
     seats = zip(range(terms.seats), NAMES, strict=False)
     sitters = [StoredSitter(name, None, None if seat in people else "standard") for seat, name in seats]
-    record = store.logs.begin(game_id, sitters, "\n".join(header(terms)), terms.seal)
+    record = store.logs.begin(game_id, sitters, "\n".join(header_lines(terms)), terms.seal)
     store.logs.save_lines(record, match.lines)
     all_pages(shell, record)  # what has just been printed may look otherwise than later
     pages = all_pages(shell, record)
@@ -201,7 +201,7 @@ def compare(shell: SceneStack, game_id: str, people: tuple[Seat, ...], seed: int
     told = [name for name, (words, _) in pages.items() if any(secret in line for line in words for secret in sealed)]
     assert not told, f"{told} tell what was sealed"
     worlds = 0
-    for other in other_worlds([*header(terms), *match.lines], people, Random(seed)):
+    for other in other_worlds([*header_lines(terms), *match.lines], people, Random(seed)):
         with patch.object(StoredLogs, "text", lambda self, number, kept=other: kept):
             there = all_pages(shell, record)
         differ = [name for name in pages if there[name] != pages[name]]

@@ -23,7 +23,7 @@ class EightTricks(Game):
     pack = FRENCH
     seats = (2,)
     options = (Option("deals", 2, low=1, high=9),)
-    bound = 2 * HAND
+    max_actions = 2 * HAND
 
     __slots__ = ("led", "turn", "won")
     turn: Seat

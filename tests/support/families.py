@@ -10,7 +10,7 @@ from cardtable.play.assistance import NO_AID, Helped
 from cardtable.play.saving.autosave import Autosave
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import header
+from cardtable.rules.record import header_lines
 from cardtable.rules.registry import game
 from cardtable.store.store import Store
 from cardtable.store.types import StoredSitter
@@ -35,7 +35,7 @@ def by_chance(match: Match, rng: Random, actions: int = 100_000) -> None:
             match.shuffle()
         assert match.game is not None
         seat = match.game.asked()[0]
-        match.play(seat, match.game.ask(seat).any(rng))
+        match.play(seat, match.game.ask(seat).random_action(rng))
         match.shuffle()
         actions -= 1
 
@@ -51,7 +51,7 @@ def a_match(
         StoredSitter(names[person], person) if person is not None else StoredSitter("Bruno", None, "standard")
         for person in people
     ]
-    record = store.logs.begin(game_id, sitters, "\n".join(header(terms)), terms.seal)
+    record = store.logs.begin(game_id, sitters, "\n".join(header_lines(terms)), terms.seal)
     match, kept = Match(terms), Autosave(store, record, 90.0)
     by_chance(match, Chance(seed), actions)
     kept.keep(match, NO_AID)

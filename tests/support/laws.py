@@ -17,7 +17,7 @@ from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
 from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, PublicFields, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.record import header, read, rewound
+from cardtable.rules.record import header_lines, match_before, read_record
 from cardtable.table.selection.picker import touches
 
 ATOMS = (int, str, bool, type(None))
@@ -66,10 +66,10 @@ def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat
             seat = asked[below(rng, len(asked))]
             asks = {other: game.ask(other) for other in asked}
             assert all(map(answerable, asks.values())), "asked, but nothing to answer"
-            action = match.chance() if seat == CHANCE else asks[seat].any(rng)
+            action = match.chance() if seat == CHANCE else asks[seat].random_action(rng)
             yield seat, action, match.play(seat, action)
             actions += 1
-            assert actions <= game.bound, f"{game.id}: a deal of more than {game.bound} actions"
+            assert actions <= game.max_actions, f"{game.id}: a deal of more than {game.max_actions} actions"
 
 
 def answerable(ask: Ask) -> bool:
@@ -231,7 +231,7 @@ def copies_are_free(game: Game, rng: Random) -> None:
         asked = twin.asked()
         if not asked:
             break
-        twin.apply(asked[0], twin.ask(asked[0]).any(rng))
+        twin.apply(asked[0], twin.ask(asked[0]).random_action(rng))
     assert state(game) == before
     assert twin.table.drain() == []
 
@@ -258,7 +258,7 @@ def imagines_well(game: Game, witness: Witness, rng: Random) -> None:
         asked = twin.asked()
         if not asked:
             break
-        twin.apply(asked[0], twin.ask(asked[0]).any(rng))
+        twin.apply(asked[0], twin.ask(asked[0]).random_action(rng))
         twin.check()
 
 
@@ -396,7 +396,7 @@ def fields_tell_nothing(match: Match, seat: Seat, rng: Random) -> None:
 
 def replays(match: Match) -> None:
     """The text of a match, read again, is the match."""
-    again = read([*header(match.terms), *match.lines], lambda _: match.terms.game, verify=True)
+    again = read_record([*header_lines(match.terms), *match.lines], lambda _: match.terms.game, verify=True)
     assert again.lines == match.lines and again.results == match.results and again.heard == match.heard
     assert match.game is not None and again.game is not None
     assert state(again.game) == state(match.game)
@@ -404,8 +404,8 @@ def replays(match: Match) -> None:
 
 def goes_back(match: Match, rng: Random) -> None:
     """A match that was taken back to an earlier action is a match like any other: what was told is what lies there."""
-    if match.turns:
-        before = rewound(match, below(rng, len(match.turns)))
+    if match.action_lines:
+        before = match_before(match, below(rng, len(match.action_lines)))
         assert before.game is not None and before.playing
         shows_what_it_told(before.game, Witness(WATCHER, before.heard))
 

@@ -38,7 +38,7 @@ class NullGame(Game[NullPublic, NullOptions, NoCarry]):
     id = "nullgame"
     about = About(seats=(2,), pack=FRENCH)
     options: ClassVar[tuple[Option, ...]] = (Option("deals", 2, low=1, high=9),)
-    bound = 10
+    max_actions = 10
 
     __slots__ = ("turn",)
     turn: Seat

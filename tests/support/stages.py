@@ -12,7 +12,7 @@ from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, followed, observe
+from cardtable.rules.observe import Observation, observe, observe_after
 from cardtable.rules.registry import TABLES
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.game_view.game_view import staging_of
@@ -88,7 +88,7 @@ def an_answer(match: Match, rng: Random, level: str) -> list[Event]:
 
 def heard_after(seen: Observation, events: Iterable[Event]) -> Observation:
     """What a seat sees after these events, before it looks at the table again."""
-    return followed(seen, [event.seen_by(seen.seat) for event in events])
+    return observe_after(seen, [event.seen_by(seen.seat) for event in events])
 
 
 def at_words(seen: Observation, events: Iterable[Event]) -> Iterator[tuple[Said, Observation]]:

@@ -27,7 +27,7 @@ from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.open_session import seat
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import header
+from cardtable.rules.record import header_lines
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
@@ -244,7 +244,7 @@ def sit_at(
     terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
     sitters = [PlayerInfo(name, face, level) for name, face, level in zip(PEOPLE, FACES, levels, strict=False)]
     kept = [types.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
-    record = shell.store.logs.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
+    record = shell.store.logs.begin(game_id, kept, "\n".join(header_lines(terms)), terms.seal)
     thinker = thinker or Instant()
     session = seat(Match(terms), levels, Autosave(shell.store, record), thinker)
     shell.push(MatchScene(session, sitters, partial(open_table, shell, game_id, sitters, terms.options)))
@@ -255,4 +255,4 @@ def some_answer(ask: Ask, rng: Random) -> Action:
     """An answer by chance that a person can give at the table: an arrangement stays as it lies."""
     if ask.arrange is not None:
         return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
-    return ask._replace(arrange=None).any(rng)
+    return ask._replace(arrange=None).random_action(rng)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cardtable.rules.match import Terms
 from cardtable.rules.presets import presets
-from cardtable.rules.record import header
+from cardtable.rules.record import header_lines
 from cardtable.rules.registry import TABLES, game
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
@@ -51,7 +51,7 @@ def _match(
     here = luck.sample(range(len(family)), min(seats, luck.randint(1, len(family))))
     sitters = [StoredSitter(*family[one]) for one in here]
     sitters += [StoredSitter("Bruno", bot=luck.choice(LEVELS)) for _ in range(seats - len(here))]
-    record = store.logs.begin(game_id, sitters, "\n".join(header(terms)), terms.seal)
+    record = store.logs.begin(game_id, sitters, "\n".join(header_lines(terms)), terms.seal)
     clock[0] += LASTS
     store.logs.save_lines(record, [f"{i % seats} play {luck.getrandbits(40):x}" for i in range(lines)], seconds=LASTS)
     strength = [luck.gauss(SKILLS[here[seat] % 4] if seat < len(here) else 0.0, 1.0) for seat in range(seats)]

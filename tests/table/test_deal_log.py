@@ -68,7 +68,7 @@ def test_the_log_names_every_card_that_was_played_open(game_id: str, seed: int) 
             match event:
                 case Moved(_, (place, _), int(card), _, seers) if place.partition(".")[0] == tricks.laid:
                     played |= {card} if seers == EVERYONE else set()
-                case Said(text_id) if text_id in tricks.takes:
+                case Said(text_id) if text_id in tricks.taken_ids:
                     lines = told.tell([event])
                     named |= set(lines[0].cards)
                     assert played <= named, f"{lines[0].words} leaves a card of the trick out"
@@ -107,13 +107,13 @@ def test_who_is_said_to_have_led_was_asked_alone_before_a_card_lay_there(game_id
             asked = deal.asked()
             empty = not any(deal.table.at(f"{tricks.laid}.{seat}") for seat in range(match.terms.seats))
             seat = asked[int(rng.random() * len(asked))]
-            events = match.play(seat, match.chance() if seat == CHANCE else deal.ask(seat).any(rng))
+            events = match.play(seat, match.chance() if seat == CHANCE else deal.ask(seat).random_action(rng))
             if empty:
                 first = _laid_first(events, tricks.laid) if len(asked) == 1 else None
             for event in events:
                 lying.hear(event)
-                if isinstance(event, Said) and event.text_id in (*tricks.takes, *tricks.buries):
-                    assert lying.trick().led == first
+                if isinstance(event, Said) and event.text_id in (*tricks.taken_ids, *tricks.buried_ids):
+                    assert lying.trick().leader == first
                     compared += 1
                     # What is turned up by itself for the next trick comes in the same breath.
                     after = events[events.index(event) :]

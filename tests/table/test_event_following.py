@@ -234,7 +234,7 @@ def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
     match.begin()
     match.shuffle()
     assert match.game is not None
-    match.play(0, match.game.ask(0).any(Random(1)))
+    match.play(0, match.game.ask(0).random_action(Random(1)))
     table, seen = Onlooker(match, art, 0), observe(match.game, 0, match.heard)
     table.board.settle(seen, 0.0)
     table.board.observe(seen, True)

@@ -44,7 +44,7 @@ def played(game_id: str, seed: int, people: int = 0) -> Session:
     for _ in turns(match, rng, 1):
         pass
     levels = [""] * people + ["beginner"] * (seats - people)
-    return take_seats(match, levels, Kept(), Told(lambda seen: seen.ask.any(rng)))
+    return take_seats(match, levels, Kept(), Told(lambda seen: seen.ask.random_action(rng)))
 
 
 def page(session: Session) -> LaidOpen:
@@ -69,7 +69,7 @@ def test_nothing_is_laid_open_before_the_end(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if not game(game_id).about.keeps_secrets])
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if not game(game_id).about.secret_after_deal])
 def test_every_card_lies_open_when_a_deal_is_over(game_id: str, seed: int) -> None:
     opened = played(game_id, seed).viewer.laid_open()
     assert not [place for place, cards in opened.view.items() if None in cards]
@@ -78,7 +78,7 @@ def test_every_card_lies_open_when_a_deal_is_over(game_id: str, seed: int) -> No
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_where_a_game_keeps_secrets_everybody_sees_what_was_seen_before(game_id: str) -> None:
-    if game(game_id).about.keeps_secrets:
+    if game(game_id).about.secret_after_deal:
         session = played(game_id, 1, people=2)
         for eyes in (0, 1, WATCHER):
             session.viewer.look(eyes)
@@ -104,7 +104,7 @@ def test_each_game_shows_cards_that_were_dealt_and_none_twice_together(game_id: 
     for each in shown:
         if isinstance(each, Together):
             known = [card for card in each.cards if card is not None]
-            assert known or game_of(session).about.keeps_secrets
+            assert known or game_of(session).about.secret_after_deal
             assert set(known) <= cards and len(set(known)) == len(known)
             assert not each.rows or sum(each.rows) == len(each.cards)
         else:

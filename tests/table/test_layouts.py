@@ -397,6 +397,6 @@ def test_a_border_is_printed_only_where_it_means_something(game_id: str) -> None
     assert match.game is not None
     assert where.bordered == ("series" in match.game.public())
     held = list(range(len(pack)))
-    assert [pack.codes[card][:2] for card in where.pack.held(held)] == [
-        pack.codes[card][:2] for card in pack.held(held)
+    assert [pack.codes[card][:2] for card in where.pack.sort_hand(held)] == [
+        pack.codes[card][:2] for card in pack.sort_hand(held)
     ]

@@ -77,7 +77,7 @@ def test_whatever_has_an_arithmetic_tells_it_in_every_language(game_id: str) -> 
 
 def takes(game_id: str) -> tuple[str, ...]:
     tricks = about(game_id).tricks
-    return () if tricks is None else (*tricks.takes, *tricks.buries)
+    return () if tricks is None else (*tricks.taken_ids, *tricks.buried_ids)
 
 
 def test_every_sum_is_right() -> None:

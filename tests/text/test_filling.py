@@ -11,7 +11,7 @@ import pytest
 
 from cardtable.text.catalog import LANGUAGES, set_language, text
 from cardtable.text.compile_po import messages
-from cardtable.text.filling import filled, placeholders, unfillable
+from cardtable.text.filling import fill, placeholders, unfillable
 
 NAMES = (
     "Edgar",
@@ -52,7 +52,7 @@ NUMBERS = ("0", "1", "1.5", "1,5", "2", "8", "11", "21", "10,000", "−1", "+1")
     ],
 )
 def test_french_small_words_are_elided_before_a_vowel_that_is_heard(value: str, said: str) -> None:
-    assert filled("de {name}, que {name}, jusque {name}", {"name": value}, "fr") == said
+    assert fill("de {name}, que {name}, jusque {name}", {"name": value}, "fr") == said
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_french_small_words_are_elided_before_a_vowel_that_is_heard(value: str, 
     ],
 )
 def test_italian_e_and_a_take_a_d_before_their_own_vowel_alone(value: str, said: str) -> None:
-    assert filled("Zoe e {name}, a {name}", {"name": value}, "it") == said
+    assert fill("Zoe e {name}, a {name}", {"name": value}, "it") == said
 
 
 @pytest.mark.parametrize(
@@ -82,13 +82,13 @@ def test_italian_e_and_a_take_a_d_before_their_own_vowel_alone(value: str, said:
     ],
 )
 def test_an_italian_article_goes_with_the_number_as_it_is_read(day: str, said: str) -> None:
-    assert filled("dal {day}", {"day": day}, "it") == said
+    assert fill("dal {day}", {"day": day}, "it") == said
 
 
 def test_a_small_word_keeps_its_capital_and_part_of_a_word_is_none() -> None:
-    assert filled("De {name}. Que {name}", {"name": "Anna"}, "fr") == "D’Anna. Qu’Anna"
-    assert filled("E {name}; perde {name}; c’e {name}", {"name": "Edgar"}, "it") == "Ed Edgar; perde Edgar; c’e Edgar"
-    assert filled("de {name}, a {name}", {"name": "Anna"}, "en") == "de Anna, a Anna"
+    assert fill("De {name}. Que {name}", {"name": "Anna"}, "fr") == "D’Anna. Qu’Anna"
+    assert fill("E {name}; perde {name}; c’e {name}", {"name": "Edgar"}, "it") == "Ed Edgar; perde Edgar; c’e Edgar"
+    assert fill("de {name}, a {name}", {"name": "Anna"}, "en") == "de Anna, a Anna"
 
 
 @pytest.mark.parametrize(
@@ -101,17 +101,17 @@ def test_a_small_word_keeps_its_capital_and_part_of_a_word_is_none() -> None:
 )
 def test_a_noun_takes_the_form_of_its_number_as_it_is_shown(code: str, shown: str) -> None:
     sentence, half = "{n, plural, one {# point} other {# points}}", "1,5" if code == "fr" else "1.5"
-    assert ", ".join(filled(sentence, {"n": n}, code) for n in (0, 1, half, "−1", "+1", 2, 21)) == shown
+    assert ", ".join(fill(sentence, {"n": n}, code) for n in (0, 1, half, "−1", "+1", 2, 21)) == shown
 
 
 def test_two_numbers_of_a_sentence_choose_each_for_itself() -> None:
     sentence = (
         "{good, plural, =0 {None} other {#}} of {n, plural, one {# choice of {name}} other {# choices of {name}}}"
     )
-    said = [filled(sentence, {"good": good, "n": n, "name": "Ada"}, "en") for good, n in ((0, 1), (1, 2), (2, 1))]
+    said = [fill(sentence, {"good": good, "n": n, "name": "Ada"}, "en") for good, n in ((0, 1), (1, 2), (2, 1))]
     assert said == ["None of 1 choice of Ada", "1 of 2 choices of Ada", "2 of 1 choice of Ada"]
     assert placeholders(sentence) == {"good", "n", "name"}
-    assert filled(sentence, {"name": "Ada"}, "en") == "{good} of {n} choices of Ada", "missing numbers are no error"
+    assert fill(sentence, {"name": "Ada"}, "en") == "{good} of {n} choices of Ada", "missing numbers are no error"
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def said(code: str, values: Iterable[str]) -> Iterator[tuple[str, str]]:
     for value in values:
         for where, form in forms(code):
             if "{" in form:
-                yield where, filled(form, dict.fromkeys(placeholders(form), value), code)
+                yield where, fill(form, dict.fromkeys(placeholders(form), value), code)
 
 
 ELIDING = "Edgar|Élodie|Hélène|Yves|Anna|Ada|Elena|Ugo|Oscar|Hugo"
@@ -228,7 +228,7 @@ def test_no_message_can_say_one_of_several(code: str) -> None:
         for at, form in enumerate(message.forms):
             free = {each for each in placeholders(form) if not each.startswith(("seat", "card", "name"))}
             free -= {"n"} if message.plural and at else set()
-            if free and (hit := several.search(filled(form, dict.fromkeys(free, "1"), code))):
+            if free and (hit := several.search(fill(form, dict.fromkeys(free, "1"), code))):
                 hits.add(f"{message.where} {text_id}: {hit[0]}")
     assert len(nouns(code)) > 15
     assert not hits, "\n".join(["", *sorted(hits)])

@@ -12,7 +12,7 @@ import pytest
 
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Said
-from cardtable.rules.game import Ask, Game, Value, written
+from cardtable.rules.game import Ask, Game, Value, option_text
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.match.question_text import question_verbs
@@ -180,7 +180,7 @@ def test_every_game_has_its_name_its_options_and_its_presets_in_words(game_id: s
     needed = [f"{game_id}.name", f"{game_id}.tagline"]
     for option in kind.options:
         name = f"{game_id}.option.{dashed(option.name)}"
-        needed += [name, *(f"{name}.{dashed(written(value))}" for value in option.values)]
+        needed += [name, *(f"{name}.{dashed(option_text(value))}" for value in option.values)]
     for preset in {preset.name for preset in kind.about.presets}:
         needed += [f"{game_id}.preset.{dashed(preset)}", f"seats.preset.{dashed(preset)}"]
     none(unsaid(needed, game_id))
@@ -203,15 +203,15 @@ def test_every_game_has_words_for_what_is_asked_answered_and_said(game_id: str) 
         match = Match(Terms(kind, kind.seats[number % len(kind.seats)], options(kind, number, rng), f"words {number}"))
         match.begin()
         match.shuffle()
-        while match.playing and match.game is not None and len(match.turns) < MOVES:
+        while match.playing and match.game is not None and len(match.action_lines) < MOVES:
             asked = match.game.asked()
             seat = asked[below(rng, len(asked))]
             ask = match.game.ask(seat)
-            needed |= {f"{game_id}.ask.{verb}" for verb in question_verbs(ask, kind.about.passes)}
+            needed |= {f"{game_id}.ask.{verb}" for verb in question_verbs(ask, kind.about.pass_verb)}
             needed |= {f"{game_id}.verb.{verb}" for verb in verbs(ask)}
             named = {action.to for action in ask.actions if action.to} - match.game.table.places.keys()
             needed |= {f"{game_id}.to.{goal}" for goal in named}
-            match.play(seat, ask.any(rng))
+            match.play(seat, ask.random_action(rng))
             match.shuffle()
         needed |= {event.text_id for event in match.heard if isinstance(event, Said)}
         needed |= {result.why for result in match.results if result.why}

@@ -15,10 +15,10 @@ from cardtable.store.scores import results
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 from cardtable.transfer import safe_zip as bounds
-from cardtable.transfer.exporter import Packed, pack
-from cardtable.transfer.importer import Unpacked, look
+from cardtable.transfer.exporter import ExportResult, export_archive
+from cardtable.transfer.importer import ImportPlan, inspect_archive
 from cardtable.transfer.safe_zip import Refused
-from cardtable.transfer.task import Work
+from cardtable.transfer.task import TransferTask
 from tests.cli.test_commands import cardtable
 from tests.support.families import Clock, a_family, a_match
 from tests.support.sessions import match_of
@@ -29,15 +29,15 @@ def quiet(done: int, of: int) -> None:
     """Nobody waits for it."""
 
 
-def packed(store: Store, path: Path, profile: int | None = None) -> Packed:
-    return pack(store.database.reader_factory(), path, profile, 1_763_800_000.0, quiet)
+def packed(store: Store, path: Path, profile: int | None = None) -> ExportResult:
+    return export_archive(store.database.reader_factory(), path, profile, 1_763_800_000.0, quiet)
 
 
-def looked(store: Store, path: Path) -> Unpacked:
-    return look(store.database.reader_factory(), path, store.database.owner, quiet)
+def looked(store: Store, path: Path) -> ImportPlan:
+    return inspect_archive(store.database.reader_factory(), path, store.database.owner, quiet)
 
 
-def brought(store: Store, path: Path) -> Unpacked:
+def brought(store: Store, path: Path) -> ImportPlan:
     opened = looked(store, path)
     store.database.write(*opened.statements)
     assert store.database.flush() and not store.database.take_notices()
@@ -139,7 +139,7 @@ def test_a_wrong_parcel_changes_nothing_and_says_why(
     wrong(parcel, bad)
     with pytest.raises(Refused) as refused:
         looked(new, bad)
-    said = text(refused.value.text_id, **refused.value.given)
+    said = text(refused.value.text_id, **refused.value.args_)
     assert refused.value.text_id.startswith("parcels.") and said.endswith(".") and "{" not in said
     assert known(new) == before
 
@@ -182,14 +182,14 @@ def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
 def test_work_can_be_stopped_and_leaves_nothing(old: Store, tmp_path: Path) -> None:
     source, path, begun = old.database.reader_factory(), tmp_path / "never.zip", Event()
 
-    def slowly(tell: Callable[[int, int], None]) -> Packed:
+    def slowly(tell: Callable[[int, int], None]) -> ExportResult:
         def stopped(done: int, of: int) -> None:
             begun.wait()
             tell(done, of)
 
-        return pack(source, path, None, 0.0, stopped)
+        return export_archive(source, path, None, 0.0, stopped)
 
-    work = Work(slowly)
+    work = TransferTask(slowly)
     work.stop()
     begun.set()
     work.wait()

@@ -28,7 +28,9 @@ ABOUT = About(
     ),
     endless=("max_tricks", "none"),
     games_to_win="games_to_win",
-    tricks=TrickTaking(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",), named=True),
+    tricks=TrickTaking(
+        laid="stack", taken_ids=("bataille.takes",), buried_ids=("bataille.takes-for-the-reserve",), names_cards=True
+    ),
     medals=(Medal("thrice", 31),),
     sections={
         "order": "arranging",

@@ -86,7 +86,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         Option("hierarchy", "colour_first", ("colour_first", "shape_first")),
         Option("games_to_win", 1, (1, 2, 3)),
     )
-    bound = 4 * ENDLESS + 10
+    max_actions = 4 * ENDLESS + 10
 
     __slots__ = field_names(BatailleFields)
 

@@ -43,6 +43,6 @@ def why_taken(trick: TakenTrick, speaker: Speaker) -> str:
     own = [played.card for played in trick.cards if played.seat == trick.taker and not played.covered]
     if not own or own[-1] is None:
         return ""
-    fought = len(trick.cards) > len(trick.rows())
+    fought = len(trick.cards) > len(trick.cards_by_seat())
     card = speaker.card(own[-1])
     return text("bataille.why.battle", card=card) if fought else text("bataille.why.strongest", card=card)

@@ -11,7 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.table.narration.accounts import Account, AccountRow, Weight
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
@@ -45,5 +45,5 @@ def _cards(tricks: Sequence[Mapping[str, object]], seat: Seat) -> int:
 def outcome(seen: BatailleSeen, result: Result[BatailleCarry], speaker: Speaker) -> str:
     """Who won, and with how many cards."""
     winners = seen.public.winners
-    names = together([speaker.names[seat] for seat in winners])
+    names = join_names([speaker.names[seat] for seat in winners])
     return text("bataille.outcome", names=names, n=result.scores[winners[0]]) if winners else ""

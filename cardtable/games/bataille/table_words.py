@@ -21,7 +21,7 @@ from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
@@ -176,7 +176,7 @@ def _own(seen: BatailleSeen, speaker: Speaker) -> str:
         return text("bataille.aside.unknown")
     card = speaker.card(found.card)
     if found.rivals:
-        names = together([speaker.names[seat] for seat in found.rivals])
+        names = join_names([speaker.names[seat] for seat in found.rivals])
         return text("bataille.aside.battle", card=card, names=names)
     if found.stronger is not None:
         return text("bataille.aside.loses", card=card, other=speaker.card(found.stronger))

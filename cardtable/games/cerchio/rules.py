@@ -147,7 +147,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         Option("memory_aid", False, (False, True)),
         Option("suit_draw", "draw", ("draw", "random", "choose")),
     )
-    bound = 1000
+    max_actions = 1000
 
     __slots__ = field_names(CerchioFields)
 

@@ -8,7 +8,7 @@ from cardtable.rules.game import Result
 from cardtable.table.narration.accounts import Account, AccountRow, Weight, part
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 
 def account(seen: CerchioSeen, result: Result[CerchioCarry]) -> Account:
@@ -35,7 +35,7 @@ def peaks(seen: CerchioSeen) -> list[int]:
 def outcome(seen: CerchioSeen, result: Result[CerchioCarry], speaker: Speaker) -> str:
     """Who won, with how much, and by the peak if somebody else had as much."""
     first = [seat for seat in range(4) if result.points[seat] == max(result.points)]
-    names, score = together([speaker.names[seat] for seat in first]), result.scores[first[0]]
+    names, score = join_names([speaker.names[seat] for seat in first]), result.scores[first[0]]
     if len(first) == 1 and result.scores.count(score) > 1:
         high = signed(peaks(seen)[first[0]])
         return text("cerchio.outcome.peak", name=names, score=signed(score), peak=high)

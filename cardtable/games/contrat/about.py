@@ -31,7 +31,7 @@ ABOUT = About(
             "contract_ladder": {"sheet": 1, "eased": 1.05},
         },
     ),
-    tricks=TrickTaking(takes=("contrat.takes", "contrat.first-trick")),
+    tricks=TrickTaking(taken_ids=("contrat.takes", "contrat.first-trick")),
     medals=(Medal("all-tricks", 110),),
     lessons=("lesson",),
     sections={

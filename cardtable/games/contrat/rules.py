@@ -94,7 +94,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         Option("point_table", "ladder", ("ladder", "own")),
         *(Option(f"points_{level}", points, low=0, high=99) for level, points in POINTS.items()),
     )
-    bound = 100
+    max_actions = 100
 
     __slots__ = field_names(ContratFields)
 

@@ -11,7 +11,7 @@ from cardtable.table.game_view.seats_around import AroundLayout, pile
 from cardtable.table.game_view.trick_cross import Cross
 
 _CODES = tuple(f"memo-{code[0]}" if card in MEMO_CARDS else code[:2] for card, code in enumerate(CIRKLE.codes))
-_PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.held(range(len(CIRKLE)))))
+_PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.sort_hand(range(len(CIRKLE)))))
 """The pack as it looks at this table: the cards that stand for the memo cards show their banners."""
 
 

@@ -23,7 +23,7 @@ from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",
             "contrat.colour.black")  # fmt: skip
@@ -243,7 +243,7 @@ def made(seen: ContratSeen, points: int) -> str:
 
 def names(seats: Sequence[Seat], speaker: Speaker) -> str:
     """One player, or the two of a side."""
-    return together([speaker.names[seat] for seat in seats])
+    return join_names([speaker.names[seat] for seat in seats])
 
 
 # -- below the question --------------------------------------------------------------------------------------------

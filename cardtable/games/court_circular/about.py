@@ -30,7 +30,7 @@ ABOUT = About(
         Preset("carroll_1860", CARROLL),
         Preset("family", {"target": 20, "resign_window": "off"}, seats=(2,)),
     ),
-    bound={3: SECTION_II, 4: SECTION_II},
+    fixed_options={3: SECTION_II, 4: SECTION_II},
     length=Length(
         Thought(10),
         counts={
@@ -47,8 +47,8 @@ ABOUT = About(
     tricks=TrickTaking(
         laid="laid",
         lead="lead",
-        takes=("court_circular.wins-up", "court_circular.wins-down"),
-        resigns=("court_circular.resigns",),
+        taken_ids=("court_circular.wins-up", "court_circular.wins-down"),
+        resigned_ids=("court_circular.resigns",),
     ),
     medals=(
         Medal("four", 300),

@@ -54,7 +54,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         Option("first_dealer", "lot", ("lot", "cut")),
         Option("target", 50, (50, 20)),
     )
-    bound = 400
+    max_actions = 400
 
     __slots__ = field_names(CourtFields)
 

@@ -11,7 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.table.narration.accounts import Account, AccountRow, Weight, part
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 
 def account(result: Result[CourtCarry], taken: Sequence[tuple[Sequence[Card], Sequence[Card]]]) -> Account:
@@ -36,5 +36,5 @@ def outcome(result: Result[CourtCarry], speaker: Speaker) -> str:
     winners = [seat for seat, points in enumerate(result.points) if points == best]
     if not best or len(winners) == len(result.points):
         return ""
-    names = together([speaker.names[seat] for seat in winners])
+    names = join_names([speaker.names[seat] for seat in winners])
     return text("court_circular.outcome", names=names, n=result.scores[winners[0]], difference=int(best))

@@ -35,7 +35,7 @@ def why(heard: Sequence[Event], said: Said, seen: CourtSeen, speaker: Speaker) -
     best = max(own, key=order.__getitem__)
     return text(
         "court_circular.why.line",
-        cards=" ".join(map(speaker.card, FRENCH.held(cards))),
+        cards=" ".join(map(speaker.card, FRENCH.sort_hand(cards))),
         rule=text(f"court_circular.rule.{_family(kind)}"),
         n=kinds.index(kind),
         of=len(kinds) - 1,

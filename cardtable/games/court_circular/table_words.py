@@ -128,7 +128,7 @@ class CourtCircularTalk(TableText):
         return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
 
     def why_taken(self, trick: TakenTrick, seen: CourtSeen, speaker: Speaker) -> str:
-        laid = {seat: [each.card for each in played if each.card is not None] for seat, played in trick.rows()}
+        laid = {seat: [each.card for each in played if each.card is not None] for seat, played in trick.cards_by_seat()}
         if trick.lead is None or trick.taker is None:
             return ""
         kinds = {

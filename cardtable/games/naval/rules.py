@@ -87,7 +87,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
         Option("last_card_pass", False, (False, True)),
         Option("rounds_to_win", 1, (1, 2, 3)),
     )
-    bound = 2 * 300 + 10
+    max_actions = 2 * 300 + 10
 
     __slots__ = field_names(NavalFields)
 

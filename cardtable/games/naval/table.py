@@ -204,7 +204,7 @@ class NavalLayout(AroundLayout):
         if not (choosing or place.startswith("lost.")) or None in cards:
             return list(range(len(cards)))
         known = [card for card in cards if card is not None]
-        ranks = [(card not in TARGETS, self.pack.holding[card]) if choosing else (False, self.pack.holding[card])
+        ranks = [(card not in TARGETS, self.pack.hand_rank[card]) if choosing else (False, self.pack.hand_rank[card])
                  for card in known]  # fmt: skip
         shown = [0] * len(cards)
         for position, slot in enumerate(sorted(range(len(cards)), key=ranks.__getitem__)):

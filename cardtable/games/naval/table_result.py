@@ -11,7 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.table.narration.accounts import Account, AccountRow, Weight
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 
 def account(seen: NavalSeen, result: Result[NavalCarry]) -> Account:
@@ -36,7 +36,7 @@ def outcome(seen: NavalSeen, result: Result[NavalCarry], speaker: Speaker) -> st
     winners = seen.public.winners
     if not winners:
         return ""
-    names = together([speaker.names[seat] for seat in winners])
+    names = join_names([speaker.names[seat] for seat in winners])
     if any(seen.public.out[seat] for seat in winners):
         return text("naval.outcome", names=names)
     return text("naval.outcome.hidden", names=names, n=result.scores[winners[0]])

@@ -127,7 +127,7 @@ class NavalTalk(TableText):
         return [
             Order(text("naval.order.strong-base"), change=partial(_hidden, strong_first[::-1])),
             Order(text("naval.order.strong-apex"), change=partial(_hidden, strong_first)),
-            Order(text("naval.order.held"), change=partial(_hidden, self.pack.held(cards))),
+            Order(text("naval.order.held"), change=partial(_hidden, self.pack.sort_hand(cards))),
             Order(text("naval.order.mirror"), change=mirrored),
             Order(text("naval.order.shuffle"), change=mixed),
         ]

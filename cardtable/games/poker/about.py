@@ -14,7 +14,7 @@ ABOUT = About(
     ),
     needs={"rising_base": ("deals", "one_left")},
     endless=("rising_base", False),
-    keeps_secrets=True,
+    secret_after_deal=True,
     length=Length(
         Thought(10),
         counts={
@@ -38,7 +38,7 @@ ABOUT = About(
             "capital": {50: 0.9, 100: 1, 200: 1.07, 500: 1.11},
             "base": {1: 1, 2: 0.89, 5: 0.63, 10: 0.43},
         },
-        beside={
+        longer_with={
             ("deals", "one_left"): {
                 "capital": {50: 0.72, 100: 1, 200: 1.29, 500: 1.73},
                 "base": {1: 1, 2: 0.74, 5: 0.45, 10: 0.27},

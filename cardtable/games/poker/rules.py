@@ -60,7 +60,7 @@ class Poker(Betting, Game[PokerFields, PokerOptions, PokerCarry]):
         Option("show_winner", False, (False, True)),
     )
     # Every answer but a pass or a parole costs a chip, and there are 8 x 500 of them.
-    bound = 4200
+    max_actions = 4200
 
     __slots__ = field_names(PokerFields)
 

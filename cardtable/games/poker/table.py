@@ -19,7 +19,7 @@ from cardtable.table.game_view.marks import Drawing, Frame, Label, Listing, Mark
 from cardtable.table.game_view.seats_around import AroundLayout, Chair, pile
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 FEW = 5
 """Up to so many players sit along the top, and the ladder of combinations has a column of its own at the right."""
@@ -191,7 +191,7 @@ class PokerLayout(AroundLayout):
         cell = free if len(found) < 2 else min(210 * self.unit, free / len(found))
         carried = seen.public.carried
         for i, (n, seats) in enumerate(found):
-            small = together([speaker.names[seat] for seat in seats])
+            small = join_names([speaker.names[seat] for seat in seats])
             if carried and not seats:
                 small = text("poker.mark.carried", n=carried)
             x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y - (8 if small else -2) * self.unit

@@ -7,7 +7,7 @@ from cardtable.rules.game import Result
 from cardtable.table.narration.accounts import Account, AccountRow, Weight, counted, part
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 
 def account(seen: PokerSeen, result: Result[PokerCarry]) -> Account:
@@ -31,7 +31,7 @@ def outcome(seen: PokerSeen, result: Result[PokerCarry], why: str, speaker: Spea
     winners = seen.public.winners
     if not winners:
         return text("poker.outcome.waits", n=result.carry["pot"]) if result.carry["pot"] else ""
-    names = together([speaker.names[seat] for seat in winners])
+    names = join_names([speaker.names[seat] for seat in winners])
     taken = sum(won(seen, result)[seat] for seat in winners)
     paid = text("poker.outcome", names=names, n=taken)
     return f"{why}. {paid}" if why else paid

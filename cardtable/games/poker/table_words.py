@@ -32,7 +32,7 @@ from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 RUNGS = (
     ("poker.rung.royal-carre", "poker.made.royal-carre"),
@@ -268,7 +268,7 @@ def why(shown: Showdown, seen: PokerSeen, speaker: Speaker) -> str:
     seats = [[*values][i] for i in rungs.winners([*shown.hands.values()])]
     hand = text(rungs.name(best))
     if len(seats) > 1:
-        return text("poker.why.tie", names=together([speaker.names[seat] for seat in seats]), hand=hand)
+        return text("poker.why.tie", names=join_names([speaker.names[seat] for seat in seats]), hand=hand)
     name = speaker.names[seats[0]]
     beaten = max(value for seat, value in values.items() if seat != seats[0])
     if category(beaten) != category(best):

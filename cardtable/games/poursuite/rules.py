@@ -76,7 +76,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         Option("count_cards", False, (False, True)),
     )
     # At most 200 turns for each of six players; a turn is a draw, perhaps with a shuffle, and a word on the drawn card.
-    bound = 6 * 200 * 3
+    max_actions = 6 * 200 * 3
 
     __slots__ = field_names(PoursuiteFields)
 

@@ -7,7 +7,7 @@ from cardtable.rules.game import Result
 from cardtable.table.narration.accounts import Account, AccountRow, Weight, part
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 
 def account(seen: PoursuiteSeen, result: Result) -> Account:
@@ -31,5 +31,5 @@ def outcome(seen: PoursuiteSeen, result: Result, speaker: Speaker) -> str:
     winners = seen.public.winners
     if not winners:
         return ""
-    names, left = together([speaker.names[seat] for seat in winners]), result.scores[winners[0]]
+    names, left = join_names([speaker.names[seat] for seat in winners]), result.scores[winners[0]]
     return text_n("poursuite.outcome", left, names=names) if left else text("poursuite.outcome.out", names=names)

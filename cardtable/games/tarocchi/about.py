@@ -26,7 +26,7 @@ ABOUT = About(
     ),
     until_stopped=("hands_per_match", "unlimited"),
     changing_sides=True,
-    tricks=TrickTaking(takes=("tarocchi.takes-trick",)),
+    tricks=TrickTaking(taken_ids=("tarocchi.takes-trick",)),
     # Nobody won a stata in 300 matches of beginners: it is at least so rare.
     medals=(
         Medal("twelve", 150),

@@ -77,7 +77,7 @@ class Tarocchi(TarocchiFields, Game[TarocchiFields, TarocchiOptions, NoCarry]):
         Option("hands_per_match", 4, (4, 8, 12, 16, "unlimited")),
         Option("chips_per_jocu", 1, low=1, high=100),
     )
-    bound = 90
+    max_actions = 90
 
     __slots__ = field_names(TarocchiFields)
 

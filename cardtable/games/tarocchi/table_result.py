@@ -11,7 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.table.narration.accounts import Account, AccountRow, Weight, part
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 POINTS = "tarocchi.points"
 LOST = "tarocchi.jocu.scommessa-lost"
@@ -94,4 +94,4 @@ def outcome(seen: TarocchiSeen, result: Result, speaker: Speaker) -> str:
 
 
 def _names(seats: Sequence[Seat], speaker: Speaker) -> str:
-    return together([speaker.names[seat] for seat in seats])
+    return join_names([speaker.names[seat] for seat in seats])

@@ -12,8 +12,16 @@ from typing import NamedTuple
 
 from cardtable.rules.game import Game, Option, Value
 from cardtable.rules.match import Terms
-from cardtable.rules.paper_code import ALPHABET, Mistake, code_of, letters_of, mistakes, strange_letter, values_of
-from cardtable.rules.record import BadRecord, terms_of
+from cardtable.rules.paper_code import (
+    ALPHABET,
+    Mistake,
+    decode,
+    encode,
+    first_unknown_letter,
+    likely_mistakes,
+    normalise,
+)
+from cardtable.rules.record import BadRecord, read_terms
 from cardtable.rules.registry import GAMES, game
 
 SEED = 10
@@ -67,17 +75,17 @@ def code(terms: Terms) -> str | None:
     for radix, value in parts:
         number += value * size
         size *= radix
-    return code_of([number >> 5 * k & 31 for k in range(_letters(size))])
+    return encode([number >> 5 * k & 31 for k in range(_letters(size))])
 
 
 def deal_of(typed: str) -> Deal:
     """What a code says that somebody has typed; WrongCode, if it is none."""
-    strange = strange_letter(typed)
+    strange = first_unknown_letter(typed)
     if strange is not None:
-        raise WrongCode("deal-code.strange", n=strange + 1, letter=letters_of(typed)[strange])
-    values = values_of(typed)
+        raise WrongCode("deal-code.strange", n=strange + 1, letter=normalise(typed)[strange])
+    values = decode(typed)
     if values is None:
-        meant = [each for each in mistakes(typed) if _says_something(each.meant)]
+        meant = [each for each in likely_mistakes(typed) if _says_something(each.meant)]
         raise WrongCode("deal-code.mistake" if meant else "deal-code.wrong", meant)
     found = _read(values)
     if found is None:
@@ -88,7 +96,7 @@ def deal_of(typed: str) -> Deal:
 def deal_of_header(header: str) -> Deal | None:
     """What the code of a match would say that is kept; None, where it has none."""
     try:
-        terms = terms_of(header.rstrip("\n").split("\n"), game)
+        terms = read_terms(header.rstrip("\n").split("\n"), game)
     except (BadRecord, KeyError):
         return None
     if not terms.seed or code(terms) is None:
@@ -97,7 +105,7 @@ def deal_of_header(header: str) -> Deal | None:
 
 
 def _says_something(typed: str) -> bool:
-    values = values_of(typed)
+    values = decode(typed)
     return values is not None and _read(values) is not None
 
 

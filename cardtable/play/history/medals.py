@@ -19,8 +19,8 @@ from cardtable.cards.pack import Seat
 from cardtable.rules.about import Medal
 from cardtable.rules.game import Result
 from cardtable.rules.match import Match
-from cardtable.rules.record import BadRecord, reading
-from cardtable.rules.registry import GAMES, about, game, part
+from cardtable.rules.record import BadRecord, read_steps
+from cardtable.rules.registry import GAMES, about, game, optional_module
 from cardtable.store.store import Store
 
 FEW = 3
@@ -59,7 +59,7 @@ def looked_through(record: str) -> Iterator[list[Honour] | None]:
     match: Match | None = None
     deals = 0
     try:
-        for match in reading(record, game):
+        for match in read_steps(record, game):
             if len(match.results) > deals:
                 deals = len(match.results)
                 found.update(dict.fromkeys(_of_deal(match)))
@@ -76,7 +76,7 @@ def looked_through(record: str) -> Iterator[list[Honour] | None]:
 def _of_deal(match: Match) -> Iterator[Honour]:
     """What the deal that is just over brought, as its game says."""
     assert match.game is not None
-    judge = part(match.terms.game.id, "rules_medals")
+    judge = optional_module(match.terms.game.id, "rules_medals")
     if judge is not None:
         for medal, seat in judge.earned(match.game, match.heard, match.results[-1]):
             yield Honour(medal, seat)

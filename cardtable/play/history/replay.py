@@ -17,8 +17,8 @@ from cardtable.play.history.verify import Proving
 from cardtable.play.match_progress import Course, Opened, course
 from cardtable.rules.game import Action, Game, Setting
 from cardtable.rules.match import Match
-from cardtable.rules.observe import Observation, laid_open, memory, observe
-from cardtable.rules.record import header, reading, text
+from cardtable.rules.observe import Observation, laid_open, observe, remembered
+from cardtable.rules.record import header_lines, read_steps, record_text
 from cardtable.rules.registry import game
 from cardtable.rules.tricks import LyingTrick
 
@@ -52,7 +52,7 @@ class Replay:
     def __init__(self, record: str, people: Sequence[Seat] = ()) -> None:
         """`people` are the seats of those who sit at this screen; while the match lasts only their eyes may look."""
         self._record, self._people = record, tuple(people)
-        self._reading = reading(record, game)
+        self._reading = read_steps(record, game)
         self._match: Match = next(self._reading)
         self._deals: list[_ReadDeal] = []
         self._course: Course | None = None
@@ -157,7 +157,7 @@ class Replay:
     def written(self) -> str:
         """The record as a text, which names every card; of a match that goes on nobody gets it."""
         assert self.course.over, "nothing is opened before the end"
-        return text(self._match)
+        return record_text(self._match)
 
     def prove(self) -> Proving:
         """A match that is over is computed once more, from the record alone."""
@@ -167,7 +167,7 @@ class Replay:
     def until(self, when: When) -> tuple[Sequence[str], Sequence[str]]:
         """The record of a match that is over up to a moment: the lines before the first deal, and those after."""
         assert self.course.over, "a match that goes on is not played on beside itself"
-        return header(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
+        return header_lines(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
 
     # -- who looks, and what is seen ---------------------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class Replay:
         """The same as a stranger heard it, without what became of public fields: what a log is written from."""
         deal = self._deals[when.deal]
         before = deal.until[when.step - 1] if when.step else 0
-        return memory(deal.heard[before : deal.until[when.step]], WATCHER)
+        return remembered(deal.heard[before : deal.until[when.step]], WATCHER)
 
     def stranger(self, when: When) -> Observation:
         """What somebody would have known who only watched, and heard until then."""
@@ -277,7 +277,7 @@ class _ReadDeal:
         self.tricks: list[int] = []
         taking = deal.about.tricks
         self._trick = LyingTrick(taking) if taking is not None else None
-        self._first = len(match.turns)
+        self._first = len(match.action_lines)
         self._line = len(match.lines)
         self.remembered: list[int] = []
         """For each moment how much of it is remembered: what became of public fields is not."""
@@ -286,7 +286,7 @@ class _ReadDeal:
         """A line was read after which nothing is to be shuffled: the next moment, if somebody has answered."""
         deal = match.game
         assert deal is not None
-        if len(self.until) > len(match.turns) - self._first:
+        if len(self.until) > len(match.action_lines) - self._first:
             return
         self._note_actions(match, deal)
         before = self.until[-1] if self.until else 0

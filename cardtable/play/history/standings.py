@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cardtable.foundation.background import BackgroundTask
 from cardtable.play.match_progress import Course, course
-from cardtable.rules.record import BadRecord, read
+from cardtable.rules.record import BadRecord, read_record
 from cardtable.rules.registry import game
 from cardtable.store.store import Store
 
@@ -35,6 +35,6 @@ class Standings(BackgroundTask):
     def _work(self) -> None:
         for record, written in self._texts.items():
             try:
-                self._known[record] = course(read(written, game))
+                self._known[record] = course(read_record(written, game))
             except (BadRecord, KeyError):
                 self._known[record] = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from cardtable.rules.record import reading
+from cardtable.rules.record import read_steps
 from cardtable.rules.registry import game
 
 SLICE = 0.004
@@ -15,14 +15,14 @@ class Proving:
     """A record that is computed once more from itself alone: the seal, the packs and every score, piece by piece."""
 
     def __init__(self, record: str) -> None:
-        self._reading = reading(record, game, verify=True)
+        self._reading = read_steps(record, game, verify=True)
         self._actions = 0
 
     def go_on(self, seconds: float = SLICE) -> int | None:
         """A piece of it; the number of actions once all of it is found right. Raises BadRecord with what is wrong."""
         until = perf_counter() + seconds
         for match in self._reading:
-            self._actions = len(match.turns)
+            self._actions = len(match.action_lines)
             if perf_counter() >= until:
                 return None
         return self._actions

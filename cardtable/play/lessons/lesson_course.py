@@ -15,7 +15,7 @@ class LessonCourse:
     def __init__(self, lesson: Lesson, step: int, keep: Callable[[str], None]) -> None:
         """`keep` is told the name of each step that begins."""
         self.lesson, self._keep = lesson, keep
-        self.match = lesson.before(step)
+        self.match = lesson.match_before(step)
         self._at = step
         self._passed = False
         """The learner has read, or answered, what the step has: what is played during it may go on."""
@@ -49,14 +49,14 @@ class LessonCourse:
     @property
     def wanted(self) -> Action | None:
         """What the learner is to play now."""
-        mine = self.step.kind == DO and not self._played and self.match.next_seat == self.lesson.you
+        mine = self.step.kind == DO and not self._played and self.match.next_seat == self.lesson.learner
         return self.match.next_action if mine else None
 
     @property
     def others_play(self) -> bool:
         """Whether it is for one of the others to play."""
         may = self._passed or self.step.kind == DO
-        return self.match.playing and may and not self._played and self.match.next_seat != self.lesson.you
+        return self.match.playing and may and not self._played and self.match.next_seat != self.lesson.learner
 
     def written(self, seat: Seat) -> Action | None:
         """What a seat is to play now."""
@@ -70,7 +70,7 @@ class LessonCourse:
     @property
     def _played(self) -> bool:
         """Whether all that belongs to the step has been played."""
-        return len(self.match.lines) >= self.lesson.ends(self._at)
+        return len(self.match.lines) >= self.lesson.end_line(self._at)
 
     # -- how it goes on ----------------------------------------------------------------------------------------
 
@@ -101,9 +101,9 @@ class LessonCourse:
         if not (self.begun or self._at):
             return False
         step = self._at if self.begun else self._at - 1
-        self.match = self.lesson.before(step)
+        self.match = self.lesson.match_before(step)
         if not self.match.lines:
-            self.match.go_on_to(self.lesson.steps[step].at)
+            self.match.play_to(self.lesson.steps[step].at)
         self._begin(step)
         return True
 

@@ -9,7 +9,7 @@ from typing import Any
 from cardtable.play.assistance import Aid, Helped
 from cardtable.play.saving.autosave import Autosave
 from cardtable.rules.match import Match
-from cardtable.rules.record import text
+from cardtable.rules.record import record_text
 from cardtable.store.store import Store
 
 CHAPTER, STEP, TAKEN, OFFERED, FREE = "chapter", "step", "taken", "offered", "free"
@@ -86,7 +86,7 @@ class FreeSave(Autosave):
         self._progress = progress
 
     def keep(self, match: Match, given: Aid) -> None:
-        self._progress.keep_free("" if match.over else text(match))
+        self._progress.keep_free("" if match.over else record_text(match))
 
     def finish(self, match: Match, given: Aid, how: Helped) -> None:
         self.keep(match, given)

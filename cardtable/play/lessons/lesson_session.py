@@ -42,7 +42,7 @@ class LessonViewer(Viewer):
 
     def seen(self) -> Observation:
         seen = super().seen()
-        if self._course.wanted is not None or self._course.lesson.you not in seen.asked:
+        if self._course.wanted is not None or self._course.lesson.learner not in seen.asked:
             return seen
         return replace(seen, asked=(), ask=Ask())
 
@@ -106,7 +106,7 @@ class LessonSession(Session):
         """`keep` is told the name of each step that begins."""
         stands = LessonCourse(lesson, step, keep)
         seats = range(lesson.terms.seats)
-        others: list[Controller] = [Human() if s == lesson.you else Follower(s, stands.written) for s in seats]
+        others: list[Controller] = [Human() if s == lesson.learner else Follower(s, stands.written) for s in seats]
         super().__init__(stands.match, others)
         self.stands = stands
         """At which step it is."""
@@ -114,7 +114,7 @@ class LessonSession(Session):
         self.taking_back = LessonBack(self._running, stands)
         self.counsel = LessonCounsel(self, self._running, stands)
         self.drafts = LessonDrafts(self._running, self.viewer, stands)
-        self.words: Mapping[str, int] = lesson.words
+        self.words: Mapping[str, int] = lesson.sentence_args
         """What sentences of the lesson may name."""
 
     @property

@@ -12,10 +12,10 @@ from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.session.open_session import seat
 from cardtable.play.session.session import Session
 from cardtable.rules import registry
-from cardtable.rules.lesson import Lesson, learn
+from cardtable.rules.lesson import Lesson, read_lesson
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import presets
-from cardtable.rules.record import BadRecord, read
+from cardtable.rules.record import BadRecord, read_record
 from cardtable.rules.registry import game
 
 FAMILY = "family"
@@ -38,7 +38,7 @@ def chapter_of(game_id: str, chapter: str) -> Lesson:
             words = file.read(LONGEST)
     except (OSError, UnicodeDecodeError):
         raise BadRecord(1, "lesson.no-file") from None
-    lesson = learn(words, game)
+    lesson = read_lesson(words, game)
     if lesson.terms.game.id != game_id:
         raise BadRecord(2, "record.unknown-game", text=lesson.terms.game.id)
     return lesson
@@ -47,7 +47,7 @@ def chapter_of(game_id: str, chapter: str) -> Lesson:
 def begin(progress: Learning, game_id: str, chapter: str, step: str = "") -> LessonSession:
     """A chapter, from its beginning or from a step on."""
     lesson = chapter_of(game_id, chapter)
-    at = lesson.named(step)
+    at = lesson.step_index(step)
     progress.reach(chapter, lesson.steps[at].name)
     return LessonSession(lesson, at, lambda name: progress.reach(chapter, name))
 
@@ -64,13 +64,13 @@ def quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
     """The questions of some chapters, in their order."""
     read = [chapter_of(game_id, chapter) for chapter in chapters]
     names = (truth.name for lesson in read for step in lesson.steps for truth in step.truths)
-    return Quiz(tuple(names), read[0].words)
+    return Quiz(tuple(names), read[0].sentence_args)
 
 
 def table(game_id: str, chapter: str) -> tuple[int, int]:
     """How many sit at the table of a chapter, and where the learner does."""
     lesson = chapter_of(game_id, chapter)
-    return lesson.terms.seats, lesson.you
+    return lesson.terms.seats, lesson.learner
 
 
 def free_deal(progress: Learning, game_id: str, seats: int, you: int) -> Session:
@@ -78,7 +78,7 @@ def free_deal(progress: Learning, game_id: str, seats: int, you: int) -> Session
     kept, match = progress.free, None
     if kept:
         try:
-            match = read(kept, game)
+            match = read_record(kept, game)
         except BadRecord:
             match = None
     if match is None or match.over or match.terms.game.id != game_id:

@@ -16,10 +16,10 @@ from typing import NamedTuple
 from cardtable.ai.problem_search import lore
 from cardtable.cards.pack import Pack, Seat, UnknownCard
 from cardtable.play.problems.daily import FILE, GRADE_OF, books, game_of
-from cardtable.rules.game import Action, IllegalAction, Value, written
+from cardtable.rules.game import Action, IllegalAction, Value, option_text
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.record import shown
+from cardtable.rules.record import printable
 from cardtable.rules.registry import folder, game
 
 FIRST_LINE = "card table problems 1"
@@ -168,7 +168,7 @@ def _parts(lines: Iterable[tuple[int, str]]) -> list[Part]:
         if word == "problem":
             parts.append([])
         if not parts or len(parts) > MOST_PROBLEMS:
-            raise BadBook(number, "problems.bad.line", text=shown(line))
+            raise BadBook(number, "problems.bad.line", text=printable(line))
         parts[-1].append((number, word, rest))
     return parts
 
@@ -191,14 +191,14 @@ class _ProblemLines:
             elif word in OFTEN:
                 self.often[word].append((number, rest))
             else:
-                raise BadBook(number, "problems.bad.line", text=shown(f"{word} {rest}"))
+                raise BadBook(number, "problems.bad.line", text=printable(f"{word} {rest}"))
         missing = [word for word in ONCE if word not in self.once]
         if missing:
             raise BadBook(self.start, "problems.bad.incomplete", text=", ".join(missing))
 
     def bad(self, word: str) -> BadBook:
         number, rest = self.once[word]
-        return BadBook(number, "problems.bad.line", text=shown(f"{word} {rest}"))
+        return BadBook(number, "problems.bad.line", text=printable(f"{word} {rest}"))
 
     def said(self, word: str, known: Iterable[str]) -> str:
         """The rest of a line that must be one of these."""
@@ -250,9 +250,9 @@ def _options(fields: _ProblemLines, game_id: str, rules: int | None) -> dict[str
     for number, rest in fields.often["option"]:
         name, _, value = rest.partition("=")
         try:
-            options[name] = known[name].read(value)
+            options[name] = known[name].parse_exact(value)
         except (KeyError, ValueError):
-            raise BadBook(number, "problems.bad.line", text=shown(f"option {rest}")) from None
+            raise BadBook(number, "problems.bad.line", text=printable(f"option {rest}")) from None
     return options
 
 
@@ -260,13 +260,13 @@ def _action(number: int, rest: str, pack: Pack) -> Action:
     try:
         return Action.parse(rest, pack)
     except (ValueError, UnknownCard):
-        raise BadBook(number, "problems.bad.line", text=shown(rest)) from None
+        raise BadBook(number, "problems.bad.line", text=printable(rest)) from None
 
 
 def _answer(number: int, rest: str, pack: Pack) -> tuple[Action, float]:
     worth, _, action = rest.partition(" ")
     if not _NUMBER.match(worth):
-        raise BadBook(number, "problems.bad.line", text=shown(rest))
+        raise BadBook(number, "problems.bad.line", text=printable(rest))
     return _action(number, action, pack), float(worth)
 
 
@@ -276,7 +276,7 @@ def _moves(lines: Sequence[tuple[int, str]], pack: Pack, seats: int) -> list[Mov
         for each in rest.split(", "):
             seat, _, action = each.partition(" ")
             if seat not in map(str, range(seats)) or len(moves) >= MOST_MOVES:
-                raise BadBook(number, "problems.bad.line", text=shown(each))
+                raise BadBook(number, "problems.bad.line", text=printable(each))
             moves.append((int(seat), _action(number, action, pack)))
     return moves
 
@@ -350,7 +350,7 @@ def _written(problem: Problem) -> Iterator[str]:
     yield f"seats {terms.seats}"
     for name, value in terms.options.items():
         if value != usual[name]:
-            yield f"option {name}={written(value)}"
+            yield f"option {name}={option_text(value)}"
     yield f"seed {terms.seed}"
     yield from _rows("moves", problem.moves, pack)
     if problem.watch:

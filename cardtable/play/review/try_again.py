@@ -11,7 +11,7 @@ from cardtable.play.session.session import Session
 from cardtable.play.session.undo import Undo
 from cardtable.rules.game import Action, IllegalAction
 from cardtable.rules.match import Match
-from cardtable.rules.record import read
+from cardtable.rules.record import read_record
 from cardtable.rules.registry import game
 
 
@@ -48,4 +48,4 @@ class NoWayBack(Undo):
 def retrial(replay: Replay, when: When, seat: Seat) -> Retrial:
     """The table of a match that is over, as it stood for a seat that was to answer."""
     before, lines = replay.until(when)
-    return Retrial(read([*before, *lines], game), seat)
+    return Retrial(read_record([*before, *lines], game), seat)

@@ -19,7 +19,7 @@ from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Options
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import BadRecord, header, read, terms_of
+from cardtable.rules.record import BadRecord, header_lines, read_record, read_terms
 from cardtable.rules.registry import game
 from cardtable.store import types
 from cardtable.store.store import Store
@@ -46,7 +46,7 @@ def begin_again(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> Sess
 def _begun(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: Aid) -> tuple[Session, int]:
     terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, urandom(8).hex(), deal.rules)
     kept = [types.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
-    record = store.logs.begin(deal.game, kept, "\n".join(header(terms)), terms.seal)
+    record = store.logs.begin(deal.game, kept, "\n".join(header_lines(terms)), terms.seal)
     return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given), record
 
 
@@ -58,7 +58,7 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSit
         return None
     saved, lines = found
     try:
-        match = read([*saved.header.split("\n"), *lines], game)
+        match = read_record([*saved.header.split("\n"), *lines], game)
         _all_seated(match.terms.seats, saved)
     except BadRecord:
         store.logs.finish(record, ())
@@ -112,7 +112,7 @@ def play_on(store: Store, replay: Replay, when: When, person: Seat, sitters: Seq
 def agreed(before: str) -> tuple[int, Options] | None:
     """How many play in a match, and by which options; None where that cannot be read."""
     try:
-        terms = terms_of(before.split("\n"), game)
+        terms = read_terms(before.split("\n"), game)
     except (BadRecord, KeyError):
         return None
     return terms.seats, terms.options

@@ -61,13 +61,13 @@ class RunningMatch:
     def acted(self) -> list[Seat]:
         """Who has acted in this deal, action by action."""
         lines, start = self.match.lines, self._start()
-        return [int(lines[k].split(" ", 1)[0]) for k in self.match.turns if k > start]
+        return [int(lines[k].split(" ", 1)[0]) for k in self.match.action_lines if k > start]
 
     def last_turn(self, seat: Seat) -> int | None:
         """The number of the action that was a seat's last one in this deal."""
         lines, start = self.match.lines, self._start()
-        for turn in range(len(self.match.turns) - 1, -1, -1):
-            line = self.match.turns[turn]
+        for turn in range(len(self.match.action_lines) - 1, -1, -1):
+            line = self.match.action_lines[turn]
             if line < start:
                 return None
             if lines[line].startswith(f"{seat} "):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.play.history.verify import Proving
 from cardtable.play.match_progress import Opened
 from cardtable.play.session.running_match import RunningMatch
-from cardtable.rules.record import text
+from cardtable.rules.record import record_text
 
 
 class Unsealing:
@@ -24,4 +24,4 @@ class Unsealing:
         """A match that is over is computed once more."""
         match = self._running.match
         assert match.over, "nothing is opened before the end"
-        return Proving(text(match))
+        return Proving(record_text(match))

@@ -10,7 +10,7 @@ from cardtable.cards.pack import Seat
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match
-from cardtable.rules.record import BadRecord, continued, rewound
+from cardtable.rules.record import BadRecord, match_after, match_before
 
 
 class Undo:
@@ -29,7 +29,7 @@ class Undo:
         turn = running.last_turn(seat)
         if turn is None or running.help_given.so_far.taken_back:
             return False
-        return self._helps(seat, turn, rewound(running.match, turn))
+        return self._helps(seat, turn, match_before(running.match, turn))
 
     def go(self, seat: Seat) -> bool:
         """Go back to the seat's own last decision in this deal; False if there is none."""
@@ -37,7 +37,7 @@ class Undo:
         turn, match = running.last_turn(seat), running.match
         if turn is None:
             return False
-        back, line = rewound(match, turn), match.turns[turn]
+        back, line = match_before(match, turn), match.action_lines[turn]
         action = Action.parse(match.lines[line].partition(" ")[2], match.terms.game.pack)
         hinted = running.help_given.so_far.hinted
         running.help_given.taken_back(seat, line, action, helps=self._helps(seat, turn, back))
@@ -57,7 +57,7 @@ class Undo:
         if step is None:
             return False
         try:
-            match = continued(running.match, step.lines)
+            match = match_after(running.match, step.lines)
         except BadRecord:
             running.undone.forget()
             return False
@@ -71,7 +71,7 @@ class Undo:
         lies open."""
         match = self._running.match
         shown, kept = match.heard, len(back.heard)
-        return not match.playing or len(match.turns) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
+        return not match.playing or len(match.action_lines) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
 
 
 def _learned(seat: Seat, before: Sequence[Event], since: Sequence[Event]) -> bool:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER, Place, Seat
 from cardtable.play.session.running_match import RunningMatch
-from cardtable.rules.observe import Observation, laid_open, memory
+from cardtable.rules.observe import Observation, laid_open, remembered
 
 
 class Round(NamedTuple):
@@ -65,9 +65,9 @@ class Viewer:
             seats.pop()
         while seats and seats[-1] != seat:
             seats.pop()
-        before = len(self._running.match.turns) - len(self._running.acted())
-        until = self._running.match.heard_by[before + len(seats) - 1] if seats else 0
-        return Round(memory(heard[:until], self._eyes), memory(heard[until:], self._eyes))
+        before = len(self._running.match.action_lines) - len(self._running.acted())
+        until = self._running.match.heard_counts[before + len(seats) - 1] if seats else 0
+        return Round(remembered(heard[:until], self._eyes), remembered(heard[until:], self._eyes))
 
     def laid_open(self) -> Observation:
         """The deal that is over, with all cards that lie open then."""

@@ -12,7 +12,7 @@ from cardtable.art import theme
 from cardtable.scenes.core.form_scene import Dialog, ModalScene
 from cardtable.text.catalog import text
 from cardtable.transfer.messages import reason
-from cardtable.transfer.task import Result, Work
+from cardtable.transfer.task import Result, TransferTask
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Column
@@ -56,7 +56,7 @@ class ProgressDialog(ModalScene, Generic[Result]):
     first_focus = "in-work.stop"
 
     def __init__(
-        self, title: str, words: str, work: Work[Result], then: Callable[[Result], None], *, stops: bool = True
+        self, title: str, words: str, work: TransferTask[Result], then: Callable[[Result], None], *, stops: bool = True
     ) -> None:
         """`title` stands over what went wrong, `words` over how far it is."""
         self._title, self._words, self._work, self._then, self._stops = title, words, work, then, stops

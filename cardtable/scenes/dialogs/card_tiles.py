@@ -221,7 +221,7 @@ class TrickTile(Tile):
     def _all_groups(self) -> list[_Group]:
         trick, sitters = self.trick, self.paper.sitters
         groups = [] if trick.lead is None else [self._group(text("trick.lead"), [trick.lead], [False], False)]
-        for seat, played in trick.rows():
+        for seat, played in trick.cards_by_seat():
             cards, covered = [each.card for each in played], [each.covered for each in played]
             groups.append(self._group(sitters[seat].name, cards, covered, seat == trick.taker))
         return groups

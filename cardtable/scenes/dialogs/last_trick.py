@@ -53,7 +53,7 @@ class LastTrick(ModalScene):
         """What the cards alone do not tell."""
         why = self._why(trick)
         lines = [why] if why else []
-        if trick.taker is None and not trick.untold:
+        if trick.taker is None and not trick.taker_untold:
             lines.append(text("trick.aside"))
         if trick.buried:
             lines.append(text("trick.buried"))

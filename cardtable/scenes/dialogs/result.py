@@ -26,7 +26,7 @@ from cardtable.scenes.dialogs.score_form import score_form, score_lines
 from cardtable.table.game_view.table_text import Heads
 from cardtable.table.narration.accounts import Account
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Abreast, Centred, Column, Row, Slip
@@ -231,7 +231,7 @@ class ResultDialog(ModalScene):
         seats, give = self._ended.guests, text("scores.claim")
         names = [self._ended.sitters[seat].name for seat in seats]
         alone = len(names) == 1
-        asked = text("scores.claim.ask" if alone else "scores.claim.ask-all", name=together(names))
+        asked = text("scores.claim.ask" if alone else "scores.claim.ask-all", name=join_names(names))
         buttons = [
             Button(
                 canvas, give if alone else name, partial(self._actions.claim, seat), icon="pencil", size=16,
@@ -248,7 +248,7 @@ class ResultDialog(ModalScene):
             return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
         winners = [self._ended.sitters[seat].name for seat in self._ended.winners]
         if len(winners) > 1:
-            return text("ending.winners", names=together(winners))
+            return text("ending.winners", names=join_names(winners))
         return text("ending.winner", name=winners[0])
 
     def answers(self, canvas: Canvas) -> Sequence[Button]:

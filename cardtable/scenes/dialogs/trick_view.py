@@ -33,7 +33,7 @@ class TrickView(Widget):
     ) -> None:
         super().__init__(canvas)
         self._artwork, self._trick, self._sitters, self._pack = artwork, trick, sitters, pack
-        self._rows = trick.rows()
+        self._rows = trick.cards_by_seat()
 
     def label(self) -> str:
         return ", ".join(self._sitters[seat].name for seat, _ in self._rows)
@@ -46,7 +46,7 @@ class TrickView(Widget):
         """What the player did in the trick besides following."""
         trick = self._trick
         roles = {
-            text("trick.led"): seat == trick.led,
+            text("trick.led"): seat == trick.leader,
             text("trick.resigned"): seat in trick.resigned,
             text("trick.took"): seat == trick.taker,
         }

@@ -21,7 +21,7 @@ from cardtable.scenes.people.avatars import named_today, people_in, player_names
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Centred, Column, Page, Pair, Row, Slip
@@ -168,7 +168,7 @@ class Matches(PageScene):
         self.shell.push(
             Dialog.confirm(
                 text("seats.discard"),
-                text("seats.discard.sure", names=together([one.name for one in people_in(match, self._family)])),
+                text("seats.discard.sure", names=join_names([one.name for one in people_in(match, self._family)])),
                 text("seats.discard.yes"),
                 partial(self._dropped, match.id),
                 danger=True,

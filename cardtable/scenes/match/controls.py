@@ -145,7 +145,7 @@ class Controls:
             case "number":
                 self._answering.press_button(number=event.key - pygame.K_1)
             case "passes":
-                self._answering.press_button(self._board.layout.about.passes)
+                self._answering.press_button(self._board.layout.about.pass_verb)
             case _:
                 self._commands.named(does)()
         return True

@@ -54,7 +54,7 @@ def _told(board: Board, hud: Hud) -> Iterator[SpokenEvent]:
 def laid_card_text(board: Board, event: Moved) -> str:
     """A card that came to a trick of which the log tells when it is taken; nothing if it was none."""
     tricks, (family, _, seat) = board.layout.about.tricks, event.dst[0].partition(".")
-    if tricks is None or tricks.named or family != tricks.laid or not seat.isdigit():
+    if tricks is None or tricks.names_cards or family != tricks.laid or not seat.isdigit():
         return ""
     card = event.seen_by(WATCHER).card
     named = text("speech.face-down") if card is None else board.speaker.card(card)
@@ -64,7 +64,7 @@ def laid_card_text(board: Board, event: Moved) -> str:
 def _held(board: Board) -> SpokenHand:
     """The hand of the one who is asked, as it lies open on the screen."""
     lying = board.stage.tableau.places.get(f"{board.layout.about.hand}.{board.seat}", ())
-    known = board.pack.held(sprite.face for sprite in lying if sprite.face is not None)
+    known = board.pack.sort_hand(sprite.face for sprite in lying if sprite.face is not None)
     return SpokenHand((board.setting.number, board.seat), tuple(board.speaker.card(card) for card in known))
 
 

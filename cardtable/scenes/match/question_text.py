@@ -36,7 +36,7 @@ class AskedSeats(NamedTuple):
         if not self.local:
             return text("playing.waiting", name=names[self.seats[0]])
         turn = text("playing.your-turn") if self.is_solo else text("playing.your-turn-name", name=names[seen.seat])
-        passes = about(seen.game).passes
+        passes = about(seen.game).pass_verb
         return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in question_verbs(seen.ask, passes))])
 
     def event_heading(self, names: Sequence[str]) -> str:
@@ -64,7 +64,7 @@ def verb_text(game_id: str, action: Action, places: Container[Place] = ()) -> st
 def verb_icon(game_id: str, action: Action) -> str:
     """The drawing on its button."""
     game = about(game_id)
-    return {game.passes: "pass", game.draws: "stock"}.get(action.verb, "")
+    return {game.pass_verb: "pass", game.draw_verb: "stock"}.get(action.verb, "")
 
 
 def answer_widgets(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:

@@ -188,7 +188,7 @@ class TurnLoop:
     def _auto_answer(self) -> bool:
         """Answer for the player where that was wished."""
         if self._may_auto_answer():
-            self.submit(self._viewer.seen().ask.any(Random(self._session.moment)))
+            self.submit(self._viewer.seen().ask.random_action(Random(self._session.moment)))
             return True
         return False
 

@@ -10,7 +10,7 @@ from cardtable.play.deals.same_deal import PlayedDeal
 from cardtable.scenes.people.avatars import named_today
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.labels import Section, Words
 from cardtable.widgets.table_form import Caption, Figures, FormLine, ListedPlayer
@@ -38,9 +38,9 @@ def _unlike(plays: Sequence[PlayedDeal], names: Sequence[str]) -> Iterator[str]:
     """What was not the same for everybody: help, or opponents for whom another played."""
     helped = [Helped(play.saved.assisted) for play in plays]
     if late := [name for name, how in zip(names, helped, strict=True) if Helped.STOOD_IN in how]:
-        yield text("deals.stood-in", names=together(late))
+        yield text("deals.stood-in", names=join_names(late))
     if aided := [name for name, how in zip(names, helped, strict=True) if how & (Helped.TAKEN_BACK | Helped.BY_HINTS)]:
-        yield text("deals.helped", names=together(aided))
+        yield text("deals.helped", names=join_names(aided))
 
 
 def _form(canvas: Canvas, plays: Sequence[PlayedDeal], chair: Seat, names: Sequence[str]) -> Widget:

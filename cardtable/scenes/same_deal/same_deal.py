@@ -22,7 +22,7 @@ from cardtable.scenes.setup.plan import LEVELS, USUAL
 from cardtable.scenes.setup.rules_choice import rules_text
 from cardtable.store.types import StoredSitter
 from cardtable.text.catalog import text, text_n
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
@@ -137,7 +137,7 @@ class SameDeal(PageScene):
             return []
         missing = self._missing()
         if missing:
-            hidden = text("deals.hidden", names=together(missing))
+            hidden = text("deals.hidden", names=join_names(missing))
             return [Section(canvas, text("deals.compared")), Words(canvas, hidden, name="deals.hidden")]
         return [*compared(canvas, self._plays, self._family)]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Game, Value
-from cardtable.rules.presets import bound, fitted, presets
+from cardtable.rules.presets import fixed_options, options_for_seats, presets
 from cardtable.scenes.people.avatars import guest_name, named_today
 from cardtable.scenes.people.children import has_child
 from cardtable.scenes.people.current_players import Company, company_of, set_company
@@ -130,7 +130,7 @@ def _with_company(plan: SeatingPlan, game: type[Game], together: Company) -> Sea
     count = next((n for n in sorted(game.seats) if n >= max(len(people), before)), max(game.seats))
     chairs = [Occupant("", profile) for profile in people]
     chairs += [Occupant(levels[min(i, len(levels) - 1)]) for i in range(count - len(people))]
-    return SeatingPlan(chairs, fitted(game, plan.options, before, count))
+    return SeatingPlan(chairs, options_for_seats(game, plan.options, before, count))
 
 
 def save_plan(store: Store, game: type[Game], plan: SeatingPlan) -> None:
@@ -178,4 +178,4 @@ def _parse_plan(kept: object, game: type[Game], family: Sequence[Profile]) -> Se
         value = chosen.get(option.name) if isinstance(chosen, dict) else None
         if isinstance(value, str | int) and option.allows(value):
             options[option.name] = value
-    return SeatingPlan(chairs, {**options, **bound(game, len(chairs))})
+    return SeatingPlan(chairs, {**options, **fixed_options(game, len(chairs))})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardtable.art import theme
-from cardtable.rules.game import Game, Option, Options, Value, written
-from cardtable.rules.presets import meaningful, preset_of, presets
+from cardtable.rules.game import Game, Option, Options, Value, option_text
+from cardtable.rules.presets import preset_of, presets, relevant_options
 from cardtable.scenes.setup.plan import SeatingPlan
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -66,7 +66,7 @@ class RulesChoice:
 
     def _free(self) -> list[Option]:
         """What may be chosen."""
-        return meaningful(self.game, len(self.plan.chairs), self.plan.options)
+        return relevant_options(self.game, len(self.plan.chairs), self.plan.options)
 
     def _usual(self) -> dict[str, Value]:
         """The rules as they are printed for so many players."""
@@ -136,7 +136,7 @@ def rules_text(kind: type[Game], seats: int, options: Options) -> str:
 
 def changes_text(kind: type[Game], seats: int, options: Options) -> list[str]:
     """Every option that is not as the printed rules have it, in words."""
-    changed = (option for option in meaningful(kind, seats, options) if options[option.name] != option.default)
+    changed = (option for option in relevant_options(kind, seats, options) if options[option.name] != option.default)
     return [told(kind, option, options) for option in changed]
 
 
@@ -154,7 +154,7 @@ def titled(kind: type[Game], option: Option) -> str:
 
 def value_named(kind: type[Game], option: Option, value: Value) -> str:
     """A value in words."""
-    return text(f"{kind.id}.option.{_dashed(option.name)}.{_dashed(written(value))}")
+    return text(f"{kind.id}.option.{_dashed(option.name)}.{_dashed(option_text(value))}")
 
 
 def _rank(value: Value) -> int:

@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.play.deals.deal_code import Deal
 from cardtable.rules.lengths import endless, minutes
-from cardtable.rules.presets import fitted
+from cardtable.rules.presets import options_for_seats
 from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.form_scene import Dialog, FormScene
@@ -326,7 +326,7 @@ class SetupScene(FormScene):
     def _set_chair_count(self, count: int) -> None:
         before = len(self.plan.chairs)
         self.plan.set_chair_count(count)
-        self.plan.options = fitted(self.game, self.plan.options, before, count)
+        self.plan.options = options_for_seats(self.game, self.plan.options, before, count)
         self._rebuild_now()
 
     def _set_kind(self, seat: int, kind: int) -> None:

@@ -12,7 +12,7 @@ from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.transfer.save_file import file_name, write_new
 from cardtable.store.notice import short_path
 from cardtable.text.catalog import text, text_n
-from cardtable.transfer.task import Work
+from cardtable.transfer.task import TransferTask
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
@@ -72,7 +72,7 @@ class PrintDeck(ModalScene):
         cards = [print_sheets.order(shell.artwork, deck, code) for code in self._codes]
         back = print_sheets.order(shell.artwork, deck, "") if self._backs else None
         name = file_name(f"{self._title} {paper.name}")
-        work: Work[Path] = Work(
+        work: TransferTask[Path] = TransferTask(
             lambda tell: write_new(paths.papers(), name, "pdf", print_sheets.sheets(deck, cards, back, paper, tell))
         )
         shell.pop()

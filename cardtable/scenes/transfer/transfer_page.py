@@ -23,10 +23,10 @@ from cardtable.store.notice import short_path as path_told
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import when
-from cardtable.transfer.exporter import Packed, pack
-from cardtable.transfer.importer import Unpacked, look
-from cardtable.transfer.messages import parcel_name, told
-from cardtable.transfer.task import Work
+from cardtable.transfer.exporter import ExportResult, export_archive
+from cardtable.transfer.importer import ImportPlan, inspect_archive
+from cardtable.transfer.messages import archive_name, summary
+from cardtable.transfer.task import TransferTask
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Column, Grid, Page, Pair, Row, Slip
@@ -146,11 +146,11 @@ class TransferPage(PageScene):
 
     def _pack(self, profile: int | None, name: str) -> None:
         now = time.time()
-        source, path = self.shell.store.database.reader_factory(), _free(self._folder / parcel_name(name, now))
-        work: Work[Packed] = Work(lambda tell: pack(source, path, profile, now, tell))
+        source, path = self.shell.store.database.reader_factory(), _free(self._folder / archive_name(name, now))
+        work: TransferTask[ExportResult] = TransferTask(lambda tell: export_archive(source, path, profile, now, tell))
         self.shell.push(ProgressDialog(text("keeping.out"), text("keeping.packing"), work, self._packed))
 
-    def _packed(self, packed: Packed) -> None:
+    def _packed(self, packed: ExportResult) -> None:
         said = [
             text("keeping.packed", file=packed.path.name, folder=path_told(packed.path.parent)),
             text_n("parcels.inside", packed.matches, people=text_n("parcels.people", packed.people)),
@@ -166,22 +166,22 @@ class TransferPage(PageScene):
         """Look at a file, all of it, before anything is brought in."""
         database = self.shell.store.database
         source, owner = database.reader_factory(), database.owner
-        work: Work[Unpacked] = Work(lambda tell: look(source, path, owner, tell))
+        work: TransferTask[ImportPlan] = TransferTask(lambda tell: inspect_archive(source, path, owner, tell))
         self.shell.push(ProgressDialog(text("keeping.in"), text("keeping.looking"), work, self._looked))
 
-    def _looked(self, opened: Unpacked) -> None:
+    def _looked(self, opened: ImportPlan) -> None:
         if not opened.statements:
-            self.shell.push(Dialog.notice(text("keeping.in"), told(opened)))
+            self.shell.push(Dialog.notice(text("keeping.in"), summary(opened)))
             return
         bring = partial(self._bring, opened)
         title = text("keeping.bring-of", name=opened.of) if opened.of else text("keeping.bring")
         words = [(text("keeping.bring.yes"), "main", bring), (text("common.cancel"), "plain", None)]
-        self.shell.push(Dialog(title, told(opened).replace("\n", "\n\n"), words, first=0))
+        self.shell.push(Dialog(title, summary(opened).replace("\n", "\n\n"), words, first=0))
 
-    def _bring(self, opened: Unpacked) -> None:
+    def _bring(self, opened: ImportPlan) -> None:
         database = self.shell.store.database
         database.write(*opened.statements)
-        work: Work[bool] = Work(lambda tell: database.try_again())
+        work: TransferTask[bool] = TransferTask(lambda tell: database.try_again())
         self.shell.push(ProgressDialog(text("keeping.in"), text("keeping.bringing"), work, self._brought, stops=False))
 
     def _brought(self, written: bool) -> None:
@@ -209,7 +209,7 @@ class TransferPage(PageScene):
     def _copy(self) -> None:
         database = self.shell.store.database
         database.flush()
-        work: Work[Path] = Work(lambda tell: _copied(database.make_backup))
+        work: TransferTask[Path] = TransferTask(lambda tell: _copied(database.make_backup))
         self.shell.push(
             ProgressDialog(text("keeping.copies"), text("keeping.copying"), work, self._copy_made, stops=False)
         )

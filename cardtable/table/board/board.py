@@ -13,7 +13,7 @@ from cardtable.art.images import Artwork
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack, Place, Seat
 from cardtable.rules.game import Ask, Setting
-from cardtable.rules.observe import Observation, followed
+from cardtable.rules.observe import Observation, observe_after
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.animation.hearing import Play
 from cardtable.table.board import overlays
@@ -132,7 +132,7 @@ class Board(Carrying):
         """Something has happened on the screen: marks and crowns are those of this moment."""
         self.on_heard(events)
         if self.seen is not None:
-            self.seen = followed(self.seen, events)
+            self.seen = observe_after(self.seen, events)
             self.marked.show(self.seen)
             self.on_seen(self.seen)
 

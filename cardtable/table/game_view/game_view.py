@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardtable.rules.registry import part
+from cardtable.rules.registry import optional_module
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.pace import Pace
 from cardtable.table.game_view.table_text import TableText
@@ -21,7 +21,7 @@ class GameView(NamedTuple):
 
 def staging_of(game_id: str) -> GameView:
     """How a game is staged, loaded when its table opens."""
-    table = part(game_id, "table")
+    table = optional_module(game_id, "table")
     assert table is not None, f"{game_id} has no table"
     found: GameView = table.GAME_VIEW
     return found

@@ -119,7 +119,7 @@ class Layout(ABC):
         """For each slot the position at which it is shown: one's own hand is held in order."""
         if place.partition(".")[0] != self.about.hand or None in cards:
             return list(range(len(cards)))
-        ranks = [self.pack.holding[card] for card in cards if card is not None]
+        ranks = [self.pack.hand_rank[card] for card in cards if card is not None]
         rank_order = sorted(range(len(cards)), key=ranks.__getitem__)
         shown = [0] * len(cards)
         for position, slot in enumerate(rank_order):

@@ -39,5 +39,5 @@ class Moods:
 
     def _said(self, text_id: str) -> Mood | None:
         taking = self.about.tricks
-        usual: Mood | None = "pleased" if taking is not None and text_id in taking.takes else None
+        usual: Mood | None = "pleased" if taking is not None and text_id in taking.taken_ids else None
         return dict(self.moods).get(text_id, usual)

@@ -18,7 +18,7 @@ from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen, usual
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 PLACES: Mapping[str, str] = {
     "board": "place.board", "down": "place.down", "drawn": "place.drawn", "draw": "place.drawn", "cut": "place.drawn",
@@ -82,7 +82,7 @@ class TableText(Moods):
 
     def __init__(self, layout: Layout) -> None:
         self.setting, self.seat, self.pack, self.about = layout.setting, layout.seat, layout.pack, layout.about
-        self.secret = game(layout.game).keeps_secrets(layout.setting)
+        self.secret = game(layout.game).has_hidden_cards(layout.setting)
         """Whether players hold cards that the others at the same screen must not see."""
 
     def conceals(self, view: View) -> bool:
@@ -155,7 +155,7 @@ class TableText(Moods):
     def stands(self, action: Action, seen: Observation) -> Collection[Card | Place]:
         """What may be touched for an answer that names nothing on the table, as the hand would: the pack is drawn
         from."""
-        if action.verb != self.about.draws:
+        if action.verb != self.about.draw_verb:
             return ()
         return [place for place in seen.view if place.partition(".")[0] == self.about.stock]
 
@@ -213,7 +213,7 @@ class TableText(Moods):
     def outcome(self, seen: Observation, result: Result, speaker: Speaker) -> str:
         """Who won a deal and by what, in a sentence; nothing where nobody did."""
         best = [speaker.names[seat] for seat, points in enumerate(result.points) if points == max(result.points)]
-        return "" if len(best) == len(result.points) else text("ending.outcome", names=together(best))
+        return "" if len(best) == len(result.points) else text("ending.outcome", names=join_names(best))
 
     def heads(self) -> Heads:
         """What is counted for a deal, and what for the match."""
@@ -232,13 +232,13 @@ class TableText(Moods):
         taking = self.about.tricks
         if taking is None or type(self).why_taken is TableText.why_taken:
             return text_id in self.reckoned
-        return text_id in (*self.reckoned, *taking.takes, *taking.buries)
+        return text_id in (*self.reckoned, *taking.taken_ids, *taking.buried_ids)
 
     def why(self, heard: Sequence[Event], seen: Observation, speaker: Speaker) -> str:
         """The arithmetic of the rules behind what was said last, with its cards; nothing where there is none to tell.
         `heard` is what a stranger has heard of the deal until then, `seen` what is seen now."""
         said, taking = heard[-1], self.about.tricks
-        if taking is None or not isinstance(said, Said) or said.text_id not in (*taking.takes, *taking.buries):
+        if taking is None or not isinstance(said, Said) or said.text_id not in (*taking.taken_ids, *taking.buried_ids):
             return ""
         lying = LyingTrick(taking)
         for event in heard:

@@ -31,7 +31,7 @@ class Chronicle:
 
     def __init__(self, speaker: Speaker, tricks: TrickTaking | None) -> None:
         self._speaker = speaker
-        self._tricks = tricks if tricks is not None and not tricks.named else None
+        self._tricks = tricks if tricks is not None and not tricks.names_cards else None
         self._trick = LyingTrick(self._tricks) if self._tricks is not None else None
         self._number = 0
 
@@ -48,7 +48,7 @@ class Chronicle:
         words, cards = self._speaker.sentence(event), _named(event)
         if not words:
             return None
-        if self._tricks is not None and event.text_id in (*self._tricks.takes, *self._tricks.buries):
+        if self._tricks is not None and event.text_id in (*self._tricks.taken_ids, *self._tricks.buried_ids):
             words, cards = self._with_cards(words)
         return Entry(words, cards, event.text_id, self._number)
 
@@ -56,7 +56,7 @@ class Chronicle:
         """Who takes a trick, after what everybody played to it. Cards that lay face down stay unnamed."""
         assert self._trick is not None, "it is told of a trick"
         trick, name = self._trick.trick(), self._speaker.names
-        played = {seat: [one.card for one in cards if one.card is not None] for seat, cards in trick.rows()}
+        played = {seat: [one.card for one in cards if one.card is not None] for seat, cards in trick.cards_by_seat()}
         row = [
             text("log.played", name=name[seat], cards=" ".join(map(self._speaker.card, cards)))
             for seat, cards in played.items()

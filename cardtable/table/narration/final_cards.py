@@ -66,7 +66,7 @@ def held(seen: Observation, cards_of: Sequence[Sequence[Card | None]], words: st
 def in_order(seen: Observation, cards: Iterable[Card | None]) -> list[Card | None]:
     """Cards as a hand is held, those that stay secret at the end."""
     cards = list(cards)
-    known = about(seen.game).pack.held(card for card in cards if card is not None)
+    known = about(seen.game).pack.sort_hand(card for card in cards if card is not None)
     return [*known, *[None] * (len(cards) - len(known))]
 
 

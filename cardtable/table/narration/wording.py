@@ -9,7 +9,7 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack
 from cardtable.rules.game import Refusal
 from cardtable.text.catalog import language, text, text_n
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 
 _SUIT_SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 _SHAPE_SIGNS = {"T": "▲", "X": "✚", "C": "■", "R": "●", "O": "◎"}
@@ -51,7 +51,7 @@ class Speaker:
     def _word(self, name: str, value: int | str | tuple[int, ...]) -> object:
         if isinstance(value, tuple):
             words = [str(self._word(name, one)) for one in value]
-            return together(words) if name.startswith("seat") else ", ".join(words)
+            return join_names(words) if name.startswith("seat") else ", ".join(words)
         if isinstance(value, str):
             return value
         if name.startswith("seat"):

@@ -50,7 +50,7 @@ def moments(match: Match) -> Iterator[tuple[Bataille, Seat]]:
         seat = game.asked()[0]
         if not game.ask(seat).forced:
             yield game, seat
-        match.play(seat, game.ask(seat).any(stream("any", len(match.lines))))
+        match.play(seat, game.ask(seat).random_action(stream("any", len(match.lines))))
         match.shuffle()
 
 
@@ -71,7 +71,7 @@ def any_game(rng: Random) -> Bataille:
             game = Bataille.deal(cards, Setting(seats, options, dealer=below(rng, seats))).copy()
         for _ in range(below(rng, 60)):
             if game.asked():
-                game.apply(game.asked()[0], game.ask(game.asked()[0]).any(rng))
+                game.apply(game.asked()[0], game.ask(game.asked()[0]).random_action(rng))
         if game.phase == "answer" and len(game.ask(game.asked()[0]).actions) == 2:
             return game
 
@@ -314,7 +314,7 @@ def test_every_reason_occurs_and_is_true() -> None:
                 said = ADVISER.reason(seen, action)
                 found[said.text_id] += 1
                 assert game.phase == "order" or is_true(game, seat, said), said
-            match.play(seat, ask.any(stream("any", len(match.lines))))
+            match.play(seat, ask.random_action(stream("any", len(match.lines))))
             match.shuffle()
     assert len(found) == 14 and found["hints.bataille.as-dealt"] > 0
 

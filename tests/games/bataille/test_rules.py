@@ -11,7 +11,7 @@ from cardtable.games.bataille.rules_types import BatailleCarry
 from cardtable.rules.cirkle import CODES, COLOUR_FIRST, SHAPE_FIRST
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Terms
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from tests.support.matches import by_faces, whole_match
 from tests.support.places import golden_file
 
@@ -321,7 +321,7 @@ def test_no_limit_still_ends() -> None:
 def test_the_longest_deal_is_within_the_bound() -> None:
     """Each of four puts a pack in order; in each trick three answer, and the cards are shuffled."""
     game = dealt(4, gather="shuffled", max_tricks="none")
-    assert game.bound >= len(game.asked()) + ENDLESS * (3 + 1)
+    assert game.max_actions >= len(game.asked()) + ENDLESS * (3 + 1)
 
 
 def test_games_to_win() -> None:
@@ -404,9 +404,9 @@ GOLDEN_TERMS = {
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
     record = golden_file(name).read_text(encoding="utf-8")
-    match = read(record, lambda _: Bataille, verify=True)
-    assert match.over and text(match) == record
-    assert text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
+    match = read_record(record, lambda _: Bataille, verify=True)
+    assert match.over and record_text(match) == record
+    assert record_text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
 
 
 def test_a_battle_is_announced_with_its_fighters() -> None:
@@ -418,4 +418,4 @@ def test_a_battle_is_announced_with_its_fighters() -> None:
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        golden_file(name).write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")
+        golden_file(name).write_text(record_text(whole_match(terms, simple_answer)), encoding="utf-8")

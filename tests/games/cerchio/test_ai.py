@@ -61,7 +61,7 @@ def choices(game: Cerchio, rng: Random, lazy: float = 0.0) -> Iterator[Seat]:
         ask = game.ask(seat)
         if game.circle and len(ask.actions) > 1:
             yield seat
-        game.apply(seat, Action("pass") if game.phase == "choose" and rng.random() < lazy else ask.any(rng))
+        game.apply(seat, Action("pass") if game.phase == "choose" and rng.random() < lazy else ask.random_action(rng))
 
 
 # -- the fast circle -------------------------------------------------------------------------------------------------
@@ -97,12 +97,12 @@ def keeps_the_rules(number: int) -> str:
     rng, game = stream("follow", number), dealt(number)
     lazy = 0.8 * rng.random() ** 2
     while not game.circle:
-        game.apply(game.asked()[0], game.ask(game.asked()[0]).any(rng))
+        game.apply(game.asked()[0], game.ask(game.asked()[0]).random_action(rng))
     ring = CerchioPosition.of_game(game)
     while game.result() is None:
         same(game, ring)
         seat, suit = game.asked()[0], game.suit
-        action = Action("pass") if rng.random() < lazy else game.ask(seat).any(rng)
+        action = Action("pass") if rng.random() < lazy else game.ask(seat).random_action(rng)
         game.apply(seat, action)
         if action.verb == "pass":
             ring.skip()
@@ -216,7 +216,7 @@ def played(seed: str, seats: Sequence[Bot], playouts: int = 2) -> list[float]:
     while game.result() is None:
         seat = game.asked()[0]
         ask = game.ask(seat)
-        action = ask.any(rng)
+        action = ask.random_action(rng)
         if len(ask.actions) > 1:
             action = seats[seat].choose(observe(game, seat), rng, Budget(playouts))
         game.apply(seat, action)

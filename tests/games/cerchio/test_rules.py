@@ -15,7 +15,7 @@ from cardtable.games.cerchio.rules import Cerchio, captures, game_points, manner
 from cardtable.games.cerchio.rules_types import CerchioCarry
 from cardtable.rules.game import Action, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 
 H, D, C, S = range(4)
 SUIT = {"hearts": H, "diamonds": D, "clubs": C, "spades": S}
@@ -521,5 +521,5 @@ def test_a_match_has_three_games_and_carries_the_suits_on() -> None:
     assert len({result.carry["owner"] for result in match.results}) == 1
     points = zip(*(result.points for result in match.results), strict=True)
     assert match.standing.totals == tuple(map(sum, points)), "the games count together"
-    again = read(text(match), lambda _: Cerchio, verify=True)
+    again = read_record(record_text(match), lambda _: Cerchio, verify=True)
     assert isinstance(again, Match) and again.over and again.standing == match.standing

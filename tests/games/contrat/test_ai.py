@@ -55,7 +55,9 @@ def moments(match: Match) -> Iterator[tuple[Contrat, Seat]]:
         if len(ask.actions) > 1:
             yield game, seat
         if match.playing and game.asked()[:1] == (seat,) and game.ask(seat) == ask and match.game is game:
-            match.play(seat, ask.actions[0] if len(ask.actions) == 1 else ask.any(stream("any", len(match.lines))))
+            match.play(
+                seat, ask.actions[0] if len(ask.actions) == 1 else ask.random_action(stream("any", len(match.lines)))
+            )
         match.shuffle()
 
 

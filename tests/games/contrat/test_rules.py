@@ -25,7 +25,7 @@ from cardtable.games.contrat.rules_types import ContratCarry, PointsFields
 from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, IllegalAction, Options, PublicFields, Refusal, Result, Setting, Value
 from cardtable.rules.match import Terms
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from tests.support.matches import by_faces, whole_match
 from tests.support.places import golden_file
 
@@ -706,9 +706,9 @@ GOLDEN_TERMS = {
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
     record = golden_file(name).read_text(encoding="utf-8")
-    match = read(record, lambda _: Contrat, verify=True)
-    assert match.over and text(match) == record
-    assert text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
+    match = read_record(record, lambda _: Contrat, verify=True)
+    assert match.over and record_text(match) == record
+    assert record_text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
 
 
 def test_nobody_hears_what_is_laid_face_down() -> None:
@@ -721,4 +721,4 @@ def test_nobody_hears_what_is_laid_face_down() -> None:
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        golden_file(name).write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")
+        golden_file(name).write_text(record_text(whole_match(terms, simple_answer)), encoding="utf-8")

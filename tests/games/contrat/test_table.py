@@ -55,7 +55,7 @@ def steps(seed: str = "table", **options: Value) -> Iterator[tuple[Match, list[E
         deal = match.game
         assert isinstance(deal, Contrat)
         seat = deal.asked()[below(rng, len(deal.asked()))]
-        action = match.chance() if seat == CHANCE else deal.ask(seat).any(rng)
+        action = match.chance() if seat == CHANCE else deal.ask(seat).random_action(rng)
         if action.verb == "pass" and deal.high < 0:
             action = deal.ask(seat).actions[1]
         yield match, match.play(seat, action)

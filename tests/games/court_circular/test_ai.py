@@ -49,7 +49,7 @@ def moments(match: Match) -> Iterator[tuple[CourtCircular, Seat]]:
         if not game.ask(seat).forced:
             yield game, seat
         if len(match.lines) == done:
-            match.play(seat, game.ask(seat).any(stream("any", match.terms.seed, done)))
+            match.play(seat, game.ask(seat).random_action(stream("any", match.terms.seed, done)))
         match.shuffle()
 
 
@@ -83,7 +83,7 @@ def keeps_the_rules(number: int) -> str:
         else:
             assert [a.cards[0] for a in ask.actions if a.cards] == deal.hands[seat]
             assert deal.may_resign() == (Action("resign") in ask.actions)
-        action = ask.any(rng)
+        action = ask.random_action(rng)
         game.apply(seat, action)
         follow(deal, action)
         assert (*deal.counts,) == game.counts()
@@ -261,7 +261,7 @@ def test_the_cards_among_which_a_lead_was_chosen_are_remembered() -> None:
         for game, seat in moments(match):
             if game.phase == "choose":
                 laid = sorted(game.laid())
-                match.play(seat, game.ask(seat).any(stream("offered", number, len(match.lines))))
+                match.play(seat, game.ask(seat).random_action(stream("offered", number, len(match.lines))))
                 chosen += 1
                 assert sorted(offered(observe(game, 0, match.heard).heard)) == laid
     assert chosen > 20

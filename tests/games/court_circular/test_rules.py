@@ -41,7 +41,7 @@ from cardtable.games.court_circular.rules_lines import (
 )
 from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from tests.support.matches import whole_match
 from tests.support.places import golden_file
 
@@ -588,7 +588,7 @@ def test_reference_deals_with_leftover_for_nobody(seats: int, scores: tuple[int,
 def test_the_tricks_of_reference_deal_b() -> None:
     leads, stocks, winners = [], [], []
     match = Match(Terms(CourtCircular, 2, CourtCircular.defaults()))
-    for line in text(REFERENCE["court_circular-b"]()).splitlines():
+    for line in record_text(REFERENCE["court_circular-b"]()).splitlines():
         if line.startswith("pack "):
             match.begin(PACK, 1)
         elif line[:2] in ("0 ", "1 "):
@@ -617,10 +617,10 @@ RECORDS: dict[str, Callable[[], Match]] = {**REFERENCE, "court_circular-match": 
 @pytest.mark.parametrize("name", RECORDS)
 def test_golden_records(name: str) -> None:
     record = golden_file(name).read_text(encoding="utf-8")
-    again = read(record, lambda _: CourtCircular, verify=True)
-    assert text(again) == record == text(RECORDS[name]())
+    again = read_record(record, lambda _: CourtCircular, verify=True)
+    assert record_text(again) == record == record_text(RECORDS[name]())
 
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, played in RECORDS.items():
-        golden_file(name).write_text(text(played()), encoding="utf-8")
+        golden_file(name).write_text(record_text(played()), encoding="utf-8")

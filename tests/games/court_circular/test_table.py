@@ -74,7 +74,7 @@ def steps(seed: str, seats: int = 2, **options: Value) -> Iterator[tuple[Match, 
     while match.playing:
         assert match.game is not None
         seat = match.game.asked()[0]
-        action = match.chance() if seat == CHANCE else match.game.ask(seat).any(rng)
+        action = match.chance() if seat == CHANCE else match.game.ask(seat).random_action(rng)
         if Action("resign") in match.game.ask(seat).actions and below(rng, 3) == 0:
             action = Action("resign")
         yield match, match.play(seat, action)

@@ -20,7 +20,7 @@ from cardtable.rules.cirkle import CODES, face
 from cardtable.rules.game import Action, Arrange, Game, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from tests.support.matches import whole_match
 from tests.support.places import golden_file
 
@@ -395,7 +395,7 @@ def test_an_imagined_pyramid_hides_a_target_to_the_last(choice: str) -> None:
         match.begin()
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
-            match.play(seat, match.game.ask(seat).any(rng))
+            match.play(seat, match.game.ask(seat).random_action(rng))
             seen = observe(match.game, below(rng, 4), match.heard)
             imagined = imagine(seen, rng)
             imagined.check()
@@ -405,7 +405,7 @@ def test_an_imagined_pyramid_hides_a_target_to_the_last(choice: str) -> None:
 
 def play_out(game: Game, rng: Random) -> None:
     while asked := game.asked():
-        game.apply(asked[0], game.ask(asked[0]).any(rng))
+        game.apply(asked[0], game.ask(asked[0]).random_action(rng))
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
@@ -534,19 +534,19 @@ def play_match(terms: Terms) -> Match:
     def answer(game: Naval, seat: Seat) -> Action:
         ask = game.ask(seat)
         safe = [action for action in ask.actions if not set(game.table.at(action.to)) & TARGETS]
-        return safe[below(rng, len(safe))] if game.phase == "attack" and safe else ask.any(rng)
+        return safe[below(rng, len(safe))] if game.phase == "attack" and safe else ask.random_action(rng)
 
     return whole_match(terms, answer)
 
 
 def test_who_is_never_out_comes_before_all_who_are() -> None:
-    assert Naval.bound < _NEVER_OUT
+    assert Naval.max_actions < _NEVER_OUT
 
 
 def test_the_longest_deal_is_within_the_bound() -> None:
     """Each of four keeps a target and lays out; each attack is two picks."""
     game = dealt(4)
-    assert game.bound >= len(game.asked()) * 2 + game.setting.options["attack_limit"] * 2
+    assert game.max_actions >= len(game.asked()) * 2 + game.setting.options["attack_limit"] * 2
 
 
 # -- the series --------------------------------------------------------------------------------------------------------
@@ -580,7 +580,7 @@ def test_by_the_rules_of_before_two_had_the_first_series() -> None:
     match.begin()
     assert isinstance(match.game, Naval)
     assert sorted(match.game.series) == [0, 1] and len(match.lines[1].split()) == 1 + 48
-    assert read(text(match), lambda _: Naval, verify=True).lines == match.lines
+    assert read_record(record_text(match), lambda _: Naval, verify=True).lines == match.lines
 
 
 GOLDEN_TERMS = {
@@ -596,11 +596,11 @@ GOLDEN_TERMS = {
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
     record = golden_file(name).read_text(encoding="utf-8")
-    match = read(record, lambda _: Naval, verify=True)
-    assert match.over and text(match) == record
-    assert text(play_match(GOLDEN_TERMS[name])) == record
+    match = read_record(record, lambda _: Naval, verify=True)
+    assert match.over and record_text(match) == record
+    assert record_text(play_match(GOLDEN_TERMS[name])) == record
 
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        golden_file(name).write_text(text(play_match(terms)), encoding="utf-8")
+        golden_file(name).write_text(record_text(play_match(terms)), encoding="utf-8")

@@ -40,7 +40,7 @@ def at_sea(seats: int = 2, seed: str = "sea", **options: Value) -> Match:
     match, rng = begun(seats, seed, **options), Random(1)
     while (deal := match.game) is not None and deal.phase == "lay":  # type: ignore[attr-defined]
         seat = deal.asked()[0]
-        match.play(seat, deal.ask(seat).any(rng))
+        match.play(seat, deal.ask(seat).random_action(rng))
     return match
 
 
@@ -50,7 +50,7 @@ def attack(match: Match, rng: Random) -> list[Moved | Turned | Said]:
     for _ in range(2):
         assert match.game is not None
         seat = match.game.asked()[0]
-        events += match.play(seat, match.game.ask(seat).any(rng))
+        events += match.play(seat, match.game.ask(seat).random_action(rng))
     return events  # type: ignore[return-value]
 
 
@@ -118,8 +118,8 @@ def test_a_dealt_hand_does_not_keep_anyone_waiting() -> None:
         assert match.game is not None
         rng = Random(2)
         for seat in range(seats):
-            stage.perform(match.play(seat, match.game.ask(seat).any(rng)))
-            stage.perform(match.play(seat, match.game.ask(seat).any(rng)))
+            stage.perform(match.play(seat, match.game.ask(seat).random_action(rng)))
+            stage.perform(match.play(seat, match.game.ask(seat).random_action(rng)))
         assert stage.motions.timeline.end - stage.motions.timeline.now < 1.7 * seats
 
 
@@ -319,7 +319,7 @@ def test_the_plates_tell_how_far_everyone_has_come() -> None:
     assert match.game is not None
     match.play(1, match.game.ask(1).actions[0])
     assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "arranging the cards"
-    match.play(1, match.game.ask(1).any(Random(1)))
+    match.play(1, match.game.ask(1).random_action(Random(1)))
     assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "pyramid ready"
     assert talk_of(where).figure(1, seen_by(match)) == 21
     match = at_sea()

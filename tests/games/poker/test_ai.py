@@ -83,7 +83,7 @@ def keeps_the_rules(number: int) -> str:
             same = [verb for verb, code in VERBS.items() if code == min(what, POT) or (what > FOLLOW and code == POT)]
             texts = [Action(verb) if what in (PASS, WAIT) else Action(verb, n=stake) for verb in same]
             assert sum(map(ask.allows, texts)) == 1
-        action = ask.any(rng)
+        action = ask.random_action(rng)
         game.apply(seat, action)
         bets.act(seat, VERBS[action.verb], action.n or 0)
     board = tuple(game.table.at("board"))

@@ -20,7 +20,7 @@ from cardtable.games.poker.rules_types import PokerCarry, PokerOptions, PokerSet
 from cardtable.rules.cirkle import CODES, COLOUR, FACES, HIERARCHIES, SHAPE
 from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import BadRecord, read, text
+from cardtable.rules.record import BadRecord, read_record, record_text
 from tests.support.matches import by_faces, whole_match
 from tests.support.places import golden_file
 from tests.tools.statistics.poker import FIVE, by_category, counted
@@ -570,21 +570,21 @@ def test_a_pot_that_is_divided_ends_the_match(rules: int | None) -> None:
     match = divided(rules)
     assert match.over and match.standing.totals == (50, 50) and match.standing.places == (1, 1)
     assert match.lines[-1] == "end 50 50 places 1 1"
-    assert read(text(match), lambda _: Poker).over
+    assert read_record(record_text(match), lambda _: Poker).over
 
 
 def test_by_the_rules_of_before_it_went_on() -> None:
     """A record of that time stays right, and such a match goes on as it began."""
     match = divided(1)
-    assert "game poker rules 1" in text(match) and "rising_base" not in text(match)
+    assert "game poker rules 1" in record_text(match) and "rising_base" not in record_text(match)
     assert not match.over
     match.begin(range(96))
-    again = read(text(match), lambda _: Poker)
+    again = read_record(record_text(match), lambda _: Poker)
     assert again.lines == match.lines and again.terms.version == 1 and again.playing
     assert again.game is not None and again.game.setting.older_than(2)
     assert again.terms.options["rising_base"] is False
     with pytest.raises(BadRecord):
-        read(text(match).replace("rules 1", "rules 2"), lambda _: Poker)
+        read_record(record_text(match).replace("rules 1", "rules 2"), lambda _: Poker)
 
 
 # -- the rising base stake ---------------------------------------------------------------------------------------------
@@ -628,7 +628,7 @@ def test_with_large_capitals_it_comes_to_an_end_that_can_be_read(seats: int) -> 
     terms = Terms(Poker, seats, options(deals="one_left", capital=500), "long", "salt")
     match = play_match(terms, ["beginner"] * seats)
     assert len(match.results) < 120 and match.standing.places.count(1) == 1
-    assert read(text(match), lambda _: Poker, verify=True).over
+    assert read_record(record_text(match), lambda _: Poker, verify=True).over
 
 
 def test_the_match_ends_after_its_deals_or_with_one_player() -> None:
@@ -870,7 +870,7 @@ def chance_match(name: str) -> Match:
     def answer(game: Poker, seat: Seat) -> Action:
         ask = game.ask(seat)
         stay = [action for action in ask.actions if action.verb in ("follow", "tapis")]
-        return stay[0] if stay and rng.random() < 0.5 else ask.any(rng)
+        return stay[0] if stay and rng.random() < 0.5 else ask.random_action(rng)
 
     return whole_match(GOLDEN_TERMS[name], answer)
 
@@ -878,11 +878,11 @@ def chance_match(name: str) -> Match:
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
     record = golden_file(name).read_text(encoding="utf-8")
-    match = read(record, lambda _: Poker, verify=True)
-    assert match.over and text(match) == record
-    assert text(chance_match(name)) == record
+    match = read_record(record, lambda _: Poker, verify=True)
+    assert match.over and record_text(match) == record
+    assert record_text(chance_match(name)) == record
 
 
 if __name__ == "__main__":
     for name in GOLDEN_TERMS:
-        golden_file(name).write_text(text(chance_match(name)), encoding="utf-8")
+        golden_file(name).write_text(record_text(chance_match(name)), encoding="utf-8")

@@ -22,7 +22,7 @@ from cardtable.table.game_view.marks import Drawing, Label, Listing
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.render.cloth_lists import _laid
 from cardtable.text import catalog
-from cardtable.text.lists import together
+from cardtable.text.lists import join_names
 from tests.scenes.panels.test_plates import make_canvas
 from tests.support.fields import with_fields
 from tests.support.laws import some_options, turns
@@ -236,7 +236,7 @@ def test_every_reason_has_its_words() -> None:
         shown = showdown(view, seen)
         assert shown is not None
         words = poker_words.why(shown, seen, speaker())
-        assert words.partition(":")[0] == together([NAMES[seat] for seat in sorted(shown.winners)])
+        assert words.partition(":")[0] == join_names([NAMES[seat] for seat in sorted(shown.winners)])
 
 
 # ---- words on plates and slips --------------------------------------------------------

@@ -44,11 +44,11 @@ def moments(match: Match, most: int = 200) -> Iterator[tuple[Poursuite, Seat]]:
             return
         game = match.game
         assert isinstance(game, Poursuite)
-        seat, turns = game.asked()[0], len(match.turns)
+        seat, turns = game.asked()[0], len(match.action_lines)
         if not game.ask(seat).forced:
             yield game, seat
-        if len(match.turns) == turns:
-            match.play(seat, game.ask(seat).any(stream("any", turns)))
+        if len(match.action_lines) == turns:
+            match.play(seat, game.ask(seat).random_action(stream("any", turns)))
         match.shuffle()
 
 
@@ -56,7 +56,7 @@ def played(seed: str, seats: Sequence[Bot], most: int = 200) -> Match:
     """A deal among these bots."""
     match = new_match(seed, len(seats))
     for game, seat in moments(match, most):
-        rng = stream(seed, "bots", seat, len(match.turns))
+        rng = stream(seed, "bots", seat, len(match.action_lines))
         match.play(seat, seats[seat].choose(observe(game, seat, match.heard), rng, FEW))
     return match
 
@@ -145,7 +145,7 @@ def test_beliefs_are_deals_that_could_be() -> None:
     for number in range(4):
         match = new_match(f"beliefs {number}", 3)
         for game, seat in moments(match, 90):
-            if below(stream("look", len(match.turns)), 6) == 0:
+            if below(stream("look", len(match.action_lines)), 6) == 0:
                 beliefs, truth = (
                     PoursuiteBeliefs(observe(game, seat, match.heard), Random(1)),
                     PoursuitePosition.of(game, terms(game.setting, Random(1))),
@@ -345,7 +345,7 @@ def reasons() -> Counter[str]:
                 said = ADVISER.reason(seen, action)
                 assert holds(game, seat, action, said), (match.lines[-1], action, said)
                 given[said.text_id] += 1
-            match.play(seat, BOTS["beginner"].choose(seen, stream("reasons", number, len(match.turns)), FEW))
+            match.play(seat, BOTS["beginner"].choose(seen, stream("reasons", number, len(match.action_lines)), FEW))
             match.shuffle()
     return given
 

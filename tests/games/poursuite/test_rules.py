@@ -11,7 +11,7 @@ from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite, matches
 from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from tests.support.laws import turns
 from tests.support.matches import by_faces
 from tests.support.places import golden_file
@@ -433,6 +433,6 @@ def chance_match(name: str) -> Match:
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
     record = golden_file(name).read_text(encoding="utf-8")
-    match = read(record, lambda _: Poursuite, verify=True)
-    assert match.over and text(match) == record
-    assert text(chance_match(name)) == record
+    match = read_record(record, lambda _: Poursuite, verify=True)
+    assert match.over and record_text(match) == record
+    assert record_text(chance_match(name)) == record

@@ -103,7 +103,7 @@ def random_deal(k: int) -> Tarocchi:
         seat = deal.asked()[0]
         sensible = deal.phase != "play" and seat != CHANCE and rng.random() < 0.6
         cards -= deal.phase == "play"
-        deal.apply(seat, before_play(deal, seat) if sensible else deal.ask(seat).any(rng))
+        deal.apply(seat, before_play(deal, seat) if sensible else deal.ask(seat).random_action(rng))
     return deal
 
 
@@ -224,7 +224,7 @@ def test_rules_of_thumb_beat_random_cards() -> None:
                 elif seat == turn and len(ask.actions) > 1:
                     action = Action("play", (by_thumb(deal, seat, all_about(deal, seat), rng),))
                 else:
-                    action = ask.any(rng)
+                    action = ask.random_action(rng)
                 match.play(seat, action)
                 match.shuffle()
             gained += int(match.results[0].points[turn])
@@ -333,7 +333,7 @@ def test_reasons_before_the_first_card(hand: str, done: str, action: str, reason
         for _ in range(int(word) if word.isdigit() else 1):
             answers = deal.ask(seat)
             given = [answer for answer in answers.actions if answer.verb == word]
-            deal.apply(seat, given[0] if given else answers.any(rng))
+            deal.apply(seat, given[0] if given else answers.random_action(rng))
     assert ADVISER.reason(observe(deal, deal.turn), Action.parse(action, TAROCCHI)) == reason
 
 
@@ -407,7 +407,7 @@ def test_reasons_follow_from_what_the_seat_knows() -> None:
                     said = ADVISER.reason(seen, action)
                     assert said == ADVISER.reason(twin, action)
                     heard.add(said.text_id)
-            match.play(seat, deal.ask(seat).any(rng))
+            match.play(seat, deal.ask(seat).random_action(rng))
             match.shuffle()
     assert len(heard) > 14
 

@@ -18,7 +18,7 @@ from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, payme
 from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from tests.support.matches import whole_match
 from tests.support.places import golden_file
 
@@ -613,8 +613,8 @@ RECORDS = {"tarocchi-complete-hand": hand_41, "tarocchi-match": seeded_match}
 @pytest.mark.parametrize("name", RECORDS)
 def test_golden_records(name: str) -> None:
     record = golden_file(name).read_text()
-    again = read(record, lambda _: Tarocchi, verify=True)
-    assert text(again) == record == text(RECORDS[name]())
+    again = read_record(record, lambda _: Tarocchi, verify=True)
+    assert record_text(again) == record == record_text(RECORDS[name]())
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------
@@ -828,4 +828,4 @@ def test_the_fool_is_no_trump() -> None:
 
 if __name__ == "__main__":
     for name, made in RECORDS.items():
-        golden_file(name).write_text(text(made()))
+        golden_file(name).write_text(record_text(made()))

@@ -62,7 +62,7 @@ class Deal:
         """Go on by chance as far as to a phase, or to so many tricks."""
         rng = Random(seed)
         while self.game.asked() and self.game.phase != until and self.game.tricks < tricks:
-            self.play(self.game.turn, self.game.ask(self.game.turn).any(rng))
+            self.play(self.game.turn, self.game.ask(self.game.turn).random_action(rng))
         return self
 
     def seen(self, letter: str = "N") -> TarocchiSeen:

@@ -20,7 +20,7 @@ from cardtable.cards.events import Said, Scored
 from cardtable.play.lessons import open_lesson as lessons
 from cardtable.play.lessons.lesson_progress import Learning
 from cardtable.rules.game import Action
-from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, learn
+from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, read_lesson
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import TABLES, about, game
 from cardtable.scenes.core.scene import SceneStack
@@ -109,16 +109,16 @@ def test_a_lesson_is_true(game_id: str, chapter: str) -> None:
             sentence = sentences("en").get(f"{game_id}.lesson.{name}")
             parts = sentence.forms[0].split("{")[1:] if sentence else []
             assert {part.partition("}")[0] for part in parts} <= named(lesson), name
-        match = lesson.before(number) if number else lesson.before(1)
+        match = lesson.match_before(number) if number else lesson.match_before(1)
         if not number:
-            match = lesson.before(0)
-            match.go_on_to(step.at)
+            match = lesson.match_before(0)
+            match.play_to(step.at)
         deal = match.game
         assert deal is not None
         if step.kind == DO:
             assert step.points, f"line {step.line}: whoever tries something else is sent to what is framed"
             wanted = match.next_action
-            ask = deal.ask(lesson.you)
+            ask = deal.ask(lesson.learner)
             assert ask.allows(wanted)
             for written, _ in step.buts:
                 other = Action.parse(written, deal.pack)
@@ -130,9 +130,9 @@ def test_a_lesson_is_true(game_id: str, chapter: str) -> None:
 def holds(lesson: Lesson, number: int, truth: Truth) -> bool:
     """Whether the rules say the same: `yes 0 play KD` may be done when the step begins, `no …` may not, `asked 2` is
     asked then; `scored 1 -8` and `says id seat=2` happen while it is played; `told` cannot be asked of the rules."""
-    match = lesson.before(number)
+    match = lesson.match_before(number)
     if not match.lines:
-        match.go_on_to(lesson.steps[number].at)
+        match.play_to(lesson.steps[number].at)
     assert match.game is not None
     word, _, rest = truth.claim.partition(" ")
     if word in ("yes", "no"):
@@ -143,7 +143,7 @@ def holds(lesson: Lesson, number: int, truth: Truth) -> bool:
     if word == "asked":
         return match.game.asked() == (int(rest),)
     heard = len(match.heard)
-    while len(match.lines) < lesson.ends(number):
+    while len(match.lines) < lesson.end_line(number):
         assert match.next_seat is not None
         match.play(match.next_seat, match.next_action)
         match.shuffle()
@@ -198,7 +198,7 @@ A_POINT = next(line for line in GOOD.split("\n") if line.startswith("point "))
 def test_a_damaged_lesson_is_refused_with_a_sentence(old: str, new: str) -> None:
     assert old in GOOD
     with pytest.raises(BadRecord) as trouble:
-        learn(GOOD.replace(old, new, 1), game)
+        read_lesson(GOOD.replace(old, new, 1), game)
     error = trouble.value
     assert text(error.text_id, **error.args_) and error.line > 0
 

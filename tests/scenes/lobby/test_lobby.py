@@ -24,7 +24,7 @@ from cardtable.art import theme
 from cardtable.cards.events import Said
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session import open_session
-from cardtable.rules.game import Value, written
+from cardtable.rules.game import Value, option_text
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
@@ -579,7 +579,7 @@ def test_the_score_book_shows_standings_best_results_and_matches(shell: SceneSta
 
 def test_those_who_win_together_share_one_place_in_the_book(shell: SceneStack) -> None:
     contrat = game("contrat")
-    options = "\n".join(f"option {name}={written(value)}" for name, value in contrat.defaults().items())
+    options = "\n".join(f"option {name}={option_text(value)}" for name, value in contrat.defaults().items())
     header = f"card table record 1\ngame contrat rules {contrat.rules}\nseats 4\n{options}\nseal -\nsalt -\nseed -"
     anna = person(shell, "Anna", "fox")
     record = shell.store.logs.begin("contrat", [types.StoredSitter("Anna", anna), *BOTS], header, "")

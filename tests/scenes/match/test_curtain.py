@@ -326,7 +326,7 @@ def test_where_nobody_says_who_takes_it_nobody_is_named(shell: SceneStack) -> No
     lying = [played("trick.1", 7), played("trick.0", 8)]
     sweep = [taken("trick.1", "won.0", 7), taken("trick.0", "won.0", 8)]
     trick = last_trick([*lying, *sweep], TrickTaking())
-    assert trick == TakenTrick((Played(1, 7), Played(0, 8)), None, untold=True)
+    assert trick == TakenTrick((Played(1, 7), Played(0, 8)), None, taker_untold=True)
     shell.push(LastTrick(trick, SITTERS, FRENCH))
     assert isinstance(shell.top, FormScene)
     told = [widget.label() for widget in shell.top.form.root.walk()]
@@ -342,7 +342,7 @@ def test_a_hidden_trick_shows_to_each_what_each_may_see() -> None:
     for eyes, known in ((1, (20, 21, 22, 23)), (2, (None, None, 22, None)), (WATCHER, (None,) * 4)):
         trick = TakenTrick(tuple(Played(seat, card, covered=True) for seat, card in enumerate(known)), 1)
         assert last_trick(heard_by(eyes, everything), tricks_of("contrat")) == trick
-        assert trick.led is None, "all four were laid at once"
+        assert trick.leader is None, "all four were laid at once"
 
 
 def test_a_battle_stands_in_rows_and_what_lay_face_down_is_told_apart() -> None:
@@ -361,7 +361,7 @@ def test_a_battle_stands_in_rows_and_what_lay_face_down_is_told_apart() -> None:
     sweep = [taken(place, "reserve", card) for place, card in sorted(slots)]
     trick = last_trick(heard_by(WATCHER, [*events, told, *turned, *sweep]), tricks_of("bataille"))
     assert trick is not None and trick.taker == 1 and trick.buried
-    own, others = trick.rows()
+    own, others = trick.cards_by_seat()
     assert own == (0, [Played(0, 5), Played(0, 6, True), Played(0, 7, True), Played(0, 8)])
     assert others == (1, [Played(1, 29), Played(1, 30, True), Played(1, 31, True), Played(1, 32)])
     unseen = last_trick(heard_by(WATCHER, before), tricks_of("bataille"))
@@ -374,7 +374,7 @@ def test_the_lead_belongs_to_the_trick_and_the_next_one_does_not() -> None:
     trick = TakenTrick((Played(1, 3),), 1, lead=40, resigned=(0,))
     tricks = tricks_of("court_circular")
     assert last_trick(events, tricks) == trick
-    assert trick.rows() == [(1, [Played(1, 3)]), (0, [])]
+    assert trick.cards_by_seat() == [(1, [Played(1, 3)]), (0, [])]
     assert last_trick([*events, played("laid.1", 4), played("laid.0", 5)], tricks) == trick
 
 
@@ -385,7 +385,7 @@ def lay_there(game_id: str, seat: int, heard: Sequence[Event]) -> tuple[int, dic
     found = None
     for event in heard_by(seat, heard):
         match event:
-            case Said(text_id, {"seat": int(seat_told)}) if text_id in tricks.takes + tricks.buries:
+            case Said(text_id, {"seat": int(seat_told)}) if text_id in tricks.taken_ids + tricks.buried_ids:
                 taker = seat_told
             case Moved((place, _), _) if taker is not None and place.split(".")[0] in (tricks.laid, tricks.lead):
                 laid = {p: list(c) for p, c in sight.seen.items() if c and p.startswith(f"{tricks.laid}.")}
@@ -406,7 +406,9 @@ def test_in_real_games_it_is_the_trick_that_the_table_told_of(game_id: str, seed
     match = Match(Terms(kind, seats, some_options(kind, rng), str(seed), salt="s"))
     tricks = 0
     for _, _, events in turns(match, rng, most_deals=1):
-        if not any(isinstance(event, Said) and event.text_id in declared.takes + declared.buries for event in events):
+        if not any(
+            isinstance(event, Said) and event.text_id in declared.taken_ids + declared.buried_ids for event in events
+        ):
             continue
         tricks += 1
         assert match.game is not None
@@ -418,9 +420,9 @@ def test_in_real_games_it_is_the_trick_that_the_table_told_of(game_id: str, seed
             taker, laid, lead = lay_there(game_id, seat, match.heard)
             trick = last_trick(heard_by(seat, match.heard), declared)
             assert trick is not None and (trick.taker, trick.lead) == (taker, lead)
-            if trick.led is None:
+            if trick.leader is None:
                 continue  # laid face down, and each has seen another part of it
-            assert {s: [p.card for p in cards] for s, cards in trick.rows() if cards} == laid
+            assert {s: [p.card for p in cards] for s, cards in trick.cards_by_seat() if cards} == laid
             assert all(card.card is not None for card in trick.cards), "who was there has seen it all"
     passed_out = not tricks and not any(match.results[0].points)
     assert tricks > 2 or passed_out
@@ -434,7 +436,7 @@ def test_what_is_declared_of_tricks_is_on_the_table(game_id: str) -> None:
     if tricks is not None:
         assert {f"{tricks.laid}.{seat}" for seat in range(kind.seats[0])} <= places.keys()
         assert not tricks.lead or tricks.lead in places
-        said = tricks.takes + tricks.buries + tricks.resigns
+        said = tricks.taken_ids + tricks.buried_ids + tricks.resigned_ids
         assert [text_id for text_id in said if catalog.text(text_id) == text_id] == []
 
 

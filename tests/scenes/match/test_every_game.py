@@ -16,8 +16,8 @@ from cardtable.cards.pack import WATCHER
 from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action
 from cardtable.rules.presets import presets
-from cardtable.rules.record import read
-from cardtable.rules.record import text as record_text
+from cardtable.rules.record import read_record
+from cardtable.rules.record import record_text as record_text
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.hint_list import HintList
@@ -93,7 +93,7 @@ def test_a_deal_can_be_played(shell: SceneStack, game_id: str, way: str) -> None
     player = sit_at(shell, game_id, levels, Chance(), seed="ab")
     assert play_deal(player, way, Random(1)) > 0
     match = match_of(player.table.session)
-    assert read(record_text(match), game, verify=True).lines == match.lines
+    assert read_record(record_text(match), game, verify=True).lines == match.lines
 
 
 @pytest.mark.share(3)
@@ -114,7 +114,7 @@ def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
         player.press("ending.on")
     shell.store.database.flush()
     assert match.over and not shell.store.matches.unfinished(game_id) and shell.store.matches.history(game_id)
-    assert read(record_text(match), game, verify=True).standing == match.standing
+    assert read_record(record_text(match), game, verify=True).standing == match.standing
 
 
 @pytest.mark.share(6)

@@ -91,7 +91,7 @@ def test_on_a_busy_machine_no_figure_rests_on_a_handful_of_deals(game_id: str) -
         if seat >= 0 and len(ask.actions) > 1 and not told:
             found = suggest(observe(match.game, seat, match.heard), Random(3), Budget(6))
             told += any(each.estimate.text_id == TOO_FEW for each in found)
-        match.play(seat, match.chance() if seat < 0 else ask.any(rng))
+        match.play(seat, match.chance() if seat < 0 else ask.random_action(rng))
         match.shuffle()
     assert told
 

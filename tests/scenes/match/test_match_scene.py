@@ -24,7 +24,7 @@ from cardtable.play.assistance import Helped
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.game import Action
 from cardtable.rules.match import Terms
-from cardtable.rules.record import header
+from cardtable.rules.record import header_lines
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog as Slip
 from cardtable.scenes.core.scene import SceneStack
@@ -376,7 +376,7 @@ def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: SceneStack) -> No
     rules = game("cerchio")
     terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
     kept = [types.StoredSitter(name, None, None) for name in PEOPLE]
-    record = shell.store.logs.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
+    record = shell.store.logs.begin("cerchio", kept, "\n".join(header_lines(terms)), terms.seal)
     shell.store.logs.save_lines(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
     assert not resume_table(shell, record)
     assert shell.notices

@@ -9,7 +9,7 @@ from typing import get_args, get_type_hints
 import pygame
 import pytest
 
-from cardtable.rules.registry import GAMES, about, part
+from cardtable.rules.registry import GAMES, about, optional_module
 from cardtable.scenes.core.scene import Scene
 from cardtable.scenes.pages.gallery import Gallery
 from cardtable.scenes.pages.help import Help
@@ -31,7 +31,7 @@ def headings(game_id: str, language: str) -> list[str]:
 
 def phases(game_id: str) -> set[str]:
     """The phases of a deal, as the shape of its fields lists them."""
-    shape = part(game_id, "rules_types")
+    shape = optional_module(game_id, "rules_types")
     public = next(
         kind for name, kind in vars(shape).items() if name.endswith("Fields") and "phase" in get_type_hints(kind)
     )

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from cardtable.rules.match import Match
-from cardtable.rules.record import header, read
+from cardtable.rules.record import header_lines, read_record
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
@@ -43,7 +43,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 def golden(name: str) -> Match:
-    return read(golden_file(name).read_text(encoding="utf-8"), game)
+    return read_record(golden_file(name).read_text(encoding="utf-8"), game)
 
 
 def keep(shell: SceneStack, match: Match, lines: int | None = None, seats: int | None = None) -> int:
@@ -52,7 +52,10 @@ def keep(shell: SceneStack, match: Match, lines: int | None = None, seats: int |
     person = store.people.add("Anna", "owl")
     sitters = [StoredSitter(name, None if i else person, "standard" if i else None) for i, name in enumerate(PEOPLE)]
     record = store.logs.begin(
-        match.terms.game.id, sitters[: seats or match.terms.seats], "\n".join(header(match.terms)), match.terms.seal
+        match.terms.game.id,
+        sitters[: seats or match.terms.seats],
+        "\n".join(header_lines(match.terms)),
+        match.terms.seal,
     )
     store.logs.save_lines(record, match.lines[:lines], seconds=1260)
     if lines is None and match.over:
@@ -143,7 +146,7 @@ def kept_by_the_first_version(folder: Path, name: str) -> None:
         connection.executescript((DATABASES / "version-1.sql").read_text(encoding="utf-8"))
         connection.execute("DELETE FROM lines")
         connection.execute("DELETE FROM results")
-        head = match.terms.game.id, seats, "\n".join(header(match.terms)), match.terms.seal
+        head = match.terms.game.id, seats, "\n".join(header_lines(match.terms)), match.terms.seal
         connection.execute("UPDATE records SET game = ?, seats = ?, header = ?, seal = ?", head)
         for record, finished in connection.execute("SELECT id, finished FROM records").fetchall():
             lines = enumerate(match.lines if finished else match.lines[:40])

@@ -15,7 +15,7 @@ from cardtable.ai.requests import Evaluate, Question
 from cardtable.foundation.frozen import replace
 from cardtable.play.review.review_task import Asker, BrokenOff
 from cardtable.play.review.verdicts import VERSION
-from cardtable.rules.record import read
+from cardtable.rules.record import read_record
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
@@ -57,7 +57,7 @@ def stored(shell: SceneStack, finished: bool = True) -> int:
     """A match of Ada's against bots."""
     lines = golden_file("cerchio-reference").read_text(encoding="utf-8").splitlines()
     first = next(k for k, line in enumerate(lines) if line.startswith("deal "))
-    match = read("\n".join(lines) + "\n", game)
+    match = read_record("\n".join(lines) + "\n", game)
     ada = shell.store.people.add("Ada", "fox")
     sitters = [StoredSitter("Ada", ada), *(StoredSitter(name, None, "expert") for name in ("Bea", "Carlo", "Dino"))]
     record = shell.store.logs.begin("cerchio", sitters, "\n".join(lines[:first]), match.terms.seal)

@@ -14,7 +14,7 @@ from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, was_by
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.open_session import begin, begin_again, resume
 from cardtable.play.session.session import Session
-from cardtable.rules.paper_code import letters_of
+from cardtable.rules.paper_code import normalise
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
@@ -117,7 +117,7 @@ def test_a_mistake_from_paper_is_put_right(shell: SceneStack) -> None:
     player = Player(shell, Chance())
     shell.push(CodeSlip(DEAL._replace(seed=""), by_key=True))
     shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text="k"))  # the letter of the key that opened the slip
-    right = letters_of(DEAL.code)
+    right = normalise(DEAL.code)
     typed(player, right[:6] + ("K" if right[6] != "K" else "7") + right[7:].lower())
     player.key(pygame.K_RETURN)
     assert isinstance(shell.top, CodeSlip) and text("deal-code.mistake", n=7) in said(shell)

@@ -21,7 +21,7 @@ from cardtable.rules.about import PRINTED
 from cardtable.rules.game import Game, Value
 from cardtable.rules.lengths import minutes
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.presets import fitted, meaningful, preset_of, presets
+from cardtable.rules.presets import options_for_seats, preset_of, presets, relevant_options
 from cardtable.rules.registry import GAMES, game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.scene import SceneStack
@@ -98,24 +98,24 @@ def test_what_means_nothing_beside_the_rest_does_not_spoil_a_preset() -> None:
     idle = CONTRAT.defaults(points_target=50)
     assert preset_of(CONTRAT, 4, idle) == PRINTED
     assert preset_of(CONTRAT, 4, {**idle, "point_table": "own"}) == ""
-    names = [option.name for option in meaningful(CONTRAT, 4, {**idle, "mode": "individual"})]
+    names = [option.name for option in relevant_options(CONTRAT, 4, {**idle, "mode": "individual"})]
     assert "team_memo" not in names and not [name for name in names if name.startswith("points_")]
 
 
 def test_three_are_offered_the_rules_of_1860_first() -> None:
     assert next(iter(presets(COURT, 3))) == "carroll_1860"
     assert PRINTED not in presets(COURT, 4)
-    for_three = fitted(COURT, COURT.defaults(), 2, 3)
+    for_three = options_for_seats(COURT, COURT.defaults(), 2, 3)
     assert preset_of(COURT, 3, for_three) == "carroll_1860"
-    assert fitted(COURT, for_three, 3, 2) == COURT.defaults()
+    assert options_for_seats(COURT, for_three, 3, 2) == COURT.defaults()
     short = presets(COURT, 2)["family"]
-    assert fitted(COURT, short, 2, 4) == presets(COURT, 4)["carroll_1860"]
+    assert options_for_seats(COURT, short, 2, 4) == presets(COURT, 4)["carroll_1860"]
 
 
 def test_rules_of_our_own_stay_but_for_what_so_many_are_bound_to() -> None:
     own = COURT.defaults(target=20, dealer="alternate")
     assert preset_of(COURT, 2, own) == "", "and what is usual with three has another dealer"
-    assert fitted(COURT, own, 2, 3) == {**own, **COURT.about.bound[3]}
+    assert options_for_seats(COURT, own, 2, 3) == {**own, **COURT.about.fixed_options[3]}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -123,8 +123,11 @@ def test_three_and_four_are_bound_to_the_rules_of_1860(seats: int, shell: SceneS
     """Screen, plan, presets and command know only Carroll's Lines and fifty points for them; who deals is free."""
     offered = presets(COURT, seats)
     assert [*offered] == ["carroll_1860"] and offered["carroll_1860"]["target"] == 50
-    assert {option.name for option in meaningful(COURT, seats, offered["carroll_1860"])} == {"dealer", "first_dealer"}
-    own = fitted(COURT, COURT.defaults(target=20, line_table="french", dealer="fixed"), 2, seats)
+    assert {option.name for option in relevant_options(COURT, seats, offered["carroll_1860"])} == {
+        "dealer",
+        "first_dealer",
+    }
+    own = options_for_seats(COURT, COURT.defaults(target=20, line_table="french", dealer="fixed"), 2, seats)
     assert (own["line_table"], own["target"], own["dealer"]) == ("carroll", 50, "fixed")
     save_plan(shell.store, COURT, SeatingPlan([Occupant(), *[Occupant("standard")] * (seats - 1)], COURT.defaults()))
     assert plan_for(shell.store, COURT, current_company(shell.store)).options["line_table"] == "carroll"
@@ -174,7 +177,7 @@ def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None
     for name, factors in length.longer.items() if length else ():
         (option,) = (option for option in kind.options if option.name == name)
         unmeasured = {(name, value) for value in option.values if value not in factors}
-        unmeasured -= {*kind.about.without_length}
+        unmeasured -= {*kind.about.endless_options}
         assert not unmeasured, f"{game_id}/about.py: how many times as long is a match with {unmeasured}?"
         assert factors[option.default] == 1
 

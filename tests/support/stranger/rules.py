@@ -48,7 +48,7 @@ class NightWatch(Game[WatchPublic, WatchOptions, NoCarry]):
         Option("equal_cards", "may_lie", ("may_lie", "too_low")),
         Option("true_guess", True, (True, False)),
     )
-    bound = 80
+    max_actions = 80
 
     __slots__ = ("guesses", "passed", "turn")
     turn: Seat

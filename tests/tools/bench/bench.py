@@ -33,7 +33,7 @@ from cardtable.cli.main import play_match
 from cardtable.rules.game import Game, Options, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.record import read, text
+from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.store.write_queue import configure
@@ -362,7 +362,7 @@ def by_chance(match: Match, rng: Random, most: int = 10**9) -> Match:
     while match.playing and most:
         assert match.game is not None
         seat = match.game.asked()[0]
-        match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).any(rng))
+        match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).random_action(rng))
         most -= 1
     return match
 
@@ -371,7 +371,7 @@ def play_out(start: Game, rng: Random) -> int:
     """One deal by chance on a silent copy; how many actions it took."""
     deal, actions = start.copy(), 0
     while asked := deal.asked():
-        deal.apply(asked[0], deal.ask(asked[0]).any(rng))
+        deal.apply(asked[0], deal.ask(asked[0]).random_action(rng))
         actions += 1
     return actions
 
@@ -386,7 +386,7 @@ def begin_and_play(kind: type[Game], rng: Random) -> int:
     """One deal by chance as it is played on a table: each action is checked, heard and logged; how many there were."""
     match = new_match(kind, f"{rng.random()}")
     match.begin()
-    return len(by_chance(match, rng).turns)
+    return len(by_chance(match, rng).action_lines)
 
 
 def bytes_of(deal: Game) -> float:
@@ -432,9 +432,9 @@ def rules_of(kind: type[Game], seconds: float, reference: float) -> None:
     views = per_second(lambda: observe(deal, 0, match.heard).ticket, seconds / 4)[0]
     say(f"{kind.id}: observing, 30 actions in", 1e6 / views, "µs", reference / views, "shuffle")
     by_chance(match, rng)
-    record = text(match)
-    replays = per_second(lambda: len(read(record, game, verify=True).lines), seconds / 2)[0]
-    say(f"{kind.id}: replaying {len(match.turns)} actions", 1000 / replays, "ms", reference / replays, "shuffle")
+    record = record_text(match)
+    replays = per_second(lambda: len(read_record(record, game, verify=True).lines), seconds / 2)[0]
+    say(f"{kind.id}: replaying {len(match.action_lines)} actions", 1000 / replays, "ms", reference / replays, "shuffle")
 
 
 def bots(seconds: float, home: Path) -> None:
@@ -512,7 +512,7 @@ def reviews(seconds: float, home: Path) -> None:
         for number in range(max(1, round(2 * seconds))):
             terms = Terms(kind, 4, kind.defaults(**options[game_id]), f"review{number}")
             match = play_match(terms, ["beginner"] * 4)
-            again, of, cost = agreement(text(match), 10)
+            again, of, cost = agreement(record_text(match), 10)
             agreed, named, took, deals = agreed + again, named + of, took + cost, deals + len(match.results)
         say(f"{game_id}: review of a deal", took / deals, "s", took / deals / 20, "what was planned")
         say(f"{game_id}: named again by ten times as long", agreed, f"of {named}", agreed / max(1, named), "all")

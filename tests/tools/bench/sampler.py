@@ -53,7 +53,7 @@ def moments(game_id: str, count: int = MOMENTS) -> Iterator[Observation]:
             if seat != CHANCE and below(rng, ONE_IN) == 0:
                 count -= 1
                 yield observe(match.game, seat, match.heard)
-            match.play(seat, match.game.ask(seat).any(rng))
+            match.play(seat, match.game.ask(seat).random_action(rng))
             match.shuffle()
 
 

@@ -39,7 +39,7 @@ from cardtable.play.problems.problems import (
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.registry import GAMES, game, part
+from cardtable.rules.registry import GAMES, game, optional_module
 from tests.support.exhausted import Exhausted
 from tests.support.game_checks import PROVERS
 
@@ -88,7 +88,7 @@ class Maker:
     """Finds problems of one game."""
 
     def __init__(self, game_id: str, seed: str) -> None:
-        found, adviser = lore(game_id), getattr(part(game_id, "players"), "ADVISER", None)
+        found, adviser = lore(game_id), getattr(optional_module(game_id, "players"), "ADVISER", None)
         assert found is not None and isinstance(adviser, Adviser), "who makes problems knows the game"
         self.game_id, self.seed = game_id, seed
         self.lore: ProblemLore = found
@@ -374,7 +374,7 @@ def main() -> int:
                     gauge.close()
                     print(len(made), found.name, found.kind, found.proof, dict(found.missed), file=sys.stderr)
                 write(bookmark, str(number))
-                gauge.tell(len(made))
+                gauge.update(len(made))
     except KeyboardInterrupt:
         print(f"stopped; {len(made)} problems are kept, and the next start goes on from here", file=sys.stderr)
         return STOPPED

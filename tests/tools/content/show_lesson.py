@@ -9,22 +9,22 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from cardtable.rules.lesson import learn
+from cardtable.rules.lesson import read_lesson
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import presets
-from cardtable.rules.record import BadRecord, header
+from cardtable.rules.record import BadRecord, header_lines
 from cardtable.rules.registry import game
 from cardtable.text.catalog import text
 
 
 def show(file: Path, every: bool) -> None:
     """Print the whole lesson."""
-    lesson = learn(file.read_text(encoding="utf-8"), game)
+    lesson = read_lesson(file.read_text(encoding="utf-8"), game)
     pack = lesson.terms.game.pack
     for number, step in enumerate(lesson.steps):
-        match = lesson.before(number)
+        match = lesson.match_before(number)
         if not number:
-            match.go_on_to(step.at)
+            match.play_to(step.at)
         deal = match.game
         assert deal is not None
         print(f"\n== {number + 1} {step.kind} {step.name}  {' '.join(step.points)}")
@@ -34,7 +34,7 @@ def show(file: Path, every: bool) -> None:
             ask = deal.ask(seat)
             listed = ", ".join(action.text(pack) for action in ask.actions) if every else f"{len(ask.actions)} answers"
             print(f"   seat {seat} is asked: {listed}{' amounts ' + str(ask.amounts) if ask.amounts else ''}")
-        for line in lesson.log[step.at : lesson.ends(number)]:
+        for line in lesson.log[step.at : lesson.end_line(number)]:
             print(f"   -> {line}")
 
 
@@ -46,7 +46,7 @@ def begin(seed: str, game_id: str) -> None:
     drawn = Match(Terms(kind, kind.seats[0], options, seed))
     drawn.begin()
     drawn.shuffle()
-    print("\n".join([*header(Terms(kind, kind.seats[0], options)), *drawn.lines]))
+    print("\n".join([*header_lines(Terms(kind, kind.seats[0], options)), *drawn.lines]))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cardtable.cli.main import play_match
 from cardtable.rules.match import Terms
-from cardtable.rules.record import text
+from cardtable.rules.record import record_text
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
 from tests.support.game_checks import counts_file
@@ -28,7 +28,7 @@ def write_golden(game_id: str) -> None:
     kind = game(game_id)
     seats = kind.seats[0]
     match = play_match(Terms(kind, seats, kind.defaults(), "golden", "salt"), ["beginner"] * seats)
-    write(golden_file(f"{game_id}-match"), text(match))
+    write(golden_file(f"{game_id}-match"), record_text(match))
 
 
 def write_counts(game_id: str) -> None:

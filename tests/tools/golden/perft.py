@@ -53,7 +53,7 @@ def start(game_id: str, seed: str, moves: int) -> Game:
     for _ in range(moves):
         assert match.game is not None
         seat = match.game.asked()[0]
-        match.play(seat, match.game.ask(seat).any(rng))
+        match.play(seat, match.game.ask(seat).random_action(rng))
         match.shuffle()
     assert match.game is not None
     return match.game.copy()

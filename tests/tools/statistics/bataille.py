@@ -54,7 +54,7 @@ def play(
     while asked := game.asked():
         ask = game.ask(asked[0])
         if ask.arrange:
-            game.apply(asked[0], ask.any(rng))
+            game.apply(asked[0], ask.random_action(rng))
         else:
             drawn = len(ask.actions) > 1 and players[asked[0]](game, asked[0], rng)
             game.apply(asked[0], ask.actions[drawn])

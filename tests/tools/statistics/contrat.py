@@ -128,7 +128,7 @@ def made(mode: str, seed: int) -> int:
     while asked := game.asked():
         seat = asked[0]
         if seat == CHANCE:
-            game.apply(seat, game.ask(seat).any(rng))
+            game.apply(seat, game.ask(seat).random_action(rng))
         elif game.phase == "auction":
             game.apply(seat, game.ask(seat).actions[1 if seat == taker else 0])
         else:

@@ -14,7 +14,7 @@ from cardtable.play.history.medals import looked_through, medals_of
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.presets import presets
-from cardtable.rules.record import text
+from cardtable.rules.record import record_text
 from cardtable.rules.registry import GAMES, game
 
 
@@ -42,7 +42,7 @@ def count(game_id: str, matches: int) -> None:
         seats = kind.seats[n % len(kind.seats)]
         options = next(iter(presets(kind, seats).values()))
         match = played(Terms(kind, seats, options, f"medals{n}"))
-        *_, found = looked_through(text(match))
+        *_, found = looked_through(record_text(match))
         people += seats
         earned.update(honour.medal for honour in found or ())
     for medal in medals_of(game_id):

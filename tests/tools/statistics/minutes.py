@@ -71,7 +71,7 @@ def print_factors(kind: type[Game], matches: int) -> None:
     for name in kind.about.length.longer if kind.about.length else ():
         (option,) = (option for option in kind.options if option.name == name)
         for value in option.values:
-            if value == option.default or (name, value) in kind.about.without_length:
+            if value == option.default or (name, value) in kind.about.endless_options:
                 continue
             now = counted(kind, kind.seats[0], {**usual, name: value}, matches)
             print(f"    # {kind.id} {name} {value}: {now.actions / base.actions:.2f}", flush=True)
@@ -79,7 +79,7 @@ def print_factors(kind: type[Game], matches: int) -> None:
 
 def print_factors_beside(kind: type[Game], matches: int) -> None:
     usual = next(iter(presets(kind, kind.seats[0]).values()))
-    for (other, beside), longer in kind.about.length.beside.items() if kind.about.length else ():
+    for (other, beside), longer in kind.about.length.longer_with.items() if kind.about.length else ():
         base = counted(kind, kind.seats[0], {**usual, other: beside}, matches)
         for name, factors in longer.items():
             for value in factors:

@@ -27,7 +27,7 @@ def play(seats: int, seed: int, hide: int = 0, corners: bool = True) -> tuple[Na
     setting = Setting(seats, options, dealer=seed % seats)
     game = Naval.deal(shuffled(Naval.cards(setting), rng), setting).copy()
     for seat in range(seats):
-        game.apply(seat, game.ask(seat).any(rng))
+        game.apply(seat, game.ask(seat).random_action(rng))
         hand = shuffled(game.table.at(f"hand.{seat}"), rng)
         if hide and seat == 0:
             at = next(k for k, card in enumerate(hand) if card in TARGETS)

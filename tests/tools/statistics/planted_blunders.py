@@ -26,7 +26,7 @@ from cardtable.play.review.verdicts import Judge, RegretScale, Verdict, scale
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.record import text
+from cardtable.rules.record import record_text
 from cardtable.rules.registry import GAMES, game
 
 SHORT: Mapping[str, Options] = {
@@ -73,7 +73,7 @@ def planted(game_id: str, seed: str) -> PlantedMatch:
     while not match.over:
         match.begin()
         match.shuffle()
-        first = len(match.turns)
+        first = len(match.action_lines)
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
             seen = observe(match.game, seat, match.heard)
@@ -81,10 +81,10 @@ def planted(game_id: str, seed: str) -> PlantedMatch:
             if seat not in blunders and not seen.ask.forced and rng.random() < 1 / ONE_IN:
                 action = worst(seen, rng)
             if action is not None:
-                blunders[seat] = When(seen.setting.number, len(match.turns) - first)
+                blunders[seat] = When(seen.setting.number, len(match.action_lines) - first)
             match.play(seat, action or choose(seen, "expert", rng.getrandbits(60)))
             match.shuffle()
-    return PlantedMatch(text(match), blunders)
+    return PlantedMatch(record_text(match), blunders)
 
 
 def worst(seen: Observation, rng: Random) -> Action | None:

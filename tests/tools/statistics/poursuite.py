@@ -55,7 +55,7 @@ def play(players: list[Player], seed: int, **chosen: Value) -> tuple[Poursuite, 
     taken = []
     while asked := game.asked():
         seat = asked[0]
-        action = game.ask(seat).any(rng) if seat < 0 else players[seat](game, seat, rng)
+        action = game.ask(seat).random_action(rng) if seat < 0 else players[seat](game, seat, rng)
         starter = game.starter
         before = len(game.table.at(f"hand.{starter}")) - (starter == seat) if starter != NOBODY_ATTACKS else 0
         game.apply(seat, action)

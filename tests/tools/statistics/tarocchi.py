@@ -93,7 +93,7 @@ def answer(game: Tarocchi, seat: Seat, bidder: Seat, bid: str, rng: Random) -> A
     actions = game.ask(seat).actions
     cards = [action.cards[0] for action in actions if action.cards]
     if seat == CHANCE:
-        return game.ask(seat).any(rng)
+        return game.ask(seat).random_action(rng)
     if game.phase == "discard":
         return Action("discard", (to_put_away(cards, game.table.at(f"hand.{seat}")),))
     if game.phase == "play":

@@ -24,8 +24,8 @@ from cardtable.store.scores import results
 from cardtable.store.store import Store
 from cardtable.store.write_queue import Job, perform
 from cardtable.text import catalog
-from cardtable.transfer.exporter import pack
-from cardtable.transfer.importer import look
+from cardtable.transfer.exporter import export_archive
+from cardtable.transfer.importer import inspect_archive
 from cardtable.transfer.safe_zip import Refused
 from tests.support.families import Clock, a_family
 from tests.tools.stress.run_time import FAILED, go_on, wanted
@@ -194,7 +194,7 @@ def tried(store: Store, bad: Path) -> str:
     a copy that nobody keeps."""
     began = time.process_time()
     try:
-        opened = look(store.database.reader_factory(), bad, "", lambda done, of: None)
+        opened = inspect_archive(store.database.reader_factory(), bad, "", lambda done, of: None)
         with (
             closing(store.database.reader_factory()()) as kept,
             closing(sqlite3.connect(":memory:", isolation_level=None)) as copy,
@@ -204,7 +204,7 @@ def tried(store: Store, bad: Path) -> str:
         found = "a parcel all the same" if opened.statements else "nothing in it"
     except Refused as refused:
         found = refused.text_id
-        said = catalog.text(refused.text_id, **refused.given)
+        said = catalog.text(refused.text_id, **refused.args_)
         if not said.isprintable() or len(said) > LONG:
             return f"{FAILED} to say it in a sentence: {said!r}"
     except Exception:
@@ -218,7 +218,7 @@ def main() -> int:
         folder = Path(place)
         old, _ = Store.open(folder / "old", Clock())
         a_family(old)
-        path = pack(old.database.reader_factory(), folder / "good.zip", None, 0.0, lambda done, of: None).path
+        path = export_archive(old.database.reader_factory(), folder / "good.zip", None, 0.0, lambda done, of: None).path
         new, _ = Store.open(folder / "new", Clock())
         before = known(new)
 

@@ -15,7 +15,7 @@ from random import Random
 
 from cardtable.play.problems.problems import BadBook, book, checked, read, text_of
 from cardtable.play.problems.solving import Telling, question, to_show, to_solve
-from cardtable.rules.lesson import learn
+from cardtable.rules.lesson import read_lesson
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
@@ -130,7 +130,7 @@ def refusal_of_a_lesson(seed: int) -> str:
     """The same for a lesson."""
     chapter = Random(seed).choice(lessons())
     try:
-        learn(spoilt(chapter, seed), game)
+        read_lesson(spoilt(chapter, seed), game)
     except BadRecord as error:
         return catalog.text(error.text_id, **error.args_)
     return ""

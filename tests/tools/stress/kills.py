@@ -66,7 +66,7 @@ def play_out(session: Session, rng: Random) -> None:
             session.begin_deal()
         session.viewer.look(running.game.asked()[0])
         began = time.perf_counter()
-        session.act(session.viewer.seen().ask.any(rng))
+        session.act(session.viewer.seen().ask.random_action(rng))
         say("accepted", session.record, session.moment)
         while not session.kept:
             time.sleep(0.0005)

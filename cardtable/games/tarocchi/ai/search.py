@@ -140,7 +140,7 @@ def _promise(world: Tarocchi, seat: Seat, rng: Random) -> float:
     while world.phase not in ("play", "over"):
         who = world.asked()[0]
         if who == CHANCE:
-            world.apply(CHANCE, world.ask(CHANCE).any(rng))
+            world.apply(CHANCE, world.ask(CHANCE).random_action(rng))
         else:
             world.apply(who, before_play(world, who))
     if world.phase == "over":
