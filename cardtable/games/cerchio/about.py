@@ -1,4 +1,4 @@
-"""What the house knows of Il Cerchio beside its rules."""
+"""Declaration of Il Cerchio."""
 
 from __future__ import annotations
 

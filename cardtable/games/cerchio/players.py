@@ -16,9 +16,9 @@ from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.game import Action
 
 WHOLE = 12
-"""The steps along the circle that are all of it; whoever sees them is never wrong about aces."""
+"""Steps along the circle that cover it. A player with this reach is never wrong about aces."""
 CONFUSED = 0.25
-"""How often somebody who sees less leaves out captures with an ace: who takes it, and what does it take?"""
+"""Probability that a player with a shorter reach overlooks captures with an ace."""
 
 
 class CerchioBeginner:
@@ -34,7 +34,7 @@ class CerchioBeginner:
 
 
 def _noticed(seen: CerchioSeen, takes: list[Action], steps: int, confused: bool) -> list[Action]:
-    """The captures that somebody sees who follows so many steps of a row."""
+    """Return the captures that a player notices that follows `steps` steps of a row."""
     circle = seen.public.circle
     by_neighbour = manner(seen.setting.options)[0]
     noticed = []

@@ -60,7 +60,7 @@ _HOURS = [[f"clock.{n}.{i}" for i in range(n)] for n in range(13)]
 
 
 def value(card: Card, against: Card) -> int:
-    """What a card counts when it is measured against another: the ace is 1 against 2 to 7 and 15 against 8 to king."""
+    """Return the value of a card measured against another: the ace is 1 against 2 to 7 and 15 against 8 to king."""
     rank, other = card % 13 + 1, against % 13 + 1
     if rank > 1:
         return rank
@@ -72,7 +72,7 @@ _POINTS = [[value(c, t) - value(t, c) for t in range(13)] * 4 + [-99] for c in r
 
 
 def points_of(action: Action) -> int:
-    """What a capture brings."""
+    """Return the points of a capture."""
     return _POINTS[action.cards[0]][action.cards[1]]
 
 
@@ -235,7 +235,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         return [card for seat in range(4) for card in self.table.at(f"draw.{seat}")]
 
     def _double(self, held: Sequence[Card]) -> Seat | None:
-        """Of the first suit that is held twice, the seat with the lowest card."""
+        """Return the seat with the lowest card of the first suit that is held twice."""
         for suit in (0, 1, 2, 3):
             same = [(card, seat) for seat, card in enumerate(held) if card // 13 == suit]
             if len(same) > 1:
@@ -401,7 +401,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         self.circle = [self.table.at(hour)[0] for hour in hours]
 
     def _hide_bottom(self) -> None:
-        """From the first action on the bottom card is for memory."""
+        """Turn the bottom card down before the first action: from then on it must be remembered."""
         self.bottom_open = False
         self.table.turn(self.table.at("stock")[0], NOBODY)
 
@@ -482,7 +482,8 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
 
 
 def game_points(score: Sequence[int], peak: Sequence[int], starter: int, ties: Ties) -> list[Points]:
-    """What each suit's place in a game is worth; the higher peak breaks a tie, the option what is still equal."""
+    """Return the points of each suit's place in a game. The higher peak breaks a tie; the option `ties` decides the
+    rest."""
     places = places_by([(score[s], peak[s], (s - starter) % 4 if ties == "later_seat" else 0) for s in range(4)])
     points: list[Points] = []
     for place in places:

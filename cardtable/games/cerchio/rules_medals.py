@@ -1,4 +1,4 @@
-"""What is rare in a game of Il Cerchio."""
+"""Rare events in a game of Il Cerchio."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MANY, MORE = 25, 30
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result[CerchioCarry]) -> Iterator[tuple[str, Seat]]:
-    """A score that hardly anybody reaches."""
+    """Yield the medals earned in a deal: a score that is rarely reached."""
     for seat, score in enumerate(result.scores):
         if score >= MANY:
             yield "many", seat

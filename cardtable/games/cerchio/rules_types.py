@@ -1,4 +1,4 @@
-"""The shape of a deal of Il Cerchio: the fields that everybody sees, the options, and what is handed on."""
+"""Types of a deal of Il Cerchio: its public fields, its options, and the values handed to the next deal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class CerchioFields:
     bottom_open: bool
     """The stock's bottom card lies open until the starter's first action."""
     manner: tuple[bool, bool]
-    """What counts as a capture, as `captures` takes it."""
+    """Reading of captures, as `captures` takes it."""
     circle: list[Card]
     """The cards by hour, clockwise from twelve; GAP where one is to be replaced."""
     gaps: tuple[int, ...]
@@ -59,7 +59,7 @@ class CerchioOptions(CaptureOptions):
 
 
 class CerchioCarry(TypedDict, total=False):
-    """What a deal hands on to the next."""
+    """Values that a deal hands on to the next."""
 
     owner: tuple[Seat, ...]
     best: tuple[int, ...]

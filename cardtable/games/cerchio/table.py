@@ -99,7 +99,7 @@ class CerchioLayout(Layout):
         return x, y - self.radius * 0.285
 
     def marks(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[Mark]:
-        """The passes in a row, how many cards are left in the stock, and at the start who drew what."""
+        """Return labels with the passes in a row, the cards left in the stock, and at the start the drawn cards."""
         if seen.public.phase == "draw":
             drawn = [self.pose(f"draw.{seat}", 0, 1) for seat in range(4)]
             frames = [Frame(pose.x, pose.y, pose.height) for pose in drawn]

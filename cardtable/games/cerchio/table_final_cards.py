@@ -1,4 +1,4 @@
-"""The cards of a game of Il Cerchio that is over: every capture with its arithmetic, and what nobody took."""
+"""Cards of a finished game of Il Cerchio: every capture with its arithmetic, and the cards left over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def laid_open(seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
 
 
 def _captures(seat: Seat, seen: CerchioSeen, speaker: Speaker) -> OpenPart:
-    """What a player captured, the capturer first; the one who was captured from has lost as much."""
+    """Return the captures of a player, the capturer first. The other player lost the same points."""
     made = [said.args for said in seen.heard if isinstance(said, Said) and said.text_id == "cerchio.takes"]
     own = [(args["card"], args["card_taken"]) for args in made if args["seat"] == seat]
     pairs = [(int(card), int(taken)) for card, taken in own if isinstance(card, int) and isinstance(taken, int)]

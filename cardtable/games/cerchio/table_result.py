@@ -1,4 +1,4 @@
-"""What a game of Il Cerchio brought: what was captured and lost, and why of two equal scores one comes first."""
+"""Result of a game of Il Cerchio: captures and losses, and the reason why one of two equal scores comes first."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def account(seen: CerchioSeen, result: Result[CerchioCarry]) -> Account:
 
 
 def peaks(seen: CerchioSeen) -> list[int]:
-    """How high each player stood at the best moment."""
+    """Return the highest score that each player reached."""
     return [seen.public.peak[seen.public.owner.index(seat)] for seat in range(4)]
 
 
 def outcome(seen: CerchioSeen, result: Result[CerchioCarry], speaker: Speaker) -> str:
-    """Who won, with how much, and by the peak if somebody else had as much."""
+    """Return the winner, the score, and the peak if another player has the same score."""
     first = [seat for seat in range(4) if result.points[seat] == max(result.points)]
     names, score = join_names([speaker.names[seat] for seat in first]), result.scores[first[0]]
     if len(first) == 1 and result.scores.count(score) > 1:

@@ -8,11 +8,11 @@ from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text.catalog import text
 
 RECKONED = ("cerchio.takes",)
-"""What is said that has an arithmetic."""
+"""Text ids with an explanation."""
 
 
 def why(said: Said, speaker: Speaker) -> str:
-    """What a capture brings: what each of the two cards counts against the other."""
+    """Return the arithmetic of a capture: the value of each of the two cards against the other."""
     card, target = said.args.get("card"), said.args.get("card_taken")
     if said.text_id != "cerchio.takes" or not isinstance(card, int) or not isinstance(target, int):
         return ""

@@ -1,4 +1,4 @@
-"""What Il Cerchio's table tells: whose suit is whose, what a capture brings, and what a gap would open."""
+"""Texts of Il Cerchio's table: the owners of the suits, the points of a capture, and what a gap would open."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class CerchioTalk(TableText):
         return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public.manner[0])]
 
     def placed(self, place: Place, seen: CerchioSeen, speaker: Speaker) -> str:
-        """Of the circle the hour; of a gap also the cards on both sides of it."""
+        """Return the hour of a place on the circle; for a gap also the cards on both sides of it."""
         family, _, numbers = place.partition(".")
         if family != "clock":
             return super().placed(place, seen, speaker)
@@ -63,7 +63,7 @@ class CerchioTalk(TableText):
         return self.whereabouts(place, seen, speaker) if gap else text_n("clock.at", hour or size)
 
     def whereabouts(self, place: Place, seen: CerchioSeen, speaker: Speaker) -> str:
-        """Of a gap: at which hour it is, and the cards on both sides of it."""
+        """Return the hour of a gap and the cards on both sides of it."""
         family, _, numbers = place.partition(".")
         if family != "clock":
             return ""

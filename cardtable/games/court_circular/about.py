@@ -1,4 +1,4 @@
-"""What the house knows of Court Circular beside its rules."""
+"""Declaration of Court Circular."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ SECTION_II: Options = {
     **{name: value for name, value in CARROLL.items() if name not in ("dealer", "first_dealer")},
     "target": 50,
 }
-"""What his Section II says of three and more: his Lines and fifty points. Only who deals is left to them."""
+"""Options fixed by Section II of the rules for three and more players: Carroll's Lines and fifty points. Only the
+choice of the dealer is left open."""
 
 ABOUT = About(
     seats=(2, 3, 4),

@@ -1,8 +1,9 @@
-"""Court Circular: lay three cards beside the Lead; the best Line takes the trick, twice as dear for who began it.
+"""Court Circular: lay three cards beside the Lead; the best Line takes the trick, for double points if its player began
+it.
 
 Places: `stock`, `hand.S`, `lead`, `laid.S` the cards that seat S has laid in this trick, `up.S` and `down.S` its piles,
-and `cut.S` the card with which it cuts for the deal. Two play as the French text tells it; with more than two Carroll's
-Section II holds: whoever resigns is out of the trick, and all but the lowest score.
+and `cut.S` the card with which it cuts for the deal. Two play by the French text; with more than two Carroll's Section
+II holds: a player that resigns is out of the trick, and all players but the lowest score.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         return game
 
     def _cut(self) -> None:
-        """Everybody draws a card: the highest is first-hand, and the dealer sits at the right of it."""
+        """Let every seat draw a card: the highest is first-hand, and the dealer sits at its right."""
         table, seats = self.table, self.setting.seats
         keys = ORDERS[self.setting.options["card_order"]]
         drawn = []
@@ -158,7 +159,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         return [(self.first + k) % seats for k in range(seats)]
 
     def _no_resigning(self) -> str:
-        """Why nobody may resign now, as a text id; empty if the player may."""
+        """Return the text id of the reason that forbids resigning now, or an empty string."""
         table, window = self.table, self.setting.options["resign_window"]
         if window == "off":
             return "court_circular.refuse.resign-off"
@@ -188,7 +189,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
                 self._deal_hands()
 
     def _go_round(self) -> None:
-        """The next one who is still in lays a card, until all of them have three or only one is left."""
+        """Let the next player in the trick lay a card, until all have three or only one is left."""
         seats = self.setting.seats
         if len(self.resigned) == seats - 1:
             (winner,) = set(range(seats)) - set(self.resigned)
@@ -230,7 +231,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
 
     @property
     def _up(self) -> bool:
-        """Whether the trick just won was won by who began it."""
+        """Return whether the trick just won was won by the player that began it."""
         return self.winner == self.first
 
     def _refill(self) -> None:
@@ -259,7 +260,8 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
     # -- how it ends -------------------------------------------------------------------------------------------
 
     def _last_trick(self) -> None:
-        """Nobody chooses a Lead any more: the winner clears the board, and by the French text the hands as well."""
+        """End the deal after the last trick: the winner takes the cards on the board, and by the French text the hands
+        as well."""
         table, winner = self.table, self.winner
         pile = (_UP if self._up else _DOWN)[winner]
         board, self.lead = (self.lead, *self.laid()), -1
@@ -281,7 +283,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         self.phase = "over"
 
     def counts(self) -> tuple[int, ...]:
-        """What the piles of each seat are worth."""
+        """Return the points of each seat's piles."""
         table = self.table
         return tuple(count(table.at(_UP[seat]), table.at(_DOWN[seat])) for seat in range(self.setting.seats))
 

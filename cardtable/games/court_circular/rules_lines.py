@@ -146,7 +146,7 @@ def _carroll(lead: Card, own: Sequence[Card]) -> Kind:
 
 @lru_cache(maxsize=1 << 16)
 def best_line(lead: Card, cards: tuple[Card, ...], table: str, order: str) -> Line:
-    """The best Line that one side has with the cards it has laid, one to three of them."""
+    """Return the best Line of one side with the one to three cards it has laid."""
     formed, ranks, keys = (_french if table == "french" else _carroll), _RANK[table], ORDERS[order]
     best = Line(0, max([keys[card] for card in cards]), NO_LINE, ())
     for size in range(len(cards), 0, -1):
@@ -165,12 +165,12 @@ def line_of(lead: Card, cards: Sequence[Card], options: Options) -> Line:
 
 
 def strength(line: Line) -> tuple[int, int]:
-    """What decides between two sides."""
+    """Return the key by which two sides are compared."""
     return line[:2]
 
 
 def strongest(lines: Mapping[Seat, Line]) -> Seat:
-    """Who has the best Line."""
+    """Return the seat with the best Line."""
     return max(lines, key=lambda seat: strength(lines[seat]))
 
 
@@ -181,6 +181,6 @@ def count(face_up: Iterable[Card], face_down: Iterable[Card]) -> int:
 
 
 def differences(counts: Sequence[int]) -> tuple[int, ...]:
-    """What each side scores: what it has above the lowest. Of two sides only the better one has anything."""
+    """Return each side's score: its points above the lowest. Of two sides only the better one scores."""
     lowest = min(counts)
     return tuple(own - lowest for own in counts)

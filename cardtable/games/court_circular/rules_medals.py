@@ -1,4 +1,4 @@
-"""What is rare in a deal of Court Circular."""
+"""Rare events in a deal of Court Circular."""
 
 from __future__ import annotations
 

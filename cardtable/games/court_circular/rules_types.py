@@ -1,4 +1,4 @@
-"""The shape of a deal of Court Circular: the fields that everybody sees, the options, and what is handed on."""
+"""Types of a deal of Court Circular: its public fields, its options, and the values handed to the next deal."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class CourtFields:
     __slots__ = ()
     phase: CourtPhase
     dealer: Seat
-    """Who deals, by lot, by cut or by turn."""
+    """Dealer, chosen by lot, by cut or by turn."""
     first: Seat
-    """First-hand: who began the trick."""
+    """First-hand: the seat that began the trick."""
     turn: Seat
     lead: Card
     """The Lead; -1 while there is none."""
@@ -27,7 +27,7 @@ class CourtFields:
     """The number of the trick, from 1."""
     resigned: tuple[Seat, ...]
     winner: Seat
-    """Who took the last trick, from its end until the next one begins; -1 otherwise."""
+    """Winner of the last trick, from its end until the next one begins; -1 otherwise."""
 
 
 class CourtOptions(TypedDict):
@@ -44,7 +44,7 @@ class CourtOptions(TypedDict):
 
 
 class CourtCarry(TypedDict, total=False):
-    """What a deal hands on to the next."""
+    """Values that a deal hands on to the next."""
 
     dealer: Seat
 

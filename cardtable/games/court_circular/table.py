@@ -20,7 +20,7 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 ACROSS = 1.045
-"""From card to card in a row where none covers another, in widths of a card."""
+"""Distance between neighbouring cards of a row without overlap, in card widths."""
 TAG = 42
 """The height of a strip in which a Line is named, in units of the canvas."""
 
@@ -85,7 +85,7 @@ class CourtCircularLayout(AroundLayout):
         return pile(*self._shelf(seat, 1), self.small, index, lean=0.0014)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """What is left in the hands of others at the end is shown where they laid their cards."""
+        """Place the last hand cards of the others where they laid their cards."""
         family, _, owner = place.partition(".")
         if family != "hand" or face is None or int(owner) == self.seat or self.all_open:
             return self.pose(place, index, count)
@@ -114,7 +114,7 @@ class CourtCircularLayout(AroundLayout):
         return self.cloth.top + self.gap + self.small / 2
 
     def _shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
-        """Where a player's piles lie: beside a plate at the upper edge, else below or above the plate."""
+        """Return the position of a player's piles: beside a plate at the upper edge, else below or above the plate."""
         plate, side = self.chairs[seat]
         step = plate.width / 2
         if side == "top":
@@ -142,7 +142,7 @@ class CourtCircularLayout(AroundLayout):
         )
 
     def _half(self, plate: int) -> float:
-        """How far the plate at the upper edge, or the cards laid below it, reach to either side."""
+        """Return half the width of the plate at the upper edge and of the cards laid below it."""
         laid = self.laid * self.aspect * (1 + ACROSS * (LAID - 1)) if self.setting.seats == 4 else 0
         return max(plate, laid) / 2
 
@@ -180,7 +180,7 @@ class CourtCircularLayout(AroundLayout):
         return marks
 
     def _names(self, seen: CourtSeen) -> Sequence[Mark]:
-        """How many cards are left in the stock, and what the card in the middle is."""
+        """Return labels with the number of cards in the stock and the name of the card in the middle."""
         stock = len(seen.view.get("stock", ()))
         x, y = self._stock()
         below = self.heart[1] + self.laid / 2 + self.tag / 2
@@ -208,7 +208,7 @@ class CourtCircularLayout(AroundLayout):
         return marks
 
     def _verdict(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
-        """Above one's own hand, where there is room for it: who has won the trick, and by what."""
+        """Return a label above the own hand, where there is room, with the winner of the trick and the reason."""
         told = words.verdict(seen, speaker) if self.setting.seats < 4 else ""
         below = self._arm(self.seat, 0).y + self.laid / 2 + (self.tag if self.setting.seats == 2 else 0)
         middle = self.cloth.centerx, (below + self.own.top) / 2

@@ -23,7 +23,7 @@ _PAUSES: Mapping[str, float] = {
     "court_circular.takes-the-rest": 1.4,
     "court_circular.counts": 0.6,
 }
-"""How long a word at the table is listened to, in seconds."""
+"""Seconds to listen to each spoken word of the table."""
 
 
 class CourtCircularPace(Pace):

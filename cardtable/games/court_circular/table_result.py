@@ -1,4 +1,4 @@
-"""What a deal of Court Circular brought: what the piles count, and the difference."""
+"""Result of a deal of Court Circular: the points of the piles, and the difference."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def account(result: Result[CourtCarry], taken: Sequence[tuple[Sequence[Card], Se
 
 
 def outcome(result: Result[CourtCarry], speaker: Speaker) -> str:
-    """Who counted most, and how much more than the next."""
+    """Return the winner and the margin over the next player."""
     best = max(result.points)
     winners = [seat for seat, points in enumerate(result.points) if points == best]
     if not best or len(winners) == len(result.points):

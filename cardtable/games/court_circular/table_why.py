@@ -16,11 +16,11 @@ ALONE = ("pair", "valentine", "etiquette")
 """Lines of two cards, which by Carroll's table are made without the Lead."""
 
 RECKONED = ("court_circular.counts", *(kind.shown for lines in TABLES.values() for kind in lines))
-"""What is said that has an arithmetic."""
+"""Text ids with an explanation."""
 
 
 def why(heard: Sequence[Event], said: Said, seen: CourtSeen, speaker: Speaker) -> str:
-    """Of which cards a Line is made and how high it stands; what the cards of a pile count."""
+    """Return the cards and the rank of a Line, or the points of a pile card by card."""
     if said.text_id == "court_circular.counts":
         return _counted(heard, said)
     kinds = TABLES[seen.setting.options["line_table"]]
@@ -44,7 +44,7 @@ def why(heard: Sequence[Event], said: Said, seen: CourtSeen, speaker: Speaker) -
 
 
 def _family(kind: Kind) -> str:
-    """What all Lines of a sort have in common: pair, trio and four of a kind are of one value, and so on."""
+    """Return the common name of a family of Lines: pair, trio and four of a kind are of one value, and so on."""
     name = kind.name.removeprefix(APART).partition("-")[0]
     return {"pair": "values", "trio": "values", "quadri": "values", "valentine": "sympathy", "etiquette": "court"}.get(
         name, name
@@ -52,7 +52,7 @@ def _family(kind: Kind) -> str:
 
 
 def _apart(kind: Kind, seen: CourtSeen) -> bool:
-    """Whether a Line is made without the Lead."""
+    """Return whether a Line is made without the Lead."""
     name = kind.name.removeprefix(APART)
     return name.endswith("-apart") or (name in ALONE and seen.setting.options["line_table"] == "carroll")
 
@@ -78,5 +78,5 @@ def _counted(heard: Sequence[Event], said: Said) -> str:
 
 
 def _came(heard: Sequence[Event], place: Place) -> list[Card | None]:
-    """What came to a place."""
+    """Return the cards that moved to a place."""
     return [event.card for event in heard if isinstance(event, Moved) and event.dst[0] == place]

@@ -1,5 +1,5 @@
-"""What Court Circular's table says beside the cards: the Lines as they form, what a card would make of one's own, what
-resigning costs, and the form at the end of a deal. All of it comes from what one seat may know."""
+"""Texts of the Court Circular table beside the cards: the Lines as they form, the effect of a card on one's own Line,
+the price of resigning, and the form at the end of a deal. They use only what one seat may know."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ class CourtCircularTalk(TableText):
         return "passed" if laying and seat in resigned(seen) else "waiting"
 
     def lines(self, seat: Seat, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
-        """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""
+        """Return plate lines: the player that began the trick and wins it face up, resigned players, and the open
+        points of a pile."""
         public, told = seen.public, []
         if public.phase in ("lay", "choose"):
             if seat in resigned(seen):
@@ -83,7 +84,8 @@ class CourtCircularTalk(TableText):
         return [*best.cards, *open_cards(view, "lead")] if _with_lead(best, options) else best.cards
 
     def worth(self, action: Action, seen: CourtSeen) -> str:
-        """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
+        """Return the effect of a card on the own Line; after an arrow, what it can still become with more cards of the
+        hand."""
         hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
         if action.verb == "lead":
             (lead,) = action.cards
@@ -105,7 +107,7 @@ class CourtCircularTalk(TableText):
         return text(best.kind.name) if found[0].kind == best.kind else f"→ {text(best.kind.name)}"
 
     def aside(self, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
-        """What is at stake for the one who is asked, and what beats the best of the others."""
+        """Return the stake for the seat that is asked, and what beats the best rival."""
         if not seen.ask.actions:
             return ()
         public = seen.public
@@ -170,7 +172,8 @@ def open_cards(view: View, place: Place) -> tuple[Card, ...]:
 
 
 def lines_on(view: View, seen: CourtSeen) -> dict[Seat, Line]:
-    """The Lines of those who are still in the trick, as far as they have come; none once the next Lead is chosen."""
+    """Return the Lines of the players still in the trick, as far as they have come; none once the next Lead is
+    chosen."""
     lead = seen.public.lead
     laid = {seat: open_cards(view, f"laid.{seat}") for seat in range(seen.setting.seats)}
     return {
@@ -181,30 +184,31 @@ def lines_on(view: View, seen: CourtSeen) -> dict[Seat, Line]:
 
 
 def resigned(seen: CourtSeen) -> Sequence[Seat]:
-    """Who is out of the trick that lies there."""
+    """Return the seats that resigned the trick on the table."""
     out: Sequence[Seat] = seen.public.resigned
     return out if seen.public.lead >= 0 else ()
 
 
 def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
-    """Who has won the trick, or would as it looks now; -1 while there is nobody to compare with."""
+    """Return the seat that has won the trick or leads it now; -1 while there is nothing to compare."""
     if winner >= 0 or len(lines) < 2:
         return winner
     return strongest(lines)
 
 
 def _with_lead(found: Line, options: CourtOptions) -> bool:
-    """Whether the Lead belongs to a Line: by Carroll's rules it may stand apart."""
+    """Return whether the Lead belongs to a Line. By Carroll's rules it may stand apart."""
     return options["line_table"] == "french" or not (found.kind in _TWO or found.kind.name.endswith("apart"))
 
 
 def kinds_on(seen: CourtSeen) -> dict[Seat, Kind]:
-    """What everybody has who is still in the trick, as it lies there so far."""
+    """Return the kind of Line that each player still in the trick has so far."""
     return {seat: found.kind for seat, found in lines_on(seen.view, seen).items()}
 
 
 def verdict(seen: CourtSeen, speaker: Speaker) -> str:
-    """Why a trick was won, and how its cards are taken; at the end, what becomes of cards that nobody took."""
+    """Return the reason why a trick was won and how its cards are taken; at the end, what becomes of the cards left
+    over."""
     if seen.public.phase == "over":
         left = any(seen.view.get(f"hand.{seat}") for seat in range(seen.setting.seats))
         return text("court_circular.mark.left-over") if left else ""
@@ -239,7 +243,8 @@ def ladder(seen: CourtSeen) -> Sequence[Kind]:
 
 
 def _cost(seen: CourtSeen, speaker: Speaker) -> str:
-    """Who would have the trick, and what it would bring at most: one card of those laid stays as the Lead."""
+    """Return the seat that would take the trick and the most it would bring. One of the laid cards stays as the
+    Lead."""
     public, seats = seen.public, range(seen.setting.seats)
     others = [seat for seat in seats if seat != seen.seat and seat not in public.resigned]
     if len(others) > 1:
@@ -275,7 +280,7 @@ def _to_beat(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
 
 
 def is_last(seen: CourtSeen) -> bool:
-    """Whether the deal ends with this trick: nothing is left to draw, and somebody cannot lay three cards more."""
+    """Return whether the deal ends with this trick: the stock is empty, and a player cannot lay three more cards."""
     view = seen.view
     sizes = [len(view.get(f"hand.{s}", ())) + len(view.get(f"laid.{s}", ())) for s in range(seen.setting.seats)]
     return not view.get("stock") and min(sizes) < 6

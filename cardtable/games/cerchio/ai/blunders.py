@@ -1,4 +1,4 @@
-"""A pass that everybody at Il Cerchio would groan at."""
+"""Passes at Il Cerchio that are blunders."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ PASSES = "passes a capture that costs nothing"
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
-    """Without a stock everything lies open: the most that one's cards could ever take, and that nobody can take back,
-    is not left lying. A pass that ends the game may have its reasons."""
+    """Yield a blunder when a pass leaves the largest capture that the suit could ever make, which no rival could take
+    back. Without a stock everything lies open. A pass that ends the game may have its reasons."""
     assert isinstance(game, Cerchio)
     if action.verb != "pass" or game.table.at("stock") or game.passes == 3:
         return
@@ -26,7 +26,7 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
 
 
 def _takes_back(game: Cerchio, take: Action) -> bool:
-    """Whether somebody could take from the seat after its capture."""
+    """Return whether a rival could take from the seat after its capture."""
     after = [card for card in game.circle if card not in take.cards]
     others = (suit for suit in range(4) if suit != game.suit)
     return any(after[j] // 13 == game.suit for suit in others for _, j in captures(after, suit, *game.manner))

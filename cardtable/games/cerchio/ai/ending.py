@@ -12,14 +12,14 @@ from cardtable.games.cerchio.ai.playout import NEVER, POINTS, CerchioPosition
 from cardtable.games.cerchio.rules import captures
 
 MOST_POSITIONS = 40_000
-"""Of sixty endings with twelve cards, the longest there are, half had more than 9,000 positions and one had more than
-this."""
+"""Limit of positions. Of sixty endings with twelve cards, the longest there are, half had more than 9,000 positions and
+one had more than this."""
 OTHERS_SEE = 0.5
-"""How likely another suit is thought to look an ending through as well, and not just to take the most points. Against
-those who do, half is no worse than all; against those who never do, it gains 0.11 match points a game."""
+"""Probability that another suit looks an ending through as well instead of taking the most points. Against suits that
+do, half is no worse than all; against suits that never do, it gains 0.11 match points a game."""
 
 Worths = Sequence[float]
-"""What an end is worth, for each suit."""
+"""Value of an end for each suit."""
 SuitScores = tuple[int, ...]
 
 
@@ -50,14 +50,14 @@ class Endgame:
         self._takes: dict[tuple[Card, ...], list[list[tuple[int, int]]]] = {}
         self._now = EndPosition(tuple(ring.circle), ring.suit, ring.passes, tuple(ring.score), tuple(ring.peak))
         self.spent = False
-        """Whether there was too much to look through: then nothing that was found counts."""
+        """True if the limit was exceeded: then the result is not used."""
 
     def passed(self) -> Worths:
-        """What it comes to if the suit to move passes."""
+        """Return the values after the suit to move passes."""
         return self._after(_passed(self._now))
 
     def taken(self, card: Card, target: Card) -> Worths:
-        """What it comes to after a capture."""
+        """Return the values after a capture."""
         circle = self._now.circle
         return self._after(_taken(self._now, circle.index(card), circle.index(target)))
 

@@ -1,5 +1,5 @@
-"""What a position of Il Cerchio is worth to a suit: above all which cards it still has, and how the place it
-is heading for is paid."""
+"""Evaluation of a position of Il Cerchio for a suit: the cards it still has, and the pay of the place it is heading
+for."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from cardtable.rules.game import Result, places_by
 
 RANKS = 13
 BY_RANK = (0.5, -8.7, -7.6, -6.0, -4.5, -2.6, -0.3, -0.9, 1.2, 2.8, 4.2, 5.5, 6.9)
-"""What a card of each rank, ace to king, still brings its suit, in the circle or in the stock: least squares over
-15,000 positions of games in which everybody took the most points. It is the same at any stage, but for chance."""
+"""Expected points that a card of each rank, ace to king, still brings its suit, in the circle or in the stock: least
+squares over 15,000 positions of greedy games. Apart from chance it is the same at any stage."""
 BOOK = [BY_RANK[card % RANKS] for card in range(52)]
 BY_SCORE = 0.02
-"""What a point of the score is worth beside the points of the match."""
+"""Value of a point of the score beside the points of the match."""
 BY_GAME = 0.1
-"""What all this is worth beside the place in the match, where that is decided."""
+"""Value of the game's result beside the place in the match, where the match is decided."""
 SHARES = 12
 """Totals of a match are handed on in twelfths: points may be halves, thirds or quarters."""
 
 
 def steepness(stock: int) -> float:
-    """How a lead, in points with the cards counted in, tells who will be ahead: fitted to the same games."""
+    """Return how strongly a lead, in points with the cards counted in, predicts the final order. Fitted to the same
+    games."""
     return 1.75 / (8.2 + 0.205 * stock) if stock else 0.33
 
 
@@ -38,7 +39,7 @@ AHEAD = [
     [1 / (1 + exp(-steepness(stock) * lead / STEPS)) for lead in range(-WIDEST * STEPS, WIDEST * STEPS + 1)]
     for stock in range(53)
 ]
-"""How likely a lead lasts, by the cards to come and the lead in steps of half a point."""
+"""Probability that a lead lasts, by the cards to come and the lead in steps of half a point."""
 
 
 def prospects(score: Sequence[int], cards: Iterable[Card]) -> list[float]:
@@ -51,7 +52,7 @@ def prospects(score: Sequence[int], cards: Iterable[Card]) -> list[float]:
 
 
 def leaf(ring: CerchioPosition, suit: int) -> float:
-    """What a position in the middle promises a suit: points of the match, and a little for the score."""
+    """Return the expected match points of a suit in the middle of a game, with a little for the score."""
     found = prospects(ring.score, ring.circle + ring.stock)
     own = found[suit]
     ahead = AHEAD[len(ring.stock)]
@@ -69,18 +70,18 @@ def leaf(ring: CerchioPosition, suit: int) -> float:
 
 
 class Stakes(NamedTuple):
-    """What is at stake in a game: its own places, or in the last game of a match the places of the match."""
+    """Stakes of a game: its own places, or in the last game of a match the places of the match."""
 
     starter: int
     ties: Ties
     """The option `unresolved_tie`."""
     totals: tuple[float, ...] = ()
-    """What each suit has from the games before the last one of a match."""
+    """Points of each suit from the games before the last one of a match."""
     best: tuple[int, ...] = ()
     """Its highest score in them."""
 
     def of_end(self, score: Sequence[int], peak: Sequence[int]) -> list[float]:
-        """What the end of a game is worth to each suit, in points of the match."""
+        """Return the value of the end of a game for each suit, in match points."""
         points = [float(each) for each in game_points(score, peak, self.starter, self.ties)]
         worths = [own + BY_SCORE * each for own, each in zip(points, score, strict=True)]
         if not self.totals:
@@ -90,7 +91,7 @@ class Stakes(NamedTuple):
 
 
 def stakes(seen: CerchioSeen) -> Stakes:
-    """What is at stake, as far as the deal before handed it on."""
+    """Return the stakes, as far as the carry of the deal before tells them."""
     setting, public = seen.setting, seen.public
     games, carry = setting.options["match_games"], setting.carry
     usual = Stakes(public.starter, setting.options["unresolved_tie"])
@@ -114,7 +115,7 @@ def promised(seen: CerchioSeen, worth: float) -> float:
 
 
 def came(setting: CerchioSetting, result: Result, seat: Seat) -> float:
-    """What a game brought a seat: its points, or what the place in the match stands for."""
+    """Return the result of a game for a seat: its points, or the value of its place in the match."""
     carry = setting.carry
     if "totals" not in carry or setting.number + 1 != setting.options["match_games"]:
         return float(result.points[seat])

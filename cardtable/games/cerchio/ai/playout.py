@@ -1,5 +1,4 @@
-"""The moves of Il Cerchio once more, for imagined games: a flat list of cards instead of a table, so that
-thousands of them are played on while somebody waits. A test holds it to the rules."""
+"""Il Cerchio at playout speed: a flat list of cards instead of a table. A test holds it to the rules."""
 
 from __future__ import annotations
 
@@ -21,22 +20,22 @@ Gains = Sequence[Sequence[int]]
 
 
 class Rows(NamedTuple):
-    """How the options read the circle: for each capturer, what it has of each card it meets. The last entry of a line
-    is for a gap, which stands at index -1."""
+    """Lookup tables of captures under the options: for each capturer, its points against each card. The last entry of a
+    line is for a gap, at index -1."""
 
     near: Gains
     """Points of a target next door, equal ones among them."""
     far: Gains
     """Points of a target at the end of a row."""
     open: Sequence[Sequence[bool]]
-    """Whether a row may go on beyond the card."""
+    """For each pair of cards, whether a row may go on beyond the card."""
     by_neighbour: bool
     equal: bool
 
 
 POINTS = [[points_of(Action("take", (c, t))) for t in range(52)] for c in range(52)]
 FALLS = [[points > 0 for points in line] + [False] for line in POINTS]
-"""Whether a row falls from one card to the next."""
+"""For each pair of cards, whether a row falls from one card to the next."""
 
 
 @cache
@@ -50,7 +49,7 @@ def rows(by_neighbour: bool, equal: bool) -> Rows:
 
 
 def _gains(least: int) -> list[list[int]]:
-    """What each card has of each other that it may take with so many points at least."""
+    """Return the points of each card against each other card that it may take for at least `least` points."""
     return [
         [*(p if p >= least and c // 13 != t // 13 else NEVER for t, p in enumerate(line)), NEVER]
         for c, line in enumerate(POINTS)
@@ -99,7 +98,7 @@ class CerchioPosition:
     peak: list[int]
     unchanged: bool
     over: bool
-    """Whether it has ended, as far as that has been noticed (see `stuck`)."""
+    """True once the end has been noticed (see `stuck`)."""
     reading: Rows
     short: ShortChange
     """The option `short_change`."""
@@ -125,7 +124,7 @@ class CerchioPosition:
         return twin
 
     def captures(self) -> list[tuple[int, int]]:
-        """What the suit to move may take."""
+        """Return the captures of the suit to move."""
         return captures(self.circle, self.suit, self.reading.by_neighbour, self.reading.equal)
 
     def take(self, at: int, goal: int) -> None:
@@ -181,13 +180,13 @@ class CerchioPosition:
 
     @property
     def stuck(self) -> bool:
-        """Whether the game ends because nobody can capture: whoever only plays on has four passes instead."""
+        """Return whether the game ends because no suit can capture. Playing on instead leads to four passes."""
         if self.stock and not self.unchanged:
             return False
         return all(best_capture(self.circle, suit, self.reading) == (-1, -1) for suit in range(4))
 
     def play_on(self, turns: int, random: Callable[[], float]) -> None:
-        """Some turns in which everybody takes the most points, and places by chance."""
+        """Play `turns` turns in which every suit takes the most points and places at random."""
         for _ in range(turns):
             at, goal = best_capture(self.circle, self.suit, self.reading, GREEDY)
             if at < 0:

@@ -1,4 +1,4 @@
-"""Which moments of Il Cerchio make a problem."""
+"""Moments of Il Cerchio that make a problem."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an answer at Il Cerchio is a good one, in the words of somebody who looks on, and where it leads."""
+"""Reasons for answers at Il Cerchio, in the words of an onlooker, and their expected results."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ PLACES = (
     (2, Said("hints.cerchio.ends-third")),
     (1, Said("hints.cerchio.ends-last")),
 )
-"""Where an ending leads that was looked through, by the points of the place."""
+"""Result of an exact ending, by the points of the place."""
 MATCH_PLACES = (
     (5, Said("hints.cerchio.match-first")),
     (3, Said("hints.cerchio.match-second")),
     (2, Said("hints.cerchio.match-third")),
     (1, Said("hints.cerchio.match-last")),
 )
-"""Where the last game of a match leads, in the same way."""
+"""Result of the last game of a match, in the same way."""
 
 Capture = tuple[Card, Card]
-"""Who takes whom."""
+"""Capturer and captured card."""
 
 
 class CerchioMoment:
@@ -46,20 +46,20 @@ class CerchioMoment:
         self.suit = public.suit
         self.manner = manner(seen.setting.options)
         self.more = bool(seen.view.get("stock"))
-        """Whether cards are still to come."""
+        """True if cards are still to come."""
         self.score = public.score
 
     def takes(self, circle: Sequence[Card], suit: int) -> list[Capture]:
         return [(circle[i], circle[j]) for i, j in captures(circle, suit, *self.manner)]
 
     def threats(self, circle: Sequence[Card], least: int = DEAR) -> list[Capture]:
-        """What the others could take from the suit for so many points or more, the dearest first."""
+        """Return the captures from the suit for at least `least` points, the largest first."""
         others = [suit for suit in range(4) if suit != self.suit]
         found = [each for suit in others for each in self.takes(circle, suit) if each[1] // 13 == self.suit]
         return sorted((each for each in found if POINTS[each[0]][each[1]] >= least), key=lambda each: -_points(each))
 
     def exposed(self, circle: Sequence[Card]) -> int:
-        """The points that the suit could lose, each card to whoever would have the most of it."""
+        """Return the points that the suit could lose, each card to the rival that would gain the most."""
         return sum({mine: _points((hunter, mine)) for hunter, mine in reversed(self.threats(circle))}.values())
 
     def leads(self, score: Sequence[int], suit: int) -> bool:
@@ -77,7 +77,7 @@ def _points(capture: Capture) -> int:
 
 
 def reason(seen: CerchioSeen, action: Action) -> Said:
-    """What speaks for an answer: the first thing that is true of it and worth saying."""
+    """Return the reason for an answer: the first one that is true and worth saying."""
     at = CerchioMoment(seen)
     if action.verb == "take":
         return next(_for_capture(at, action.cards[0], action.cards[1]))
@@ -180,7 +180,7 @@ def _with(circle: Sequence[Card], card: Card, gap: int) -> list[Card]:
 
 
 def estimate(seen: CerchioSeen, worth: float) -> Said:
-    """What an answer is expected to bring: a place where it is decided, else match points from ten such games."""
+    """Return the expected result of an answer: a place where it is decided, else match points from ten such games."""
     if not seen.public.circle:
         return Said("hints.cerchio.all-open")
     decides = bool(stakes(seen).totals)

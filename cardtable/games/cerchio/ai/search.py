@@ -19,8 +19,7 @@ from cardtable.rules.game import Action
 TURNS = 12
 """The turns for which an imagined game goes on: three of each suit. Then cards and score tell how it stands."""
 WHOLE = 100
-"""More turns than a game has in which everybody takes what it can: where a match is decided, imagined games go on to
-their end."""
+"""Number of turns that exceeds any greedy game. Where a match is decided, sampled games are played to their end."""
 
 ENOUGH = 300
 """The imagined games after which it is known within a tenth of a point what one answer brings."""
@@ -32,9 +31,9 @@ class CerchioSearch:
     def __init__(self, turns: int = TURNS, exact: bool = True, regret: float = 0.0) -> None:
         self.turns = turns
         self.exact = exact
-        """Whether endings are looked through."""
+        """True if endings are solved exactly."""
         self.regret = regret
-        """What an answer may lose against the best one and still be given, in points of the match."""
+        """Largest loss against the best answer, in match points, at which an answer may still be given."""
 
     def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
         return plausible(self.weigh(seen, rng, budget), self.regret, rng)
@@ -79,7 +78,7 @@ class CerchioSearch:
 
 
 def brought_by(ring: CerchioPosition, action: Action, prize: Stakes, turns: int, rng: Random) -> float:
-    """What an answer brings the suit to move, if the game goes on for so many turns."""
+    """Return the value of an answer for the suit to move after `turns` more turns."""
     suit = ring.suit
     if action.verb == "pass":
         ring.skip()
@@ -96,7 +95,7 @@ def brought_by(ring: CerchioPosition, action: Action, prize: Stakes, turns: int,
 
 
 def looked_through(ring: CerchioPosition, actions: list[Action], prize: Stakes, budget: Budget) -> list[Weighed]:
-    """What each answer comes to if the game is looked through to its end; nothing if that takes too long."""
+    """Return the exact value of each answer, or nothing if the search takes too long."""
     ending = Endgame(ring, prize.of_end, budget)
     weighed = []
     for action in actions:
@@ -106,8 +105,8 @@ def looked_through(ring: CerchioPosition, actions: list[Action], prize: Stakes, 
 
 
 def decent(ring: CerchioPosition, actions: list[Action]) -> list[Action]:
-    """Without a stock nobody would understand a pass that leaves the most lying that one's cards could ever take, where
-    nobody could take anything back; except the fourth, which ends the game."""
+    """Return the answers that are no blunder. Without a stock a pass must not leave the largest capture that the suit
+    could ever make and no rival could take back, except the fourth pass, which ends the game."""
     suit, circle = ring.suit, ring.circle
     reach = [POINTS[c][t] for c in circle if c // 13 == suit for t in circle if t // 13 != suit]
     most = max(reach, default=0)
@@ -122,7 +121,7 @@ def decent(ring: CerchioPosition, actions: list[Action]) -> list[Action]:
 
 
 def _robbed(ring: CerchioPosition, circle: list[int]) -> bool:
-    """Whether somebody could take from the suit to move."""
+    """Return whether a rival could take from the suit to move."""
     manner = ring.reading.by_neighbour, ring.reading.equal
     others = [other for other in range(4) if other != ring.suit]
     return any(circle[goal] // 13 == ring.suit for other in others for _, goal in captures(circle, other, *manner))

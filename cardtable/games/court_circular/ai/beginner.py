@@ -14,8 +14,8 @@ from cardtable.games.court_circular.rules_types import CourtSeen
 from cardtable.rules.game import Action
 
 DISCOURAGED = 0.9
-"""How likely a beginner without any Line resigns at its turn. One that holds on loses four of five duplicate deals to a
-sensible person."""
+"""Probability that a beginner without any Line resigns. A beginner that holds on loses four of five duplicate deals to
+a sensible person."""
 
 
 class CourtBeginner:
@@ -39,7 +39,8 @@ def _lead(deal: CourtPosition, rng: Random) -> Card:
 
 
 def _gives_up(deal: CourtPosition, rng: Random) -> bool:
-    """When another shows a better Line than it can make, and often when it can make none at all."""
+    """Return whether the beginner resigns: when a rival shows a better Line than it can make, and often when it can
+    make none."""
     seat, lines = deal.turn, deal.terms.lines
     mine = lines.reach(deal.lead, deal.laid[seat], deal.hands[seat])
     shown = max(

@@ -1,5 +1,5 @@
-"""What the acts of the others tell of their hands at Court Circular. Whoever chose the Lead had something to
-go with it, and whoever went on did not think the trick lost: deals in which they acted strangely are imagined less."""
+"""Beliefs about hidden hands at Court Circular from the acts of the others. The player that chose the Lead had cards
+for it, and a player that went on did not think the trick lost, so sampled deals with strange acts get less weight."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_types import CourtSeen
 
 LENIENCE = 4.0
-"""By how many points the chosen Lead is worse than the best one for a hand that is e times as rare."""
+"""Points by which a chosen Lead is worse than the best one for a hand that is e times as rare."""
 STAYED = 0.3
-"""How often somebody is believed to go on where a sensible person would resign."""
+"""Probability that a player goes on where a sensible person would resign."""
 BROKE = 0.5
-"""How often to lay a card that spoils the best Line within reach."""
+"""Probability of laying a card that spoils the best Line within reach."""
 TRIES = 12
 """The deals that are tried before the likeliest of them is taken."""
 
@@ -69,7 +69,7 @@ def offered(heard: Iterable[Event]) -> Sequence[Card]:
 
 
 def likelihood(deal: CourtPosition, seat: Seat, leads: Sequence[Card]) -> float:
-    """How well the acts of the others in this trick go with the hands that they have in a deal; 1 if perfectly."""
+    """Return how well the acts of the others in this trick fit their hands in a sampled deal; 1 is a perfect fit."""
     likely = 1.0
     if deal.first != seat and len(leads) > 1 and deal.terms.draws_first:
         hand = [*deal.hands[deal.first], *deal.laid[deal.first]]
@@ -83,7 +83,7 @@ def likelihood(deal: CourtPosition, seat: Seat, leads: Sequence[Card]) -> float:
 
 
 def _went_on(deal: CourtPosition, seat: Seat, k: int) -> float:
-    """How well it goes with a hand that it laid the card it did as its k-th, from 0."""
+    """Return how well the k-th card that a seat laid, from 0, fits a hand."""
     then, place = deal.copy(), (seat - deal.first) % deal.terms.seats
     for other, laid in enumerate(deal.laid):
         n = k + ((other - deal.first) % deal.terms.seats < place)

@@ -28,7 +28,7 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
 
 
 def _best(game: CourtCircular, seat: Seat, cards: Sequence[Card]) -> tuple[int, int]:
-    """How strong the Line of a seat can become with its third card from among these."""
+    """Return the highest strength that the seat's Line can reach with a third card from `cards`."""
     laid, options = tuple(game.table.at(f"laid.{seat}")), game.setting.options
     thirds = [laid] if len(laid) == 3 else [(*laid, card) for card in cards]
     kind, order = options["line_table"], options["card_order"]

@@ -1,5 +1,5 @@
-"""The last trick of a deal for two. Without a stock the other hand is known by counting, so whoever can make
-the stronger Line takes everything that is left: this is reckoned, not tried."""
+"""Exact last trick of a deal for two. Without a stock the other hand is known by counting, and the stronger Line takes
+everything that is left, so the result is computed instead of sampled."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from cardtable.games.court_circular.ai.playout import CourtPosition
 from cardtable.games.court_circular.ai.reach import extras
 
 SLIGHT = 0.001
-"""What the strength of a Line counts where it does not decide: the other may still overlook something."""
+"""Value of a Line's strength where it does not decide, because the opponent may still overlook something."""
 
 
 def is_last(deal: CourtPosition) -> bool:
-    """Whether this trick is the last one and takes all that is left, between two."""
+    """Return whether this trick is the last one between two players and takes all that is left."""
     if deal.terms.seats != 2 or deal.choosing or deal.stock or not deal.terms.takes_rest:
         return False
     return min([len(hand) + len(laid) for hand, laid in zip(deal.hands, deal.laid, strict=True)]) < 6
 
 
 def reckoned(deal: CourtPosition) -> list[tuple[Card, float]]:
-    """By how many points the one to play is ahead in the end after each of its cards, best first."""
+    """Return the final lead in points of the player to move after each of its cards, best first."""
     seat = deal.turn
     theirs = max(line for _, line in _thirds(deal, 1 - seat))
     best: dict[Card, tuple[int, int]] = {}

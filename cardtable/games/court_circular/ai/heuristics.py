@@ -1,5 +1,5 @@
-"""How a sensible person plays Court Circular: which Lead suits a hand, which card to lay, and when a trick is
-not worth another card. The players of every imagined deal go by this; it looks at its own hand and the open cards."""
+"""Heuristics of a sensible Court Circular player: which Lead suits a hand, which card to lay, and when a trick is not
+worth another card. Players in sampled deals use them; they look at their own hand and the open cards only."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from cardtable.games.court_circular.ai.playout import RESIGN, CourtPosition
 from cardtable.games.court_circular.ai.reach import CODES, EXTRA, MASK, STEP, WIDE, Lines, asked_for, extras
 
 TEMPO = 5.0
-"""What it is worth to begin the next trick and to choose its Lead. This and the next four were fitted in duplicate
-deals between players who differ in one of them."""
+"""Value of beginning the next trick and choosing its Lead. This and the next four were fitted in duplicate deals
+between players that differ in one of them."""
 WARNING = 3.0
-"""What speaks for resigning, for each card that is still to come: whoever goes on has more than a hand of chance."""
+"""Bonus for resigning, for each card still to come, because a player that goes on has more than a random hand."""
 HELD = 3.0
-"""What a heart or a court is worth in hand, beside what it counts."""
+"""Value of a heart or a court in hand, beside its points."""
 HIGH = 0.01
 """The same for each step in the order of the cards."""
 STAKE = 24.0
-"""What lies between winning and losing a trick."""
+"""Difference between winning and losing a trick."""
 RICHNESS = 0.48
 """Hearts and courts a card, in the mean of the pack."""
 
 
 class TrickOdds(NamedTuple):
-    """What the one to play can reach, and how likely that wins."""
+    """The strengths that the player to move can reach, and its probability of winning."""
 
     rank: int
     high: Card
     """The highest of its cards if it lies in hand, otherwise -1."""
     chance: float
     key: int
-    """What the table of Lines was asked."""
+    """Key into the table of Lines."""
 
 
 def odds(deal: CourtPosition) -> TrickOdds:
-    """How the one to play stands in the trick, as far as its own hand and the laid cards tell."""
+    """Return the odds of the player to move, as far as its own hand and the laid cards tell."""
     seat, lead, lines = deal.turn, deal.lead, deal.terms.lines
     hand, laid, codes, keys = deal.hands[seat], deal.laid[seat], CODES[lead], lines.keys
     key = asked_for(sum([codes[card] for card in laid]), sum([codes[card] for card in hand]), 3 - len(laid))
@@ -57,7 +57,7 @@ def odds(deal: CourtPosition) -> TrickOdds:
 
 
 def leads_worth(lines: Lines, hand: Sequence[Card], leads: Sequence[Card]) -> list[float]:
-    """How well each Lead goes with a hand; a dear card is rather taken than left lying."""
+    """Return how well each Lead goes with a hand. A valuable card is taken rather than left lying."""
     return [STAKE * lines.odds_beside(card, hand) - EXTRA[card] for card in leads]
 
 
@@ -96,7 +96,7 @@ def laid_next(deal: CourtPosition) -> Card:
 
 
 def too_dear(deal: CourtPosition, chance: float) -> bool:
-    """Whether going on loses more than resigning does, at these odds."""
+    """Return whether going on loses more than resigning at these odds."""
     seat, seats = deal.turn, deal.terms.seats
     table = [deal.lead, *deal.candidates]
     coming = sum([3 - len(laid) for other, laid in enumerate(deal.laid) if not deal.out >> other & 1])
@@ -123,18 +123,18 @@ def _last_word(deal: CourtPosition) -> Card:
 # -- what a position is worth ----------------------------------------------------------------------------------------
 
 BEGINS = 1.5
-"""What the first-hand has before the others when a trick begins, in points at the end of the deal. This and the next
-two are least squares over some fifty thousand tricks between players who go by the rules above."""
+"""Advantage of the first-hand when a trick begins, in points at the end of the deal. This and the next two are a
+least-squares fit over some 50,000 tricks between players that use the rules above."""
 STRONGER = 6.0
-"""What whoever can make the best Line beside the Lead has before the others; twice that in the last tricks but one."""
+"""Advantage of the player that can make the best Line beside the Lead; twice that in the last tricks but one."""
 IN_HAND = 2.3
-"""What each heart and each court in hand brings."""
+"""Value of each heart and each court in hand."""
 LATE = 6
 """The most cards in the stock with which the tricks that decide most are near."""
 
 
 def promise(deal: CourtPosition, seat: Seat) -> float:
-    """By how many points a seat may be ahead of the others in the end, at the beginning of a trick."""
+    """Return the expected final lead of a seat in points at the beginning of a trick."""
     lines, lead = deal.terms.lines, deal.lead
     strengths = [lines.in_hand(lead, hand) for hand in deal.hands]
     worth = [points + IN_HAND * extras(hand) for points, hand in zip(deal.counts, deal.hands, strict=True)]
@@ -144,14 +144,14 @@ def promise(deal: CourtPosition, seat: Seat) -> float:
 
 
 def ahead(points: list[float] | list[int], seat: Seat) -> float:
-    """By how much a seat is ahead of the mean of the others."""
+    """Return the lead of a seat over the mean of the others."""
     others = len(points) - 1
     return points[seat] - (sum(points) - points[seat]) / others
 
 
 def played_out(deal: CourtPosition, seat: Seat, tricks: int) -> float:
-    """By how many points a seat is ahead if everybody goes on like this: so many tricks are played, and what is still
-    to come then is guessed. Without a stock the deal is played to its end."""
+    """Return the lead of a seat in points after `tricks` tricks by these heuristics and an estimate of the rest.
+    Without a stock the deal is played to its end."""
     while not deal.over:
         if deal.choosing:
             deal.choose(chosen_lead(deal))

@@ -1,7 +1,5 @@
-"""Court Circular at the speed that thousands of playouts need: plain lists of cards, and nobody is told.
-
-The rules stay where they are (`games/court_circular/rules.py`); that both say the same is tested on random deals.
-"""
+"""Court Circular at playout speed: plain lists of cards and no events. The rules stay in
+`games/court_circular/rules.py`; a test compares both on random deals."""
 
 from __future__ import annotations
 
@@ -16,15 +14,15 @@ RESIGN: Card = -1
 
 
 class CourtTerms(NamedTuple):
-    """What stays the same in all playouts."""
+    """Constants of all playouts of one deal."""
 
     lines: Lines
     seats: int
     draws_first: bool
-    """Whether hands are filled before the Lead is chosen."""
+    """True if hands are filled before the Lead is chosen."""
     window: str
     takes_rest: bool
-    """Whether the cards left in hand go with the last trick."""
+    """True if the cards left in hand go with the last trick."""
 
 
 class CourtPosition:
@@ -52,9 +50,9 @@ class CourtPosition:
     first: Seat
     turn: Seat
     out: int
-    """Those who have resigned, one bit for each."""
+    """Bit set of the seats that have resigned."""
     choosing: bool
-    """Whether the winner of a trick is to choose the Lead."""
+    """True if the winner of a trick is to choose the Lead."""
     over: bool
 
     def copy(self) -> CourtPosition:
@@ -69,7 +67,7 @@ class CourtPosition:
 
     @property
     def fresh(self) -> bool:
-        """Whether a trick is just beginning."""
+        """Return whether a trick is just beginning."""
         return not self.choosing and not self.laid[self.first]
 
     @property
@@ -78,7 +76,7 @@ class CourtPosition:
         return [card for cards in self.laid for card in cards]
 
     def may_resign(self) -> bool:
-        """Whether the one to play may resign the trick."""
+        """Return whether the player to move may resign the trick."""
         window = self.terms.window
         if window == "off" or not self.stock or not self.laid[self.first]:
             return False

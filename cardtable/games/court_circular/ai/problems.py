@@ -1,4 +1,4 @@
-"""Which moments of Court Circular make a problem."""
+"""Moments of Court Circular that make a problem."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUESTIONS = {
     LOSS: "problems.court-circular.loss",
 }
 BEHIND = -2.0
-"""Whoever is no better off than this at the count, whatever is done, can only lose less."""
+"""Lead at the count, in points, at or below which the seat can only lose less with any answer."""
 
 
 def kind(seen: CourtSeen) -> str:

@@ -1,8 +1,6 @@
-"""What cards can still become beside a Lead in Court Circular, fast enough for thousands of playouts.
-
-Each card has a code beside each Lead that says how the two go together; sums of codes say which Line some cards make or
-can make. The rules stay where they are (`games/court_circular/rules_lines.py`); that both say the same is tested.
-"""
+"""Lines that cards can still become beside a Lead, fast enough for thousands of playouts. Each card has a code beside
+each Lead; sums of codes say which Line some cards make or can make. The rules stay in
+`games/court_circular/rules_lines.py`; a test compares both."""
 
 from __future__ import annotations
 
@@ -19,15 +17,15 @@ from cardtable.games.court_circular.rules_lines import COURT, HEART, ORDERS, VAL
 CARDS = range(len(FRENCH))
 ACE = 14
 SAME, HEARTS, COURTS, ABOVE, BELOW = 0, 3, 6, 9, 18
-"""Where in a code those cards are counted that have the Lead's value, that are hearts or courts like it, and that stand
-one, two and three steps above or below it: three bits for each, for there are never more than six."""
+"""Bit offsets in a code for the counts of cards of the Lead's value, of hearts or courts like it, and of cards one, two
+and three steps above or below it. Three bits each are enough, because there are never more than six."""
 WIDE = 27
 """The bits of a code."""
 MASK = (1 << WIDE) - 1
 STEP = 1 << 7
 """A better kind of Line is worth more than any card."""
 SAMPLES = 48
-"""The hands that tell how strong somebody may be: the odds are good to a few in a hundred."""
+"""Number of sampled hands behind the odds, which gives them an error of a few percent."""
 
 
 def _code(lead: Card, card: Card) -> int:
@@ -43,7 +41,7 @@ def _code(lead: Card, card: Card) -> int:
 
 
 CODES = tuple(tuple(_code(lead, card) for card in CARDS) for lead in CARDS)
-"""By Lead and card."""
+"""Codes by Lead and card."""
 
 
 ALIKE = tuple(lead if HEART[lead] else lead % 13 + 39 for lead in CARDS)
@@ -51,12 +49,13 @@ ALIKE = tuple(lead if HEART[lead] else lead % 13 + 39 for lead in CARDS)
 
 
 def asked_for(laid: int, hand: int, free: int) -> int:
-    """What a table of Lines is asked: the codes of the laid cards, those of the hand, how many may still be laid."""
+    """Return the key into a table of Lines: the codes of the laid cards and of the hand, and the number of cards still
+    to be laid."""
     return hand | laid << WIDE | free << 2 * WIDE
 
 
 UNLAID = asked_for(0, 0, 3)
-"""What is asked of a hand before anything is laid, but for its codes."""
+"""Key of a hand before anything is laid, without the codes of its cards."""
 
 
 class Reached(dict[int, int]):
@@ -65,7 +64,7 @@ class Reached(dict[int, int]):
     def __init__(self, *ranks: Sequence[int]) -> None:
         super().__init__()
         self._ranks = ranks
-        """By the number of own cards in it: of equal cards, of hearts, of courts, of a run."""
+        """Ranks by the number of own cards: equal cards, hearts, courts, a run."""
 
     def __missing__(self, key: int) -> int:
         hand, laid, free = key & MASK, key >> WIDE & MASK, key >> 2 * WIDE
@@ -76,7 +75,7 @@ class Reached(dict[int, int]):
 
 
 def _run(laid: int, hand: int, free: int, at: int) -> int:
-    """How many steps from the Lead can be filled."""
+    """Return the number of steps from the Lead that can be filled."""
     for length in range(3):
         if not laid >> at + 3 * length & 7:
             if not free or not hand >> at + 3 * length & 7:
@@ -123,7 +122,7 @@ class Lines:
         self.keys = ORDERS[order]
         self.ranks = WITH_LEAD[table]
         self.apart = table == "carroll"
-        """Whether there are Lines without the Lead."""
+        """True if there are Lines without the Lead."""
         self._spreads: dict[int, list[int]] = {}
 
     def reach(self, lead: Card, laid: Sequence[Card], hand: Sequence[Card]) -> int:
@@ -149,11 +148,11 @@ class Lines:
         return self.ranks[sum([codes[card] for card in hand]) | UNLAID] * STEP + max([keys[card] for card in hand])
 
     def exactly(self, lead: Card, three: Sequence[Card]) -> tuple[int, int]:
-        """How strong three laid cards are."""
+        """Return the strength of three laid cards."""
         return best_line(lead, tuple(three), self.table, self.order)[:2]
 
     def beats(self, lead: Card, ours: Sequence[Card], theirs: Sequence[Card]) -> bool:
-        """Whether three laid cards win against three others."""
+        """Return whether three laid cards win against three others."""
         our_rank, their_rank = self.reach(lead, ours, ()), self.reach(lead, theirs, ())
         if our_rank != their_rank:
             return our_rank > their_rank
@@ -174,11 +173,11 @@ class Lines:
         ]
 
     def odds_beside(self, lead: Card, hand: Sequence[Card]) -> float:
-        """How likely a hand wins beside a Lead, if nothing is known of the other."""
+        """Return the probability that a hand wins beside a Lead when nothing is known of the other hand."""
         return self._odds(self.in_hand(lead, hand), lead, 0, (), HAND_SIZE)
 
     def chance(self, strength: int, lead: Card, laid: Sequence[Card], size: int) -> float:
-        """How likely a strength is enough against somebody who has laid these cards and holds so many others."""
+        """Return the probability that a strength beats a rival that has laid these cards and holds `size` others."""
         if len(laid) == 3:
             return 0.99 if strength > self.strength(lead, laid, ()) else 0.01
         if not laid:
@@ -198,9 +197,9 @@ class Lines:
         return (bisect_left(spread, strength) + 0.5) / (SAMPLES + 1)
 
     def _spread(self, key: int) -> list[int]:
-        """How strong hands become, weakest first, by the code of the laid cards, the Lead and the numbers of cards; the
-        highest card is that of the hand alone. The hands are the same ones always: nothing depends on what was asked
-        before."""
+        """Return the strengths that sampled hands reach, weakest first, by the codes of the laid cards, the Lead and
+        the numbers of cards; the highest card is that of the hand alone. The sampled hands are always the same, so the
+        result does not depend on earlier calls."""
         code, lead, size, count = key >> 12, key >> 6 & 63, key >> 3 & 7, key & 7
         codes, keys, base = CODES[lead], self.keys, asked_for(code, 0, 3 - count)
         self._spreads[key] = spread = sorted(
@@ -234,9 +233,9 @@ def _hands(rng: Random, without: Sequence[Card], size: int) -> Iterator[list[Car
 
 
 def extras(cards: Iterable[Card]) -> int:
-    """What hearts and courts among these count besides the cards themselves."""
+    """Return the points of hearts and courts among the cards beyond the cards themselves."""
     return sum([EXTRA[card] for card in cards])
 
 
 EXTRA = tuple(HEART[card] + COURT[card] for card in CARDS)
-"""What each card counts besides itself."""
+"""Extra points of each card."""

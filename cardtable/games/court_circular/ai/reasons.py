@@ -1,5 +1,5 @@
-"""Why an answer at Court Circular is a good one, in the words of somebody who looks over the shoulder.
-Whatever is said holds for the cards that the seat sees, whichever answer it is said of."""
+"""Reasons for answers at Court Circular, in the words of an onlooker. Every reason is true of the cards that the seat
+sees, whichever answer it is given for."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CourtMoment:
         self.hand, self.laid = _at(seen, f"hand.{seen.seat}"), _at(seen, f"laid.{seen.seat}")
         others = [seat for seat in range(seen.setting.seats) if seat != seen.seat]
         self.rivals = [_at(seen, f"laid.{seat}") for seat in others if seat not in public.resigned]
-        """What those have laid who are still in the trick."""
+        """Cards laid by the rivals that are still in the trick."""
         self.table = [card for seat in range(seen.setting.seats) for card in _at(seen, f"laid.{seat}")]
         self.seen = {self.lead, *(card for cards in seen.view.values() for card in cards if card is not None)}
         self.first: bool = public.first == seen.seat
@@ -56,7 +56,7 @@ class CourtMoment:
         return best_line(self.lead if lead is None else lead, tuple(cards), self._table, self._order)
 
     def with_lead(self, line: Line) -> bool:
-        """Whether the Lead is part of a Line; by Carroll's table two cards are one without it."""
+        """Return whether the Lead is part of a Line. By Carroll's table two cards are a Line without it."""
         apart = TWO if self._table == "carroll" else ()
         return line.kind in RUNS + EQUALS + HEARTS + COURTS and line.kind not in apart
 
@@ -66,7 +66,7 @@ class CourtMoment:
         return max([self.line([*laid, *picked], lead) for picked in picks], key=strength)
 
     def unbeaten(self, three: Sequence[Card]) -> bool:
-        """Whether no card that the seat does not see lets another win against these."""
+        """Return whether no card hidden from the seat lets a rival beat these three."""
         mine = strength(self.line(three))
         if any(len(laid) < 2 for laid in self.rivals):
             return False
@@ -80,7 +80,7 @@ def _at(seen: CourtSeen, place: str) -> list[Card]:
 
 
 def reason(seen: CourtSeen, action: Action) -> Said:
-    """What speaks for an answer: the first thing that is true of it and worth saying."""
+    """Return the reason for an answer: the first one that is true and worth saying."""
     at = CourtMoment(seen)
     if action.verb == "lead":
         return next(_for_lead(at, action.cards[0]))
@@ -152,7 +152,7 @@ def _without_line(at: CourtMoment, card: Card, rest: Sequence[Card], best: Line)
 
 
 def _cost(at: CourtMoment) -> int:
-    """What a trick that is given up now counts at most for whoever takes it."""
+    """Return the most that a trick given up now brings its winner."""
     theirs = 1 if at.first else 2
     worth = [theirs + EXTRA[card] for card in at.table]
     return theirs + extras([at.lead]) + sum(worth) - min(worth)
@@ -188,7 +188,7 @@ def _for_lead(at: CourtMoment, card: Card) -> Iterator[Said]:
 
 
 def estimate(seen: CourtSeen, worth: float) -> Said:
-    """How the deal may end, in points ahead of the others."""
+    """Return the expected end of the deal, in points ahead of the others."""
     points = round(abs(worth))
     if points < 2:
         return Said("hints.court-circular.level")

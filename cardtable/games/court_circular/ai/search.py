@@ -18,10 +18,10 @@ from cardtable.games.court_circular.rules_types import CourtSeen
 from cardtable.rules.game import Action
 
 SURE = 1.0
-"""By how many standard errors another answer has to be better than what is sensible at first sight."""
+"""Number of standard errors by which another answer must be better than the heuristic one."""
 
 SLOW = 4
-"""How many times as long a playout takes by Carroll's table, which has Lines without the Lead."""
+"""Factor by which a playout by Carroll's table, which has Lines without the Lead, takes longer."""
 
 
 class CourtSearch:
@@ -46,7 +46,7 @@ def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
 
 
 def compared(seen: CourtSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
-    """The same of these answers, whether anybody would groan at them or not."""
+    """Return the values of these answers, without the filter against blunders."""
     beliefs = CourtBeliefs(seen)
     deal = beliefs.any_deal(rng)
     if is_last(deal) and all(action.verb == "play" for action in actions):
@@ -74,7 +74,7 @@ def _tried(
 
 
 def sensible(deal: CourtPosition) -> Action:
-    """What a person would do at first sight."""
+    """Return the heuristic answer."""
     if deal.choosing:
         return Action("lead", (chosen_lead(deal),))
     card = laid_next(deal)
@@ -82,13 +82,14 @@ def sensible(deal: CourtPosition) -> Action:
 
 
 def decent(imagination: Imagination, seen: CourtSeen, rng: Random) -> list[Action]:
-    """The answers nobody would groan at: what the seat knows says so, hence one imagined deal does."""
+    """Return the answers that are no blunder. One sampled deal is enough, because the filter uses only what the seat
+    knows."""
     world = imagination.world(rng)
     return [action for action in seen.ask.actions if not vetoes(world, seen.seat, action)]
 
 
 def lead_after(deal: CourtPosition, action: Action) -> float:
-    """By how many points the one to play is ahead in the end, if it does this."""
+    """Return the final lead in points of the player to move after this action."""
     seat = deal.turn
     match action.verb:
         case "lead":
