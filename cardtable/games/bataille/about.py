@@ -1,4 +1,4 @@
-"""What the house knows of CIRKLE Bataille beside its rules."""
+"""Declaration of CIRKLE Bataille."""
 
 from __future__ import annotations
 

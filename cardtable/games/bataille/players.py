@@ -16,11 +16,11 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 CARELESS = 4.0
-"""By how many ranks somebody is off who puts strong and weak cards in turn at a glance."""
+"""Error in ranks of a player that alternates strong and weak cards at a glance."""
 FORGOTTEN = 0.25
-"""How much of what was gathered Standard has lost from mind. Fitted: it lies half-way between Beginner and Expert."""
+"""Share of the gathered cards that Standard has forgotten. Fitted: halfway between Beginner and Expert."""
 MIDDLE = 12
-"""What one hopes for of a card that one has lost sight of."""
+"""Rank that is assumed for a forgotten card."""
 
 
 class BatailleBeginner:

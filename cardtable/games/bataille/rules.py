@@ -1,7 +1,7 @@
-"""CIRKLE Bataille: everybody turns up a card, identical cards fight, and the strongest card takes what lies there.
+"""CIRKLE Bataille: all players turn up a card, identical cards fight, and the strongest card takes the trick.
 
-Places: `hand.S` the cards that seat S puts in order, `pack.S` its face-down pack, `stack.S` what it has on the table
-(the last card is its face card), `reserve`, and `gathered` where a taken trick is mixed. Tops of piles come last.
+Places: `hand.S` the cards that seat S puts in order, `pack.S` its face-down pack, `stack.S` its cards on the table (the
+last card is its face card), `reserve`, and `gathered` where a taken trick is mixed. Tops of piles come last.
 """
 
 from __future__ import annotations
@@ -187,7 +187,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
             self._next_trick()
 
     def _show_top(self, seat: Seat) -> None:
-        """The aid: whoever knows what lies on top of the own pack is shown it."""
+        """Show the top card of the own pack to an owner that knows it (option: the aid)."""
         if self.sure[seat] and self.setting.options["memory_aid"]:
             self.table.turn(self.table.at(_PACK[seat])[-1], only(seat))
 
@@ -214,7 +214,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         return card
 
     def _fight(self) -> None:
-        """Battles, until no two face cards are identical among those who can still fight."""
+        """Fight battles until no two face cards are identical among the players that can still fight."""
         while fighters := self._fighters():
             self.phase = "battle"
             self.table.say("bataille.battle", seats=tuple(fighters))

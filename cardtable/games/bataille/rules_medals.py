@@ -1,4 +1,4 @@
-"""What is rare in a game of Bataille."""
+"""Rare events in a game of Bataille."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of a deal of Bataille: the fields that everybody sees, the options, and what is handed on."""
+"""Types of a deal of Bataille: its public fields, its options, and the values handed to the next deal."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ class BatailleFields:
 
     __slots__ = ()
     phase: BataillePhase
-    """order, answer, battle and take (while cards are laid and gathered; nobody is asked), shuffle, over."""
+    """Phase: order, answer, battle and take (while cards are laid and gathered; no seat is asked), shuffle, over."""
     leader: Seat
     trick: int
     """The number of the trick, from 1; 0 while the packs are put in order."""
     round: tuple[Seat, ...]
-    """Who is in this trick, the leader first."""
+    """Seats in this trick, the leader first."""
     turn: int
-    """How many of them have turned up a card."""
+    """Number of those seats that have turned up a card."""
     face: list[Card]
     """The face card of each seat; -1 for none."""
     drew: list[bool]
-    """Whether that card came from the reserve."""
+    """For each seat, whether its card came from the reserve."""
     frozen: tuple[Seat, ...]
-    """Who has nothing left to fight with in this trick."""
+    """Seats that have no card left to fight with in this trick."""
     sure: list[int]
-    """How many cards from the top of each pack lie in an order that its owner has seen."""
+    """Number of cards from the top of each pack whose order its owner has seen."""
     out: list[int]
     """The trick in which each seat lost its last card; 0 while it is in."""
     winner: Seat
-    """Who took the last trick."""
+    """Seat that took the last trick."""
     winners: tuple[Seat, ...]
     why: str
 
@@ -53,7 +53,7 @@ class BatailleOptions(TypedDict):
 
 
 class BatailleCarry(TypedDict, total=False):
-    """What a deal hands on to the next."""
+    """Values that a deal hands on to the next."""
 
     finish: tuple[int, ...]
 

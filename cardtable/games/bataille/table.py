@@ -96,7 +96,7 @@ class BatailleLayout(AroundLayout):
         return Label(at[0], at[1] + down, words, 21, max(self._plate()[0], self.card * self.aspect))
 
     def _numbers(self) -> list[Mark]:
-        """Which card will be turned up when; the first and the last place in words."""
+        """Return labels with the order in which cards are turned up; the first and the last place in words."""
         poses = [self.tray(i, self.dealt) for i in range(self.dealt)]
         words = [str(i + 1) for i in range(self.dealt)]
         words[0], words[-1] = text("bataille.mark.top"), text("bataille.mark.bottom", n=self.dealt)

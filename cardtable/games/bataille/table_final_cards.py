@@ -39,7 +39,7 @@ def _ordered(seat: Seat, seen: BatailleSeen) -> Sequence[Card | None]:
 
 
 def why_taken(trick: TakenTrick, speaker: Speaker) -> str:
-    """The last open card of whoever took it was the strongest."""
+    """Return the reason: the last open card of the winner was the strongest."""
     own = [played.card for played in trick.cards if played.seat == trick.taker and not played.covered]
     if not own or own[-1] is None:
         return ""

@@ -20,7 +20,8 @@ class BataillePace(Pace):
     breath = 0.2
 
     def limit(self, seen: BatailleSeen) -> float | None:
-        """Putting the cards in order may be timed; for who is too late they stay as they lie."""
+        """Return the time limit for putting the cards in order, if there is one. Cards of a late player stay as they
+        lie."""
         seconds = seen.setting.options["ordering_time"]
         return float(seconds) if seen.ask.arrange is not None and seconds != "none" else None
 
@@ -50,8 +51,8 @@ class BataillePace(Pace):
         return PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Acting) -> None:
-        """Identical cards leap at each other; one hears who takes the trick, and what lay face down in a battle is
-        looked at before it is gathered."""
+        """Let identical cards leap at each other, sound the winner of a trick, and show the face-down cards of a battle
+        before they are gathered."""
         match event:
             case Said("bataille.battle", args):
                 self._leap(args["seats"], stage)
@@ -64,7 +65,8 @@ class BataillePace(Pace):
                 stage.rest(0.7)
 
     def _leap(self, seats: object, stage: Acting) -> None:
-        """Of those who fight over one face the first strikes the others, harder with every battle of the trick."""
+        """Let the first of the seats that fight over a face strike the others, harder with every battle of the
+        trick."""
         assert isinstance(seats, tuple), "a battle is told with all who fight"
         groups: dict[int, list[Place]] = {}
         for place in (f"stack.{seat}" for seat in seats):
@@ -79,7 +81,7 @@ class BataillePace(Pace):
 
 
 def _just_opened(stage: Acting) -> bool:
-    """Whether cards of a battle are being turned up, and none of those that lie there is on its way yet."""
+    """Return whether cards of a battle are being turned up and no other card of the trick is moving yet."""
     stacks = [lying for place, lying in stage.places.items() if place.startswith("stack.")]
     opening = any(sprite.card != sprite.face for lying in stacks for sprite in lying)
     return opening and not any(s.lies.startswith("stack.") for lying in stage.places.values() for s in lying)

@@ -1,4 +1,4 @@
-"""What a game of Bataille brought: tricks, battles and cards, and the pack that decides."""
+"""Result of a game of Bataille: tricks, battles and cards, and the pack that decides."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 
 def account(seen: BatailleSeen, result: Result[BatailleCarry]) -> Account:
-    """What everybody took and buried; cards are won and lost again, so that nothing is added up."""
+    """Return the cards that each player took and buried. They are not added up, because cards are won and lost
+    again."""
     said = [event for event in seen.heard if isinstance(event, Said)]
     took = [event.args for event in said if event.text_id == TAKES]
     buried = [event.args for event in said if event.text_id == BURIES]
@@ -38,12 +39,12 @@ def account(seen: BatailleSeen, result: Result[BatailleCarry]) -> Account:
 
 
 def _cards(tricks: Sequence[Mapping[str, object]], seat: Seat) -> int:
-    """How many cards a player's tricks were made of."""
+    """Return the number of cards in a player's tricks."""
     return sum(args["n"] for args in tricks if args["seat"] == seat and isinstance(args["n"], int))
 
 
 def outcome(seen: BatailleSeen, result: Result[BatailleCarry], speaker: Speaker) -> str:
-    """Who won, and with how many cards."""
+    """Return the winner and the size of the winning pack."""
     winners = seen.public.winners
     names = join_names([speaker.names[seat] for seat in winners])
     return text("bataille.outcome", names=names, n=result.scores[winners[0]]) if winners else ""

@@ -1,5 +1,5 @@
-"""Where everybody's cards lie at the Bataille table. It is laid from above: the others' plates, their packs, what they
-turn up; and below, as large as there is room, the reserve and the own pack with the own cards between them."""
+"""Positions of all cards at the Bataille table, laid out from above: the plates, packs and turned-up cards of the
+others; below, as large as there is room, the reserve and the own pack with the own cards between them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ OWN, LARGEST = 1.45, 0.34
 SPREAD = 1.7
 """Room for what one of the others lays down, in widths of a card."""
 LEAN, THICK = 0.0011, 60
-"""How much each card of a pile stands out, in heights of a card, and after how many cards that is enough."""
+"""Distance by which each card of a pile stands out, in card heights, and the number of cards after which that is
+enough."""
 STEPS = (0.34, 0.22, 0.22)
-"""How far the next card of a battle lies from the one before, in widths of a card: an open one stays legible."""
+"""Distance of each further card of a battle from the one before, in card widths: an open card stays legible."""
 
 
 class Site(NamedTuple):
-    """Where one player's plate and cards lie."""
+    """Positions of one player's plate and cards."""
 
     plate: Rect
     pack: tuple[float, float]
@@ -33,11 +34,11 @@ class Site(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """What there is to lay the table in."""
+    """Room in which the table is laid out."""
 
     cloth: Rect
     bar: int
-    """How far down the upper right corner belongs to buttons."""
+    """Depth of the upper right corner that belongs to buttons."""
     high: int
     """The height of the window."""
     unit: float
@@ -62,7 +63,7 @@ class Ground:
         breadth = share - 3 * gap - (wide if beside else 0)
         height = round(min(OTHERS[others] * extent.high, breadth / (1.04 + SPREAD) / extent.aspect))
         self.upper = top + height
-        """Where the others' cards end."""
+        """Lower end of the others' cards."""
         self.lower = Rect(cloth.left, self.upper + 2 * gap, cloth.width, cloth.bottom - self.upper - 2 * gap)
         self.card = round(min(height * OWN, self._largest()))
         """The height of the own cards."""
@@ -74,7 +75,8 @@ class Ground:
         ]  # fmt: skip
 
     def _largest(self) -> float:
-        """How high the own cards can be: above one's plate, and with two piles and a battle side by side."""
+        """Return the largest height of the own cards: above the own plate, and with two piles and a battle side by
+        side."""
         aspect, cloth = self.extent.aspect, self.extent.cloth
         low = self.lower.height - self.extent.plate[1] - self.word - 2 * self.gap
         across = (cloth.width - 6 * self.gap) / (2 * (aspect + THICK * LEAN) + SPREAD * aspect)

@@ -1,5 +1,5 @@
-"""What the Bataille table says: how the player's own card would do, the lines on the plates, ready orders for a pack,
-and the form at the end. Everything is read off what one seat may know."""
+"""Texts of the Bataille table: the prospects of the own card, plate lines, ready orders for a pack, and the form at the
+end. They use only what one seat may know."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class BatailleTalk(TableText):
         return "passed" if seen.public.out[seat] else "waiting"
 
     def lines(self, seat: Seat, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
-        """Whether a player is sorting, leads, has drawn from the reserve, or is out."""
+        """Return whether a player is sorting, leads, has drawn from the reserve, or is out."""
         public = seen.public
         if public.phase == "order":
             sorting = bool(seen.view.get(f"hand.{seat}"))
@@ -66,7 +66,7 @@ class BatailleTalk(TableText):
         return faces[-1:]
 
     def worth(self, action: Action, seen: BatailleSeen) -> str:
-        """In a word: what the own card would do, and that nobody knows of the reserve."""
+        """Return the prospects of the own card in a word, and that the reserve is unknown."""
         if not action.to:
             return ""
         found = chance(seen) if action.verb == "own" else None
@@ -81,7 +81,7 @@ class BatailleTalk(TableText):
         return ((action.to, 0),) if action.to else ()
 
     def aside(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
-        """What one must know to answer the question well."""
+        """Return the facts that are needed to answer the question well."""
         if seen.ask.arrange is not None:
             return [text("bataille.aside.order")]
         lines = [counted(seen)] if seen.public.trick else []
@@ -139,17 +139,17 @@ def strength(card: Card, seen: BatailleSeen) -> int:
 
 
 class Chance(NamedTuple):
-    """How the card on top of the own pack would do among those that lie open."""
+    """Prospects of the own top card among the open cards."""
 
     card: Card
     rivals: Sequence[Seat]
-    """Who would have to fight against it."""
+    """Seats that it would have to fight."""
     stronger: Card | None
     """The strongest open card, if it is above this one."""
 
 
 def chance(seen: BatailleSeen) -> Chance | None:
-    """What the player can tell of the own top card; None if it is not known."""
+    """Return the prospects of the own top card, or None if the player does not know it."""
     top = seen.view.get(f"pack.{seen.seat}", (None,))[-1]
     if top is None:
         return None
@@ -162,7 +162,7 @@ def chance(seen: BatailleSeen) -> Chance | None:
 
 
 def counted(seen: BatailleSeen) -> str:
-    """How far the deal has come."""
+    """Return how far the deal has come."""
     limit = seen.setting.options["max_tricks"]
     trick = seen.public.trick
     if limit == "none" or trick >= ENDLESS:
@@ -184,14 +184,14 @@ def _own(seen: BatailleSeen, speaker: Speaker) -> str:
 
 
 def is_even(seen: BatailleSeen) -> bool:
-    """Whether a battle has begun and nobody in it has turned up another card yet."""
+    """Return whether a battle has begun and no player in it has turned up another card yet."""
     public = seen.public
     able = [public.face[seat] % FACES for seat in public.round if seat not in public.frozen]
     return public.phase == "battle" and len(set(able)) < len(able)
 
 
 def call(seen: BatailleSeen, speaker: Speaker) -> str:
-    """What is called out: a battle and what it brings, and why nobody wins the cards of a trick."""
+    """Return the call at the table: a battle and its stake, or the reason why no player wins the cards of a trick."""
     if is_even(seen):
         return text("bataille.mark.battle")
     if seen.public.phase != "take":
@@ -205,7 +205,7 @@ def call(seen: BatailleSeen, speaker: Speaker) -> str:
 
 
 def _lying(seen: BatailleSeen) -> int:
-    """How many cards lie in the trick."""
+    """Return the number of cards in the trick."""
     return sum(len(seen.view.get(f"stack.{seat}", ())) for seat in range(seen.setting.seats))
 
 

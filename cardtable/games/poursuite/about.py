@@ -1,4 +1,4 @@
-"""What the house knows of CIRKLE Poursuite beside its rules."""
+"""Declaration of CIRKLE Poursuite."""
 
 from __future__ import annotations
 

@@ -52,12 +52,12 @@ _TURN = [(seat,) for seat in range(6)]
 
 
 def matches(card: Card, top: Card) -> bool:
-    """Whether two cards share the colour or the shape."""
+    """Return whether two cards share the colour or the shape."""
     return card in _MATCHING[top]
 
 
 def launches(card: Card, covered: Card) -> bool:
-    """Whether a card begins an attack when it is played in peace."""
+    """Return whether a card begins an attack when it is played in peace."""
     return card in _BLACK and _SHAPE[card] == _SHAPE[covered]
 
 

@@ -1,4 +1,4 @@
-"""What is rare in a deal of Poursuite."""
+"""Rare events in a deal of Poursuite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of a deal of Poursuite: the fields that everybody sees, and the options."""
+"""Types of a deal of Poursuite: its public fields and its options."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ class PoursuiteFields:
     phase: PoursuitePhase
     turn: Seat
     turns: int
-    """How many turns have ended."""
+    """Number of turns that have ended."""
     starter: Seat
-    """Who launched the attack in progress; NOBODY_ATTACKS if there is none."""
+    """Seat that launched the attack in progress; NOBODY_ATTACKS if there is none."""
     last_black: Seat
-    """Who played its latest black card: an attack that comes back to this seat is spent."""
+    """Seat that played its latest black card: an attack that comes back to this seat is spent."""
     fails: int
-    """How many players have drawn in this attack."""
+    """Number of players that have drawn in this attack."""
     blacks: tuple[Card, ...]
     """The black cards of this attack that lie in the pile."""
     owed: int
-    """How many cards the seat whose turn it is must still draw."""
+    """Number of cards that the seat to move must still draw."""
     drawn: int
-    """How many it has drawn in this turn."""
+    """Number of cards that it has drawn in this turn."""
     stalled: int
-    """How many turns in a row nobody could play or draw."""
+    """Number of turns in a row in which no player could play or draw."""
     winners: tuple[Seat, ...]
     why: str
 

@@ -27,7 +27,7 @@ RING = (1000, 620)
 """The proportions of the ring on the cloth, and how far out from its middle the chase runs along it."""
 TRACK = (468 / 500, 278 / 310)
 NARROW = 0.25
-"""The least part of a card's width that must be seen of it: below that one's hand takes another row."""
+"""Least visible part of a card's width: below it the own hand takes another row."""
 ROWS: Sequence[float] = (1.0, 0.44, 0.37, 0.34, 0.34, 0.34)
 """For so many rows in one's hand, how much of a covered row is seen, by the height of its cards."""
 BACKS = 0.31
@@ -45,9 +45,9 @@ class Hold(NamedTuple):
 
     rows: int
     height: float
-    """Of a card."""
+    """Height of a card."""
     shown: float
-    """How much is seen of a card in a row behind another, by its height."""
+    """Visible part of a card in a row behind another, as a share of its height."""
     most: int
     """The most cards that can be held so."""
 
@@ -159,7 +159,8 @@ class PoursuiteLayout(AroundLayout):
         return marks
 
     def _heap_marks(self, seen: PoursuiteSeen) -> list[Mark]:
-        """How many cards lie in the reserve and in the heap, and where the reserve was."""
+        """Return labels with the numbers of cards in the reserve and in the heap, and the place where the reserve
+        was."""
         x, y = self.heart.center
         stock, heap = len(seen.view.get("reserve", ())), len(seen.view.get("pile", ()))
         widest, below = self.step * 0.98, self.played * RESERVE / 2 + 16 * self.unit
@@ -179,7 +180,7 @@ class PoursuiteLayout(AroundLayout):
         return x + across * cos(turn), y + down * sin(turn)
 
     def _runner(self, seen: PoursuiteSeen) -> list[Mark]:
-        """Whose turn it is, on the ring; the one under attack is marked in another colour and larger."""
+        """Return the mark of the seat to move on the ring; under attack it has another colour and is larger."""
         x, y = self._track(seen.public.turn)
         attacked = words.attacked(seen)
         radius = (15 if attacked else 11) * self.unit
@@ -187,7 +188,8 @@ class PoursuiteLayout(AroundLayout):
         return telling("poursuite.tip.turn", [Spot(x, y, radius + 3 * self.unit, theme.INK), Spot(x, y, radius, ink)])
 
     def _attack_marks(self, seen: PoursuiteSeen, speaker: Speaker) -> list[Mark]:
-        """What the next one without an answer draws, growing with every draw, and who began it."""
+        """Return the mark of the number of cards that the next player without an answer draws, growing with every draw,
+        and of the starter."""
         fails = min(seen.public.fails, 4)
         x, y, unit = self.heart.centerx + self.step, self.heart.centery, self.unit
         radius = min((38 + 7 * fails) * unit, self.played * self.aspect * 0.48)

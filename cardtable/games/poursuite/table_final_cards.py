@@ -8,7 +8,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: PoursuiteSeen) -> LaidOpen:
-    """What was left comes first: it decides."""
+    """Return the open cards of a finished deal; the cards left in hand come first, because they decide."""
     size = seen.setting.options["hand_size"]
     heap = seen.view.get("pile", ())[::-1]
     return [

@@ -21,7 +21,7 @@ _PAUSES: Mapping[str, float] = {
     "poursuite.cannot-draw": 0.5,
     "poursuite.turned-over": 0.4,
 }
-"""How long a word at the table is listened to, in seconds."""
+"""Seconds to listen to each spoken word of the table."""
 _KNOCKS = ("knock-3", "knock-6", "knock-9")
 
 
@@ -29,7 +29,8 @@ class PoursuitePace(Pace):
     setting: PoursuiteSetting
 
     def even(self, seen: PoursuiteSeen) -> bool:
-        """Whether a drawn card could be played at all must not be told by the time it takes to keep it."""
+        """Return whether the pace must be the same whatever was drawn: the time to keep a card must not tell whether it
+        could be played."""
         return seen.public.phase == "drawn"
 
     def read(self, said: Said) -> bool:
@@ -49,7 +50,8 @@ class PoursuitePace(Pace):
         return Tempo(0.26, 0.26, "place")
 
     def _drawing(self, event: Moved) -> Tempo:
-        """From the reserve into a hand: the deal is quick, and what is drawn in the game can be counted."""
+        """Return the tempo of a card from the reserve into a hand: dealing is quick, and drawing in the game can be
+        counted."""
         size = self.setting.options["hand_size"]
         dealt = size * self.setting.seats
         if event.src[1] >= len(self.pack) - dealt:

@@ -1,4 +1,4 @@
-"""What a deal of Poursuite brought: the cards that were left, and what they count."""
+"""Result of a deal of Poursuite: the cards that were left, and their points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.text.lists import join_names
 
 
 def account(seen: PoursuiteSeen, result: Result) -> Account:
-    """Where cards are counted, the winner gets one point and one for each card of the others."""
+    """Return the form: where cards are counted, the winner gets one point and one for each card of the others."""
     left = AccountRow(text("poursuite.account.cards"), [str(n) for n in result.scores])
     points = [signed(int(points)) for points in result.points]
     if not seen.setting.options["count_cards"]:
@@ -27,7 +27,7 @@ def account(seen: PoursuiteSeen, result: Result) -> Account:
 
 
 def outcome(seen: PoursuiteSeen, result: Result, speaker: Speaker) -> str:
-    """Who went out, or who has fewest cards."""
+    """Return the player that went out, or the one with the fewest cards."""
     winners = seen.public.winners
     if not winners:
         return ""

@@ -13,10 +13,10 @@ from cardtable.text.catalog import text
 DRAWN = ("poursuite.draws", "poursuite.draws-one", "poursuite.cannot-draw")
 OVER = ("poursuite.picks-up", "poursuite.spent")
 EACH = 3
-"""What the first who cannot answer an attack draws; every other one so many more."""
+"""Number of cards that the first player without an answer to an attack draws; each later one draws as many more."""
 
 RECKONED = ("poursuite.attacks", *DRAWN, *OVER)
-"""What is said that has an arithmetic."""
+"""Text ids with an explanation."""
 
 
 def why(heard: Sequence[Event], said: Said, seen: PoursuiteSeen, speaker: Speaker) -> str:
@@ -44,7 +44,7 @@ def _played(heard: Sequence[Event]) -> list[Card]:
 
 
 def _failed(heard: Sequence[Event]) -> int:
-    """How many have drawn in the attack that is on, this one included; none in peace."""
+    """Return the number of players that have drawn in the attack in progress, this one included; 0 in peace."""
     count = 0
     for event in reversed(heard):
         if not isinstance(event, Said):

@@ -1,5 +1,5 @@
-"""What Poursuite's table says beside the cards: the price of an attack, what may cover what and why, the lines on the
-plates, and the form at the end of a deal. All of it comes from what one seat may know."""
+"""Texts of Poursuite's table beside the cards: the price of an attack, what covers a card and why, plate lines, and the
+form at the end of a deal. They use only what one seat may know."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PoursuiteTalk(TableText):
     moods = (("poursuite.draws", "hurt"), ("poursuite.picks-up", "hurt"))
 
     def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:
-        """A target for who has one card left, crossed swords for who began the attack."""
+        """Return the badge: a target for a player with one card left, crossed swords for the starter of the attack."""
         if len(seen.view.get(f"hand.{seat}", ())) == 1:
             return "icons/target"
         return "icons/swords" if seat == seen.public.starter else ""
@@ -48,11 +48,11 @@ class PoursuiteTalk(TableText):
         return len(seen.view.get(f"hand.{seat}", ()))
 
     def mood(self, seat: Seat, seen: PoursuiteSeen) -> Mood:
-        """Sly with the last card: how many cards a player has is seen by everybody."""
+        """Return the sly mood for a player with one card left: the number of cards is public."""
         return "sly" if len(seen.view.get(f"hand.{seat}", ())) == 1 else "waiting"
 
     def lines(self, seat: Seat, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
-        """What the large figure counts, and what a player is in for."""
+        """Return the meaning of the large figure, and the draw that threatens a player."""
         cards = len(seen.view.get(f"hand.{seat}", ()))
         told = []
         if attacked(seen) and seat == seen.public.turn:
@@ -74,7 +74,7 @@ class PoursuiteTalk(TableText):
         return [card]
 
     def worth(self, action: Action, seen: PoursuiteSeen) -> str:
-        """What a card under the pointer does: goes out, strikes back, passes the attack on, begins one."""
+        """Return the effect of the card under the pointer: goes out, strikes back, passes the attack on, begins one."""
         if action.verb == "draw":
             return f"+{price(seen)}"
         if action.verb != "play":
@@ -93,12 +93,13 @@ class PoursuiteTalk(TableText):
         return [("reserve", stock - 1)] if action.verb == "draw" and stock else ()
 
     def outlook(self, action: Action, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
-        """Where the reserve was: what happens before one draws."""
+        """Return what happens before a draw when the reserve is empty."""
         n = len(seen.view.get("pile", ())) - 1
         return [text("poursuite.outlook.turn-over", n=n) if n else text("poursuite.outlook.nothing")]
 
     def aside(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
-        """What covers the heap now and what an attack costs; what the last card must be; how long the deal may last."""
+        """Return what covers the heap now and the price of an attack, what the last card must be, and how long the deal
+        may last."""
         told: list[str] = []
         if seen.ask.actions and seen.public.phase == "play":
             told += _attack(seen, speaker) if attacked(seen) else _peace(seen, speaker)
@@ -151,7 +152,7 @@ def hand(seen: PoursuiteSeen) -> Sequence[Card]:
 
 
 def attacked(seen: PoursuiteSeen) -> bool:
-    """Whether an attack is to be answered: nobody answers one with which the deal has ended."""
+    """Return whether an attack must be answered. An attack with which the deal has ended needs no answer."""
     return seen.public.starter != NOBODY_ATTACKS and seen.public.phase != "over"
 
 
@@ -161,12 +162,12 @@ def left_to_draw(seen: PoursuiteSeen) -> int:
 
 
 def price(seen: PoursuiteSeen) -> int:
-    """What a player without an answer draws now."""
+    """Return the number of cards that a player without an answer draws now."""
     return min(3 * (seen.public.fails + 1) if attacked(seen) else 1, left_to_draw(seen))
 
 
 def taken(seen: PoursuiteSeen) -> int:
-    """How many cards the starter of the attack would take if a target were played now."""
+    """Return the number of cards that the starter of the attack would take if a target were played now."""
     if seen.setting.options["counter_takes"] == "whole_pile":
         return len(seen.view["pile"])
     return len(seen.public.blacks)

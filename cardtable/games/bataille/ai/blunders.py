@@ -27,7 +27,7 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
 
 
 def _wins(game: Bataille, seat: Seat, verb: str, drawn: Card | None = None) -> bool:
-    """Whether the game is over after an answer, with this card on top of the reserve, and the seat alone has won."""
+    """Return whether the seat alone has won after an answer, with `drawn` on top of the reserve."""
     twin = game.copy()
     if drawn is not None:
         twin.table.move(drawn, "reserve")

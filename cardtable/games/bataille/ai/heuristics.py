@@ -10,8 +10,8 @@ from cardtable.games.bataille.ai.playout import NEVER, Rank, Thresholds
 
 HIGHEST: Rank = 24
 Weights = Sequence[float]
-"""Of 1, best, own, next, and then of their products in pairs, each rank divided by the highest. With equal cards of 1,
-best, next, and the products of these two."""
+"""Weights of 1, best, own, next and their products in pairs, each rank divided by the highest. For equal cards: weights
+of 1, best, next and the product of these two."""
 
 WEIGHTS: Mapping[tuple[int, int], tuple[Weights, Weights, Weights]] = {
     (2, 0): (
@@ -45,13 +45,13 @@ WEIGHTS: Mapping[tuple[int, int], tuple[Weights, Weights, Weights]] = {
         (-0.001, -0.12, 0.079, -0.024, 0.066, 0.104, -0.009, -0.107, 0.024, 0.02),
     ),
 }
-"""By how many play and how many answer later: for an own card below the best one, equal to it and above it. Least
-squares over several hundred thousand moments of games in which all went by this form, each played on with the own card
-and with the reserve; the gain is a chance to win, softened by how many cards one has more than the next."""
+"""Weights by the numbers of players and of later answers: for an own card below the best one, equal to it and above it.
+Least squares over several hundred thousand moments of games played by this form, each continued with the own card and
+with the reserve. The gain is a winning probability, smoothed by the lead in cards over the next player."""
 
 
 def gain(seats: int, after: int, best: Rank, own: Rank, following: Rank) -> float:
-    """What playing the own card adds to the chance to win, compared with a card of the reserve."""
+    """Return the gain in winning probability of the own card over a card of the reserve."""
     b, a, x = best / HIGHEST, own / HIGHEST, following / HIGHEST
     terms = [1.0, b, x, b * b, b * x, x * x]
     if own != best:
@@ -68,7 +68,7 @@ def choice(seats: int) -> Thresholds:
 
 
 def _least(seats: int, after: int, best: Rank, own: Rank) -> Rank:
-    """From which following card on the own card is the better choice, on the whole."""
+    """Return the lowest following card with which the own card is the better choice on average."""
     base = gain(seats, after, best, own, 0)
     half, full = gain(seats, after, best, own, HIGHEST // 2), gain(seats, after, best, own, HIGHEST)
     bend = 2 * (full + base - 2 * half)

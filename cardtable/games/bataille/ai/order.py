@@ -1,4 +1,4 @@
-"""How the computer players of CIRKLE Bataille put their packs in order."""
+"""Orders of the pack for the computer players of CIRKLE Bataille."""
 
 from __future__ import annotations
 
@@ -24,10 +24,12 @@ PATTERNS: Mapping[int, Sequence[Pattern]] = {
     3: (IN_TURN, (4, 16, 0, 17, 2, 18, 1, 19, 3, 15, 5, 13, 6, 12, 7, 10, 8, 11, 9, 14)),
     4: (IN_TURN,),
 }
-"""By how many play. Found by exchanging cards for as long as more games were won against strong and weak in turn, in
-some hundred thousand games: of two players that win six games in ten, of three it makes hardly a difference."""
+"""Patterns by the number of players. Found by exchanging cards as long as more games were won against alternating
+strong and weak cards, in some hundred thousand games: of two players they win six games in ten, of three they make
+hardly a difference."""
 BLUR = 2.0
-"""By how many ranks a card may be taken for another: nobody can learn a pattern, and it costs nothing."""
+"""Number of ranks by which a card may be taken for another, so that no opponent can learn a pattern. It costs
+nothing."""
 
 
 def blurred(cards: Sequence[Card], ranks: Sequence[Rank], blur: float, rng: Random) -> list[Card]:

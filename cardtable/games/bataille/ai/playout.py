@@ -15,12 +15,12 @@ from cardtable.rules.cirkle import FACES
 Rank = int
 """1 to 24; two cards are identical when their ranks are equal."""
 Thresholds = Sequence[Sequence[Sequence[Rank]]]
-"""Who still answers, the best card on the table and the own top card: how high the own card after that has to be for
-the top card to be played; `NEVER` for none."""
+"""Thresholds by the number of later answers, the best card on the table and the own top card: the lowest own following
+card with which the top card is played; `NEVER` for none."""
 NEVER: Rank = 99
 Guide = Callable[[Seat, Rank, Sequence[Rank], bool], bool | None]
-"""Who answers, its top card, the cards on the table, and whether the table says own: whether it is to be the own card,
-or None from where on the table is to go by itself."""
+"""Function that chooses for a seat, given its top card, the cards on the table, and the table's choice: True for the
+own card, None to let the thresholds decide from then on."""
 
 
 class BataillePosition(NamedTuple):
@@ -30,25 +30,25 @@ class BataillePosition(NamedTuple):
     """Bottom to top, as on the table."""
     reserve: Sequence[Rank]
     order: Sequence[Seat]
-    """Who is in the trick, the leader first."""
+    """Seats in the trick, the leader first."""
     cards: Sequence[Rank]
-    """What they have turned up so far."""
+    """Cards turned up so far."""
     drawn: int
-    """Whose card came from the reserve: one bit for each seat."""
+    """Bit set of the seats whose card came from the reserve."""
     left: int
-    """How many tricks follow this one at most."""
+    """Largest number of tricks after this one."""
     mixed: bool
-    """Whether the cards of a trick are shuffled before they go under a pile."""
+    """True if the cards of a trick are shuffled before they go under a pile."""
 
 
 class PlayoutEnd(NamedTuple):
-    """How a playout stopped."""
+    """State in which a playout stopped."""
 
     sizes: Sequence[int]
     winners: Sequence[Seat]
-    """Nobody, if it was cut short."""
+    """Winning seats; empty if the playout was cut short."""
     left: int
-    """How many tricks were left by the limit; with winners there are some if all others had lost their cards."""
+    """Tricks left by the limit; some are left with winners if all others have lost their cards."""
 
 
 def of_game(game: Bataille) -> BataillePosition:
@@ -124,8 +124,8 @@ def play_out(
 def _battle(
     order: Sequence[Seat], cards: Sequence[Rank], drawn: int, packs: list[deque[Rank]], reserve: deque[Rank]
 ) -> tuple[int, list[Rank], bool]:
-    """Fight until no two face cards are identical: who wins, as a number in the order of the trick, what is taken in
-    which order, and whether with an own card."""
+    """Fight until no two face cards are identical. Return the winner as an index in the order of the trick, the cards
+    taken in order, and whether the winning card was its own."""
     stacks = [[card] for card in cards]
     own = [not drawn >> seat & 1 for seat in order]
     able = list(range(len(order)))
@@ -147,6 +147,6 @@ def _battle(
 
 
 def _stopped(packs: list[deque[Rank]], alive: Sequence[Seat], left: int) -> PlayoutEnd:
-    """At the last trick the largest packs win; before it nobody has."""
+    """Return the end: the largest packs win at the last trick; before it there is no winner."""
     sizes = list(map(len, packs))
     return PlayoutEnd(sizes, [] if left else [seat for seat in alive if sizes[seat] == max(sizes)], left)

@@ -1,4 +1,4 @@
-"""Which moments of CIRKLE Bataille make a problem."""
+"""Moments of CIRKLE Bataille that make a problem."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def lying(seen: BatailleSeen) -> list[Rank]:
 
 
 def counts(seen: BatailleSeen) -> bool:
-    """Whether the trick can be counted out: the own card lies open before its owner and beats what lies there, others
-    are still to answer, and nobody knows what with."""
+    """Return whether the trick can be counted out: the owner sees the own card, which beats the cards on the table, and
+    later players answer with unknown cards."""
     public, faces = seen.public, lying(seen)
     later = public.round[public.turn + 1 :]
     if not later or own_card(seen) <= max(faces) or len(set(faces)) < len(faces):
@@ -68,15 +68,15 @@ def counts(seen: BatailleSeen) -> bool:
 
 
 def unseen_ranks(seen: BatailleSeen) -> list[Rank]:
-    """The ranks of all cards of which nobody could tell this seat where they lie."""
+    """Return the ranks of all cards whose place this seat cannot know."""
     ranks, recall = ranks_of(seen.setting.options), recalled(seen, Bataille.places(seen.setting))[0]
     known = {each.card for cards in recall.places.values() for each in cards}
     return [ranks[card % FACES] for card in Bataille.cards(seen.setting) if card not in known]
 
 
 class Count(NamedTuple):
-    """What becomes of the own card, over all that may be laid after it. Where two cards are the same there is a battle,
-    which is in neither."""
+    """Outcomes of the own card over all cards that may be laid after it. Equal cards lead to a battle, which is in
+    neither count."""
 
     takes: int
     falls: int
@@ -86,12 +86,12 @@ class Count(NamedTuple):
 
     @property
     def brings(self) -> float:
-        """How many cards more the pack has on average."""
+        """Return the mean number of cards that the pack gains."""
         return (self.takes * self.more - self.falls) / self.all
 
 
 def counted(seen: BatailleSeen) -> Count:
-    """What becomes of the own card if whoever answers later may lay any card that has not been seen."""
+    """Return the outcomes of the own card if later players may lay any unseen card."""
     own, faces, public = own_card(seen), lying(seen), seen.public
     later, left = len(public.round) - public.turn - 1, Counter(unseen_ranks(seen))
     takes = falls = 0
@@ -105,7 +105,8 @@ def counted(seen: BatailleSeen) -> Count:
 
 
 def brings(seen: BatailleSeen, action: Action) -> float:
-    """How many cards more the pack has on average: what a card of the reserve takes goes under the reserve."""
+    """Return the mean number of cards that the pack gains. Cards taken by a card of the reserve go under the
+    reserve."""
     return counted(seen).brings if action.verb == "own" else 0.0
 
 
@@ -121,7 +122,7 @@ def at_sight(kind: str, seen: BatailleSeen) -> Action | None:
 
 
 def sure(kind: str, seen: BatailleSeen, worth: float) -> Said:
-    """What was counted."""
+    """Return the counted figures."""
     if not worth:
         return Said("problems.bataille.as-it-is")
     found = counted(seen)

@@ -1,5 +1,5 @@
-"""What speaks for the own card or for the reserve in CIRKLE Bataille, in the words of somebody who looks on
-and has watched where the cards went."""
+"""Reasons for the own card or the reserve in CIRKLE Bataille, in the words of an onlooker that has watched all
+cards."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ STEP = 5
 
 
 def estimate(seen: BatailleSeen, worth: float) -> Said:
-    """How likely an answer leads to victory."""
+    """Return the winning probability of an answer."""
     return Said("hints.bataille.chance", {"n": min(95, max(5, STEP * round(100 * worth / STEP)))})
 
 
 def reason(seen: BatailleSeen, action: Action) -> Said:
-    """What speaks for an answer: the first thing that is true of it and worth saying."""
+    """Return the reason for an answer: the first one that is true and worth saying."""
     if action.verb == "keep":
         return Said("hints.bataille.as-dealt")
     if action.verb == "order":
@@ -45,7 +45,7 @@ def reason(seen: BatailleSeen, action: Action) -> Said:
 
 
 def natural(seen: BatailleSeen, action: Action) -> float:
-    """What a person does at first sight: lays the own card unless it is beaten already."""
+    """Return the likelihood of an answer at first sight: the own card unless it is beaten already."""
     if action.to == "" or len(seen.ask.actions) == 1:
         return 0.0
     at = BatailleMoment(seen)
@@ -67,7 +67,7 @@ class BatailleMoment:
         """The top card of the reserve, if it knows it."""
         faces: list[Card] = [card for card in public.face if card >= 0]
         self.fight = len({card % FACES for card in faces}) < len(faces)
-        """Whether two of those on the table are identical already."""
+        """True if two cards on the table are identical already."""
         self._ranks = ranks_of(seen.setting.options)
         self.best = max(faces, key=self.rank)
         self.after = len(public.round) - public.turn - 1

@@ -24,8 +24,8 @@ from cardtable.rules.game import Action
 DEPTH = 100
 """The tricks for which a playout goes on: in the usual game to the end."""
 SOFT = 0.5
-"""Times the square root of the tricks to come: the lead in cards that makes victory three times as likely as defeat.
-Whoever leads by much is not yet sure of it, and a lead tells more of an answer than who came first in one playout."""
+"""Scale of the lead in cards that makes victory three times as likely as defeat, as a factor of the square root of the
+tricks to come. A lead says more about an answer than the winner of one playout, and a large lead is not yet a win."""
 UNSETTLED = 0.7
 """Times the square root of the tricks that a playout leaves: how far leads stray in them."""
 LONG = 400

@@ -1,5 +1,5 @@
-"""What is learned of a game of CIRKLE Bataille from playout to playout: at each moment a seat may see, how its
-own card and the reserve have done for it. A playout follows the better ones down, and adds a moment where it leaves."""
+"""Search tree of CIRKLE Bataille: for each moment that a seat may see, the results of its own card and of the reserve.
+A playout follows the better answers down and adds a node where it leaves the tree."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from cardtable.cards.pack import Seat
 from cardtable.games.bataille.ai.playout import Rank
 
 DARING = 1.0
-"""How much the answer that was tried less often is favoured. Of 0.05, 0.15, 0.4, 1 and 2 the best but for 2, which does
-as well."""
+"""Exploration constant: bonus for the answer tried less often. Of 0.05, 0.15, 0.4, 1 and 2 this and 2 are the best."""
 
 NodeKey = tuple[int, ...]
-"""What tells one moment from another: who is to answer, its top card, and the cards on the table."""
+"""Key of a moment: the seat to answer, its top card, and the cards on the table."""
 
 
 class Node:
-    """How the two answers have done for the seat that gave them, and what came after each."""
+    """Results of the two answers for the seat that gave them, and the nodes that came after each."""
 
     __slots__ = ("later", "sums", "times")
 
     def __init__(self) -> None:
         self.times = [0, 0]
-        """How often the reserve and the own card were played."""
+        """Number of times that the reserve and the own card were played."""
         self.sums = [0.0, 0.0]
         self.later: tuple[dict[NodeKey, Node], dict[NodeKey, Node]] = ({}, {})
 
@@ -49,7 +48,7 @@ class Walk:
         self.steps: list[tuple[Node, Seat, bool]] = []
 
     def answer(self, seat: Seat, top: Rank, cards: Sequence[Rank], usual: bool) -> bool | None:
-        """What a seat answers; nothing once the walk has come to a moment that was new."""
+        """Return the answer of a seat, or None once the walk has added a node."""
         if self._at is None:
             return None
         later, key = self._at.later[self._own], (seat, top, *cards)

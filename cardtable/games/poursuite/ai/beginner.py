@@ -13,11 +13,12 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 ATTACKS = 0.25
-"""How often it attacks where it can: so it wins 42 of 100 deals from three random players; twice as often, 33..."""
+"""Probability of an attack where one is possible. The beginner wins 42 of 100 deals from three random players; with
+twice the probability, 33."""
 HIGH = 6
 """... but not on a pile of more cards."""
 COUNTERS = 0.4
-"""How often it counters though a black card would do."""
+"""Probability of a counter though a black card would do."""
 
 
 class PoursuiteBeginner:
@@ -35,7 +36,7 @@ class PoursuiteBeginner:
 
 
 def _liked(seen: PoursuiteSeen, legal: Faces, rng: Random) -> Faces:
-    """What comes to mind first."""
+    """Return the faces that come to mind first."""
     if seen.public.starter != NOBODY_ATTACKS:
         return legal & (TARGETS if rng.random() < COUNTERS else BLACKS)
     pile, hand = seen.view["pile"], seen.view[f"hand.{seen.seat}"]

@@ -1,5 +1,5 @@
-"""What the others are likely to hold in CIRKLE Poursuite. Rules bar cards from a hand; habits make some of
-them unlikely: who has played for long and holds little holds black cards and targets."""
+"""Beliefs about the others' hands in CIRKLE Poursuite. Rules bar cards from a hand; habits make some of them unlikely:
+a player that has played for long and holds few cards holds black cards and targets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRST, EACH = 20, 1
 TOP = 12
 """The cards of the reserve that are exchanged in each deal: those that are drawn next."""
 RESERVE = -1
-"""The owner of the cards that nobody holds."""
+"""Owner of the cards outside all hands."""
 
 
 class PoursuiteBeliefs:

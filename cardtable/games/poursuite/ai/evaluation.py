@@ -1,4 +1,4 @@
-"""What a moment of CIRKLE Poursuite is worth: how likely each seat is to win from there."""
+"""Evaluation of a moment of CIRKLE Poursuite: the winning probability of each seat."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ FIRST_BLACK, FIRST_TARGET = 16, 20
 
 
 class HandWeights(NamedTuple):
-    """What cards are worth in a hand, as logarithms of odds."""
+    """Weights of cards in a hand, as logarithms of odds."""
 
     blacks: tuple[float, ...]
-    """By the number of black cards, which are hard to get rid of; the last stands for more as well."""
+    """Weights by the number of black cards, which are hard to get rid of; the last stands for more as well."""
     targets: tuple[tuple[float, ...], ...]
-    """By the number of other cards and the number of targets; the last of each stands for more as well."""
+    """Weights by the number of other cards and the number of targets; the last of each stands for more as well."""
     late: tuple[float, ...]
     """For each card, late in the deal."""
     ready: tuple[tuple[float, float], tuple[float, float]]
@@ -54,7 +54,7 @@ MORE = HandWeights(
 
 
 def chances(chase: PoursuitePosition, seat: int) -> float:
-    """How likely a seat is to win; for certain when the deal is over."""
+    """Return the winning probability of a seat; 0 or 1 when the deal is over."""
     if chase.winners:
         return 1 / len(chase.winners) if seat in chase.winners else 0.0
     weights = TWO if len(chase.sizes) == 2 else MORE

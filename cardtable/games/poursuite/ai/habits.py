@@ -1,4 +1,4 @@
-"""What others usually do in CIRKLE Poursuite, and what that tells of the cards that stay in their hands."""
+"""Habits of players in CIRKLE Poursuite, and what they tell of the cards that stay in their hands."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from cardtable.games.poursuite.rules_types import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 
 TARGET_INSTEAD = 0.2
-"""How likely a target is played by somebody who could play a card without a purpose, compared with others..."""
+"""Probability of a target, compared with others, from a player that could play a card without a purpose..."""
 ATTACK_INSTEAD = 0.4
 """... and an attack begun..."""
 COUNTER_INSTEAD = 0.5
-"""... and an attack countered by somebody with a black card. One searching seat won 34 of 100 deals from three with the
+"""... and of a counter from a player with a black card. One searching seat won 34 of 100 deals from three with the
 usual play when it knew of these habits, and 31 when it knew the rules alone (1,600 deals each)."""
 ALIKE = 0.25
 """The share of the rest of a hand that would have done as well as the card that was played."""
 ONE_OF = 0.7
-"""How likely a card was not played though it was among two or three of the kind that was."""
+"""Probability that a card was not played though it was among two or three of the kind that was."""
 
 Likes = list[float]
-"""How likely it is, for each face, that a card would still lie in its slot."""
+"""Probability for each face that a card would still lie in its slot."""
 ANY: Likes = [1.0] * FACES
 
 
@@ -60,7 +60,7 @@ class PoursuiteHabits:
 
 @cache
 def _stays(face: Face, covered: Face, attack: bool, others: int) -> Likes:
-    """How likely each face stayed in a hand from which this one was played."""
+    """Return the probability that each face stayed in a hand from which this one was played."""
     likes = ANY[:]
     if attack:
         answers, instead = (BLACKS, 1.0) if 1 << face & BLACKS else (TARGETS, COUNTER_INSTEAD)

@@ -1,4 +1,4 @@
-"""What is usually played in CIRKLE Poursuite, by rules of thumb: everybody in imagined deals goes by them."""
+"""Heuristics of CIRKLE Poursuite: the usual play, by which all players in sampled deals go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.games.poursuite.ai.playout import BLACKS, SHAPED, TARGETS, Face, 
 from cardtable.rules.cirkle import FACES
 
 WHIM = 1.5
-"""How many copies of a face more than of another leave nothing to chance between them."""
+"""Excess of copies of a face over another that leaves nothing to chance between them."""
 
 
 @cache
@@ -20,7 +20,7 @@ def faces_of(faces: Faces) -> tuple[Face, ...]:
 
 
 def usual(chase: PoursuitePosition, legal: Faces, chance: Callable[[], float]) -> Face:
-    """What is usually played: a black card on an attack; in peace what there is most of, but no attack and no last
+    """Return the usual play: a black card on an attack; in peace the most frequent face, but no attack and no last
     target while anything else fits."""
     if legal & legal - 1:
         legal = _calm(chase, legal) if chase.starter < 0 else legal & BLACKS or legal

@@ -1,4 +1,4 @@
-"""What drawing tells in CIRKLE Poursuite: none of the cards held then could be played. Cards that came later
+"""Certain knowledge from a draw in CIRKLE Poursuite: none of the cards held then could be played. Cards that came later
 may be anything."""
 
 from __future__ import annotations

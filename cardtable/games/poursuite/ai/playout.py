@@ -24,13 +24,13 @@ COLOURED: tuple[Faces, ...] = tuple(sum(1 << face for face in _ALL if COLOUR[fac
 SHAPED: tuple[Faces, ...] = tuple(sum(1 << face for face in _ALL if SHAPE[face] == SHAPE[top]) for top in _ALL)
 """For each face those of its shape."""
 FITTING: tuple[Faces, ...] = tuple(COLOURED[top] | SHAPED[top] for top in _ALL)
-"""What may cover each face."""
+"""Faces that may cover each face."""
 NO_CARD: Face = -1
 """Instead of a face to play: to draw, or to keep what was drawn."""
 
 
 class PoursuiteTerms(NamedTuple):
-    """What the options say, as far as play depends on it."""
+    """Options on which play depends."""
 
     last_turn: int
     """The turns after which the deal is over."""
@@ -38,9 +38,9 @@ class PoursuiteTerms(NamedTuple):
     may_draw: bool
     play_drawn: bool
     ends_on: tuple[Faces, ...]
-    """What may cover each face in peace as the last card of a hand."""
+    """Faces that may cover each face in peace as the last card of a hand."""
     mixed: Callable[[list[Face]], list[Face]] | None
-    """How a new reserve is shuffled; None where the pile is only turned over."""
+    """Shuffle of a new reserve; None where the pile is only turned over."""
 
 
 def terms(setting: PoursuiteSetting, rng: Random) -> PoursuiteTerms:
@@ -79,9 +79,9 @@ class PoursuitePosition:
     )  # fmt: skip
     terms: PoursuiteTerms
     hands: list[list[int]]
-    """How many of each face each seat has."""
+    """Number of copies of each face that each seat holds."""
     held: list[Faces]
-    """Which faces each seat has."""
+    """Faces that each seat holds."""
     sizes: list[int]
     pile: list[Face]
     reserve: list[Face]
@@ -91,7 +91,7 @@ class PoursuitePosition:
     last_black: int
     fails: int
     blacks: int
-    """How many black cards of the attack lie on top of the pile."""
+    """Number of black cards of the attack on top of the pile."""
     stalled: int
     drawn: Face
     """A card just drawn that may be played at once."""
@@ -130,7 +130,7 @@ class PoursuitePosition:
         return twin
 
     def legal(self) -> Faces:
-        """What the seat whose turn it is may play."""
+        """Return the faces that the seat to move may play."""
         top = self.pile[-1]
         if self.drawn >= 0:
             return 1 << self.drawn & FITTING[top]
@@ -141,7 +141,7 @@ class PoursuitePosition:
 
     @property
     def may_pass(self) -> bool:
-        """Whether a seat that could play a card may draw, or keep what it drew."""
+        """Return whether a seat that could play a card may draw, or keep the card it drew."""
         return self.drawn >= 0 or self.terms.may_draw
 
     def answer(self, face: Face) -> None:

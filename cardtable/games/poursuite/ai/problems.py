@@ -1,4 +1,4 @@
-"""Which moments of CIRKLE Poursuite make a problem."""
+"""Moments of CIRKLE Poursuite that make a problem."""
 
 from __future__ import annotations
 

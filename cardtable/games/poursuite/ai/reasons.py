@@ -1,4 +1,4 @@
-"""What speaks for an answer in CIRKLE Poursuite, in the words of a table, and what it is expected to bring."""
+"""Reasons for answers in CIRKLE Poursuite, in the words of the table, and their expected results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FEW = 3
 
 
 def estimate(seen: PoursuiteSeen, worth: float) -> Said:
-    """How many of ten deals it wins."""
+    """Return the number of deals in ten that an answer wins."""
     n = round(10 * worth)
     if n == 0:
         return Said("hints.poursuite.wins-rarely")
@@ -40,7 +40,7 @@ def reason(seen: PoursuiteSeen, action: Action) -> Said:
 
 
 class PoursuiteMoment:
-    """What there is to say about a moment."""
+    """Facts about a moment."""
 
     def __init__(self, seen: PoursuiteSeen) -> None:
         self.seen, self.public = seen, seen.public
@@ -93,7 +93,7 @@ class PoursuiteMoment:
             yield Said("hints.poursuite.answer", {"seat": self.starter})
 
     def _picked_up(self) -> int:
-        """The cards that a counter brings to whoever began the attack."""
+        """Return the number of cards that a counter brings to the starter of the attack."""
         return len(self.pile) if self.whole_pile else len(self.public.blacks)
 
     def _attacking(self) -> Iterator[Said]:

@@ -33,7 +33,7 @@ def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:
 
 
 def face_of(action: Action) -> Face:
-    """What is played by an answer."""
+    """Return the face that an action plays."""
     return action.cards[0] % FACES if action.verb == "play" else NO_CARD
 
 
@@ -45,7 +45,7 @@ def goes_out(seen: PoursuiteSeen) -> Action | None:
 
 
 def at_a_glance(seen: PoursuiteSeen) -> PoursuiteSeen:
-    """What can be seen now, without memory; places come in the order of the rules, for a view has none."""
+    """Return the view of this moment without memory. Places come in the order of the rules, because a view has none."""
     view = {place: seen.view[place] for place in Poursuite.places(seen.setting) if place in seen.view}
     return replace(seen, heard=(), view=view)
 
@@ -55,9 +55,9 @@ class PoursuiteSearch:
 
     def __init__(self, remembers: bool = True, regret: float = 0.0) -> None:
         self.remembers = remembers
-        """Whether it goes by all it heard, or by what lies on the table."""
+        """True if the player uses all it heard, False if it uses the table only."""
         self.regret = regret
-        """What an answer may lose against the best and still be given."""
+        """Largest loss against the best answer at which an answer may still be given."""
 
     def choose(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> Action:
         out, different = goes_out(seen), answers(seen)
@@ -72,7 +72,7 @@ class PoursuiteSearch:
         return [each.weighed(different[each.choice]) for each in tried(list(different), budget, deals.deal)]
 
     def compare(self, seen: PoursuiteSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
-        """How likely each of these answers is to win; two cards of one face are the same answer."""
+        """Return the winning probability of each of these answers. Two cards of one face are the same answer."""
         faces = {action: face_of(action) for action in actions}
         found = tried(list(dict.fromkeys(faces.values())), budget, PoursuiteImagination(seen, rng).deal)
         return [each.weighed(action) for each in found for action, face in faces.items() if face == each.choice]
