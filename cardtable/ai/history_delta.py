@@ -22,7 +22,7 @@ class HistoryDelta(NamedTuple):
     """What a seat has heard beyond what was told of it before."""
 
     seat: Seat
-    before: int
+    still_valid: int
     """So much of that is still true: nothing, where something was taken back or another deal has begun."""
     events: tuple[Event, ...]
 
@@ -31,18 +31,18 @@ class HistoryEncoder:
     """The asking end of a line."""
 
     def __init__(self) -> None:
-        self._told: dict[Seat, tuple[Event, ...]] = {}
+        self._sent: dict[Seat, tuple[Event, ...]] = {}
 
-    def messages(self, question: Question[Any]) -> Iterator[HistoryDelta | Question[Any]]:
+    def encode(self, question: Question[Any]) -> Iterator[HistoryDelta | Question[Any]]:
         """What has to be sent, one after the other, so that this question is known at the other end."""
         seat, heard = question.seen.seat, question.seen.heard
-        told = self._told.get(seat, ())
+        told = self._sent.get(seat, ())
         before = len(told) if heard[: len(told)] == told else 0
         if before < len(told) and not heard:
             yield HistoryDelta(seat, 0, ())
         for start in range(before, len(heard), AT_ONCE):
             yield HistoryDelta(seat, start, heard[start : start + AT_ONCE])
-        self._told[seat] = heard
+        self._sent[seat] = heard
         yield replace(question, seen=replace(question.seen, heard=()))
 
 
@@ -52,11 +52,11 @@ class HistoryDecoder:
     def __init__(self) -> None:
         self._heard: dict[Seat, tuple[Event, ...]] = {}
 
-    def hear(self, message: HistoryDelta | Question[Any]) -> Question[Any] | None:
+    def decode(self, message: HistoryDelta | Question[Any]) -> Question[Any] | None:
         """The question that is whole with this message; none if only something was told."""
         if isinstance(message, HistoryDelta):
             known = self._heard.get(message.seat, ())
-            self._heard[message.seat] = known[: message.before] + message.events
+            self._heard[message.seat] = known[: message.still_valid] + message.events
             return None
         seen = message.seen
         return replace(message, seen=replace(seen, heard=self._heard.get(seen.seat, ())))

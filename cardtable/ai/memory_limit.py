@@ -14,7 +14,7 @@ EVERY = 0.25
 """Seconds between two looks where the system sets no bound itself."""
 
 
-def bound_memory(most: int = MOST) -> None:
+def limit_memory(most: int = MOST) -> None:
     """From now on this process has so much memory: beyond it MemoryError, or, where the system knows no such bound,
     the end of the process."""
     if sys.platform.startswith("linux"):
@@ -24,18 +24,18 @@ def bound_memory(most: int = MOST) -> None:
         if highest == resource.RLIM_INFINITY or highest > most:
             resource.setrlimit(resource.RLIMIT_AS, (most, highest))
         return
-    Thread(target=watch, args=(most,), name="watching the memory", daemon=True).start()
+    Thread(target=end_process_above, args=(most,), name="watching the memory", daemon=True).start()
 
 
-def watch(most: int) -> None:
+def end_process_above(most: int) -> None:
     """End this process when it has taken more."""
-    while (taken := memory()) is not None:
+    while (taken := peak_memory()) is not None:
         if taken > most:
             os._exit(1)
         sleep(EVERY)
 
 
-def memory() -> int | None:
+def peak_memory() -> int | None:
     """The bytes that this process has taken at most so far; none where the system does not say."""
     if sys.platform == "win32":
         return _on_windows()

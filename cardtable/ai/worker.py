@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from cardtable.ai.history_delta import HistoryDecoder, HistoryDelta
-from cardtable.ai.memory_limit import bound_memory
+from cardtable.ai.memory_limit import limit_memory
 from cardtable.ai.requests import Answer, Question
 
 
@@ -20,22 +20,22 @@ def main(pipe: Pipe) -> None:
     """Answer questions until None comes or the other end is gone."""
     from cardtable.ai.levels import respond  # the process is up before it has loaded what it needs to think
 
-    step_back()
-    bound_memory()
+    lower_priority()
+    limit_memory()
     listener = HistoryDecoder()
     while True:
         try:
             message = pipe.recv()
             if message is None:
                 return
-            question = listener.hear(message)
+            question = listener.decode(message)
             if question is not None:
                 pipe.send(respond(question, perf_counter))
         except (EOFError, KeyboardInterrupt, ConnectionError, MemoryError):
             return
 
 
-def step_back() -> None:
+def lower_priority() -> None:
     """Thinking gives way to drawing, where the system allows a process to say so."""
     import os
 

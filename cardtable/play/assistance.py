@@ -17,7 +17,7 @@ ONE_IN = 5
 """Of so many answers of one player a hint may have given one: more, and the hints have played."""
 
 
-class Helped(IntFlag):
+class Assistance(IntFlag):
     """How somebody was helped in a match; the numbers are those that the store keeps."""
 
     NOT = 0
@@ -30,7 +30,7 @@ class Helped(IntFlag):
     """Somebody here had played the same deal before: such a match is in no score at all."""
 
 
-class Aid(NamedTuple):
+class GivenAssistance(NamedTuple):
     """What help was given in a match so far."""
 
     taken_back: bool = False
@@ -45,10 +45,10 @@ class Aid(NamedTuple):
     """Somebody at the table had played the same deal before."""
 
 
-NO_AID = Aid()
+NO_ASSISTANCE = GivenAssistance()
 
 
-class Leaning(NamedTuple):
+class HintUse(NamedTuple):
     """How much a player has leant on hints."""
 
     hinted: int
@@ -60,35 +60,35 @@ class Leaning(NamedTuple):
         return ONE_IN * self.hinted > self.answers
 
     @property
-    def once_more(self) -> Leaning:
+    def once_more(self) -> HintUse:
         """The same after another answer that a hint has given."""
-        return Leaning(self.hinted + 1, self.answers + 1)
+        return HintUse(self.hinted + 1, self.answers + 1)
 
 
-def leaning(lines: Iterable[str], seat: Seat, hinted: Iterable[int]) -> Leaning:
+def hint_use(lines: Iterable[str], seat: Seat, hinted: Iterable[int]) -> HintUse:
     """How many answers a seat has given in a match with these lines, and how many of them hints had advised."""
     own = {number for number, line in enumerate(lines) if line.startswith(f"{seat} ")}
-    return Leaning(len(own.intersection(hinted)), len(own))
+    return HintUse(len(own.intersection(hinted)), len(own))
 
 
-def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
+def assistance_of(lines: Sequence[str], people: Iterable[Seat], given: GivenAssistance) -> Assistance:
     """How the people of a match with these lines were helped, if so many hints and what was taken back are a help."""
-    found = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
+    found = Assistance.TAKEN_BACK if given.taken_back else Assistance.NOT
     if given.stood_in:
-        found |= Helped.STOOD_IN
+        found |= Assistance.STOOD_IN
     if given.played_on:
-        found |= Helped.PLAYED_ON
+        found |= Assistance.PLAYED_ON
     if given.known:
-        found |= Helped.KNOWN
-    if any(leaning(lines, seat, given.hinted).too_much for seat in people):
-        found |= Helped.BY_HINTS
+        found |= Assistance.KNOWN
+    if any(hint_use(lines, seat, given.hinted).too_much for seat in people):
+        found |= Assistance.BY_HINTS
     return found
 
 
-class HelpGiven:
+class AssistanceCounter:
     """Counts the help as it is given."""
 
-    def __init__(self, before: Aid, stands_in: Callable[[], bool]) -> None:
+    def __init__(self, before: GivenAssistance, stands_in: Callable[[], bool]) -> None:
         self._taken_back = before.taken_back
         self._hinted = set(before.hinted)
         self._stood_in = before.stood_in
@@ -100,9 +100,11 @@ class HelpGiven:
         """What a hint has advised a seat that has not answered yet."""
 
     @property
-    def so_far(self) -> Aid:
+    def so_far(self) -> GivenAssistance:
         """All of it."""
-        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in, self._played_on, self._known)
+        return GivenAssistance(
+            self._taken_back, tuple(sorted(self._hinted)), self.stood_in, self._played_on, self._known
+        )
 
     @property
     def stood_in(self) -> bool:

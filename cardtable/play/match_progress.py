@@ -9,7 +9,7 @@ from cardtable.rules.game import Options, Points, Result, Standing
 from cardtable.rules.match import Match
 
 
-class Dealt(NamedTuple):
+class FinishedDeal(NamedTuple):
     """A deal that is over."""
 
     dealer: Seat
@@ -18,12 +18,12 @@ class Dealt(NamedTuple):
     """How the match stood after it."""
 
 
-class Course(NamedTuple):
+class MatchProgress(NamedTuple):
     """A match at one moment."""
 
     options: Options
     seal: str
-    deals: tuple[Dealt, ...]
+    deals: tuple[FinishedDeal, ...]
     """Those that are over."""
     standing: Standing
     playing: bool
@@ -35,22 +35,22 @@ class Course(NamedTuple):
     """Whether those who play may end the match here, which never ends by itself."""
 
 
-class Opened(NamedTuple):
+class SealContents(NamedTuple):
     """What the end of a match opens: with these two its seal and every pack can be computed again."""
 
     seed: str
     salt: str
 
 
-def course(match: Match) -> Course:
+def progress_of(match: Match) -> MatchProgress:
     """The part of a match that has no secrets."""
     terms, results = match.terms, match.results
     dealers = [int(line.split()[3]) for line in match.lines if line.startswith("deal ")]
     deals = [
-        Dealt(dealers[i], result, terms.game.standing(terms.seats, terms.options, results[: i + 1]).totals)
+        FinishedDeal(dealers[i], result, terms.game.standing(terms.seats, terms.options, results[: i + 1]).totals)
         for i, result in enumerate(results)
     ]
     counts_games = bool(terms.game.about.number_of_games)
-    return Course(
+    return MatchProgress(
         terms.options, terms.seal, tuple(deals), match.standing, match.playing, match.over, counts_games, match.may_stop
     )

@@ -88,10 +88,10 @@ class Ends:
 
     def across(self, question: Question[Any]) -> Question[Any] | None:
         came = None
-        self.sent = list(self.teller.messages(question))
+        self.sent = list(self.teller.encode(question))
         for message in self.sent:
             assert came is None, "the question is the last of its messages"
-            came = self.listener.hear(pickle.loads(pickle.dumps(message)))
+            came = self.listener.decode(pickle.loads(pickle.dumps(message)))
         return came
 
 
@@ -122,7 +122,7 @@ def test_a_question_is_whole_again_behind_the_line(game_id: str) -> None:
         told[seat] = question.seen.heard
         running.play(seat, running.game.ask(seat).random_action(rng))
         if step in (7, 19):
-            running.go_to(match_before(running.match, max(0, len(running.match.action_lines) - 3)))
+            running.replace_match(match_before(running.match, max(0, len(running.match.action_lines) - 3)))
     other = a_match(game_id, "other")
     assert other.game is not None
     question = Move(observe(other.game, 0, other.heard), 1, "expert")
@@ -186,7 +186,7 @@ def test_a_match_of_thousands_of_actions_is_resumed_in_two_seconds(shell: SceneS
     while len(match_of(table.session).action_lines) == 3000 and time.monotonic() - started < 60:
         table.update(1 / 60)
         time.sleep(1 / 60)
-    assert len(match_of(table.session).action_lines) > 3000 and not table.session.stood_in
+    assert len(match_of(table.session).action_lines) > 3000 and not table.session.replaced_bot
     assert time.process_time() - before < 2.0, "of this process; the other one thinks meanwhile"
 
 
@@ -214,15 +214,15 @@ def test_what_eats_memory_is_stopped_before_it_is_much(monkeypatch: pytest.Monke
         raise SystemExit
 
     monkeypatch.setattr("os._exit", ends)
-    monkeypatch.setattr(memory_limit, "memory", lambda: 10)
+    monkeypatch.setattr(memory_limit, "peak_memory", lambda: 10)
     monkeypatch.setattr(
-        memory_limit, "sleep", lambda seconds: monkeypatch.setattr(memory_limit, "memory", lambda: 1001)
+        memory_limit, "sleep", lambda seconds: monkeypatch.setattr(memory_limit, "peak_memory", lambda: 1001)
     )
     with pytest.raises(SystemExit):
-        memory_limit.watch(1000)
+        memory_limit.end_process_above(1000)
     assert ended == [1]
     monkeypatch.undo()
-    taken = memory_limit.memory()
+    taken = memory_limit.peak_memory()
     assert sys.platform == "win32" or (taken is not None and taken > 10_000_000)
 
 
@@ -241,10 +241,10 @@ def test_a_process_that_eats_memory_falls_alone_and_play_goes_on(
     deadline = time.monotonic() + 50
     answer = None
     while answer is None and time.monotonic() < deadline:
-        answer = thinker.answer(question)
+        answer = thinker.poll_reply(question)
         time.sleep(0.01)
     assert isinstance(answer, Action) and question.seen.ask.allows(answer)
-    assert thinker.stood_in and thinker.failures == 2, "it fell twice, and a beginner stood in"
+    assert thinker.replaced_bot and thinker.failures == 2, "it fell twice, and a beginner stood in"
     thinker.close()
     assert "Traceback" not in capfd.readouterr().err
 
@@ -267,7 +267,7 @@ def test_without_room_for_another_process_or_thread_a_table_can_be_played(
             if player.table.turn_loop.is_my_turn():
                 player.table.turn_loop.submit(player.table.board.picker.ask.random_action(Random(3)))
         lines = match_of(player.table.session).lines
-        assert len(lines) > 4 and player.table.session.stood_in
+        assert len(lines) > 4 and player.table.session.replaced_bot
         (kept,) = shell.store.matches.unfinished()
         assert shell.store.logs.lines(kept.id) == lines, "each move is on the disk"
 

@@ -205,8 +205,8 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
     shell = running.shell
     shell.store.people.add("Ada", "fox")
     sitters = [PlayerInfo("Ada", "fox"), PlayerInfo("Bruno", "owl", "beginner")]
-    session = open_session.begin(shell.store, "court_circular", sitters, game("court_circular").defaults())
-    record = session.record
+    session = open_session.start_match(shell.store, "court_circular", sitters, game("court_circular").defaults())
+    record = session.record_id
     shell.push(routes.lobby())
     assert resume_table(shell, record)
     falls = CrashRecovery(shell, running.journal, routes.lobby)

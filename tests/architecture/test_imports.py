@@ -44,7 +44,7 @@ MAY: dict[str, set[str]] = {
         "play.session.open_session",
         "play.review.review", "play.review.review_task", "play.review.try_again", "play.review.verdicts",
         "play.lessons.open_lesson", "play.lessons.lesson_session.LessonSession",
-        "play.lessons.lesson_progress.Learning",
+        "play.lessons.lesson_progress.LearnerProgress",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
         "rules.about", "rules.options", "rules.sides", "rules.registry",
         *(f"rules.game.{name}" for name in (
@@ -310,7 +310,7 @@ def peeps(tree: ast.AST, private: set[str]) -> list[str]:
 def test_no_screen_looks_behind_the_door() -> None:
     """What may be imported says `MAY`; and this is what may be done with it."""
     private = behind_the_door()
-    assert {"_running", "_controllers", "_thinker"} <= private
+    assert {"_running", "_controllers", "_bot_process"} <= private
     for path in MODULES:
         if floor(path) in ("scenes", "app") and path != CRASH_REPORT:
             assert peeps(parsed(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)

@@ -22,13 +22,13 @@ from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.foundation.frozen import replace
-from cardtable.play.assistance import Helped, Leaning
-from cardtable.play.match_progress import Course, Dealt, Opened
+from cardtable.play.assistance import Assistance, HintUse
+from cardtable.play.match_progress import FinishedDeal, MatchProgress, SealContents
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.session.advice import AdviceService
-from cardtable.play.session.drafts import OwnDrafts
-from cardtable.play.session.open_session import seat as take_seats
-from cardtable.play.session.seal import Unsealing
+from cardtable.play.session.drafts import ViewerDrafts
+from cardtable.play.session.open_session import seat_players as take_seats
+from cardtable.play.session.seal import MatchSeal
 from cardtable.play.session.session import Session
 from cardtable.play.session.undo import Undo
 from cardtable.play.session.viewer import Round, Viewer
@@ -46,24 +46,28 @@ SEEDS, STEPS = 5, 200
 NOTED = 0.15
 """How often everything is asked for that a session can be asked for, besides what it gives by itself."""
 MAY_LEAVE = (
-    *ALLOWED, Helped, Leaning, Changed, Round, Hint, IsDecided, Pack, Course, Dealt, Opened, Standing, Result, Refusal,
-    Fraction,
+    *ALLOWED, Assistance, HintUse, Changed, Round, Hint, IsDecided, Pack, MatchProgress, FinishedDeal, SealContents,
+    Standing, Result, Refusal, Fraction,
 )  # fmt: skip
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
-    "game_id", "pack", "begun", "playing", "moment", "thinking", "course", "why_not", "helped", "record", "stood_in",
-    "in_scores", "played_on",
-    "viewer.places", "viewer.people", "viewer.eyes", "viewer.seen", "viewer.stranger", "viewer.laid_open",
-    "viewer.round", "taking_back.can", "taking_back.would_help", "taking_back.can_redo", "counsel.ask_hint",
-    "counsel.ask_outlook", "counsel.leaning", "proof.opened", "proof.prove", "drafts.latest",
+    "game_id", "pack", "deal_begun", "playing", "moment", "waits_for_bot", "progress", "why_not", "assistance",
+    "record_id", "replaced_bot", "counts_in_scores", "played_on",
+    "viewer.places", "viewer.local_seats", "viewer.eyes", "viewer.observation", "viewer.public_observation",
+    "viewer.revealed_observation", "viewer.round_since", "undo.can_take_back", "undo.would_be_marked", "undo.can_redo",
+    "advice.ask_hint", "advice.ask_whether_decided", "advice.hint_use", "seal.contents", "seal.start_verification",
+    "drafts.latest",
 }  # fmt: skip
 """What a session and its parts are asked at every moment of an evening."""
-DONE = {"viewer.look", "begin_deal", "pump", "let_think", "act", "taking_back.go", "taking_back.redo"}
+DONE = {"viewer.look_from", "begin_deal", "poll_bots", "ask_bots", "act", "undo.take_back", "undo.redo"}
 """What is done with it on the way; what comes back is noted as well."""
-QUIET = {"viewer.told", "counsel.reply", "kept", "drafts.keep", "pass_time", "wake", "stop", "finish", "close"}
+QUIET = {
+    "viewer.visible_events", "advice.poll_reply", "saved", "drafts.save", "pass_time", "start_bots", "stop", "finish",
+    "close",
+}  # fmt: skip
 """What gives nothing, or nothing but what the thinkers make of a question that has been noted, or of what was given."""
-PARTS = {"viewer": Viewer, "taking_back": Undo, "counsel": AdviceService, "drafts": OwnDrafts, "proof": Unsealing}
+PARTS = {"viewer": Viewer, "undo": Undo, "advice": AdviceService, "drafts": ViewerDrafts, "seal": MatchSeal}
 """What a session is made of, as far as a screen may hold it."""
 
 
@@ -77,7 +81,7 @@ class Told(BotProcess):
     def ask(self, question: Question[Any]) -> None:
         self._asked = question
 
-    def answer(self, question: Question[Reply]) -> Reply | None:
+    def poll_reply(self, question: Question[Reply]) -> Reply | None:
         assert isinstance(question, Move)
         reply: Any = self.choose(question.seen)
         found: Reply = reply
@@ -132,20 +136,20 @@ class Evening:
             case Step("deal"):
                 session.begin_deal()
             case Step("look", seat):
-                session.viewer.look(seat)
+                session.viewer.look_from(seat)
             case Step("pump"):
-                session.let_think()
-                given = session.pump()
+                session.ask_bots()
+                given = session.poll_bots()
             case Step("act", _, action):
                 given = session.act(self.swapped(action))
             case Step("undo", seat):
-                given = session.taking_back.go(seat)
+                given = session.undo.take_back(seat)
             case Step("redo"):
-                given = session.taking_back.redo()
+                given = session.undo.redo()
             case Step("again"):
                 eyes = session.viewer.eyes
                 self.session = self._sit(read_record(self.kept.texts[-1], game))
-                self.session.viewer.look(eyes)
+                self.session.viewer.look_from(eyes)
         gifts = {"given": given, **(self._gifts() if step.noted else {})}
         self.moments.append(Moment(self.session.viewer.eyes, gifts, self._told(step)))
 
@@ -158,23 +162,26 @@ class Evening:
 
     def _gifts(self) -> dict[str, Any]:
         session, viewer = self.session, self.session.viewer
-        gifts: dict[str, Any] = {"viewer.seen": viewer.seen(), "viewer.stranger": viewer.stranger()}
+        gifts: dict[str, Any] = {
+            "viewer.observation": viewer.observation(),
+            "viewer.public_observation": viewer.public_observation(),
+        }
         gifts |= {name: attrgetter(name)(session) for name in ASKED if not callable(attrgetter(name)(session))}
         eyes, seats = viewer.eyes, range(len(self.levels))
         gifts["drafts.latest"] = session.drafts.latest()
-        gifts["taking_back.can"] = [session.taking_back.can(seat) for seat in seats]
-        gifts["counsel.leaning"] = [session.counsel.leaning(seat) for seat in seats]
-        gifts["taking_back.would_help"] = eyes in self.people and session.taking_back.would_help(eyes)
-        gifts["viewer.round"] = [viewer.round(seat) for seat in seats]
-        if eyes in viewer.seen().asked:
-            gifts["counsel.ask_hint"] = session.counsel.ask_hint()
-            gifts["counsel.ask_outlook"] = session.counsel.ask_outlook()
+        gifts["undo.can_take_back"] = [session.undo.can_take_back(seat) for seat in seats]
+        gifts["advice.hint_use"] = [session.advice.hint_use(seat) for seat in seats]
+        gifts["undo.would_be_marked"] = eyes in self.people and session.undo.would_be_marked(eyes)
+        gifts["viewer.round_since"] = [viewer.round_since(seat) for seat in seats]
+        if eyes in viewer.observation().asked:
+            gifts["advice.ask_hint"] = session.advice.ask_hint()
+            gifts["advice.ask_whether_decided"] = session.advice.ask_whether_decided()
         if session.playing and eyes != WATCHER:
-            gifts["why_not"] = [session.why_not(action) for action in tries(viewer.seen())]
+            gifts["why_not"] = [session.why_not(action) for action in tries(viewer.observation())]
         if not session.playing:
-            gifts["viewer.laid_open"] = viewer.laid_open()
-        if session.course.over:
-            gifts["proof.prove"] = session.proof.prove().go_on(60)
+            gifts["viewer.revealed_observation"] = viewer.revealed_observation()
+        if session.progress.over:
+            gifts["seal.start_verification"] = session.seal.start_verification().go_on(60)
         return gifts
 
 
@@ -212,7 +219,7 @@ def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[A
         return bots[-1]
 
     evening.bot = answer  # type: ignore[method-assign]
-    evening.session._thinker.choose = answer  # type: ignore[attr-defined]
+    evening.session._bot_process.choose = answer  # type: ignore[attr-defined]
 
     def go(step: Step) -> None:
         evening.go(step)
@@ -220,7 +227,7 @@ def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[A
 
     go(Step("deal"))
     calm = rng.random() < 0.5
-    while len(steps) < STEPS and not evening.session.course.over and len(evening.session.course.deals) < 2:
+    while len(steps) < STEPS and not evening.session.progress.over and len(evening.session.progress.deals) < 2:
         for step in some_steps(evening, rng, calm):
             go(step._replace(noted=step.what in ("undo", "redo", "again", "deal") or rng.random() < NOTED))
     for step in all_look(people):
@@ -242,9 +249,9 @@ def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
         yield Step("look", WATCHER)
     elif chance < 0.2:
         yield Step("look", people[below(rng, len(people))])
-    elif chance < 0.25 and session.taking_back.can(undone):
+    elif chance < 0.25 and session.undo.can_take_back(undone):
         yield Step("undo", undone)
-    elif chance < 0.27 and session.taking_back.can_redo:
+    elif chance < 0.27 and session.undo.can_redo:
         yield Step("redo")
     elif chance < 0.28:
         yield Step("again")
@@ -269,7 +276,7 @@ def cards_seen(moments: Sequence[Moment], seat: Seat) -> set[Card]:
 def compare(kind: type[Game], seed: int) -> int:
     """Play an evening, and again in other worlds for each who looked; how many moments were the same in both."""
     first, steps, bots = an_evening(kind, seed)
-    for moment in [moment for moment in first.moments if "viewer.seen" in moment.gifts][::9]:
+    for moment in [moment for moment in first.moments if "viewer.observation" in moment.gifts][::9]:
         for name, gift in moment.gifts.items():
             assert strange(gift, name, MAY_LEAVE) == []
     rng, same = Random(seed), 0
@@ -310,7 +317,7 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
         if now.told[seat] != moment.told[seat]:
             break
         if moment.eyes == seat:
-            open_now = set() if game_of(other.session).about.secret_after_deal else {"viewer.laid_open"}
+            open_now = set() if game_of(other.session).about.secret_after_deal else {"viewer.revealed_observation"}
             differ = [name for name, gift in moment.gifts.items() if name not in open_now and now.gifts[name] != gift]
             assert not differ, f"{differ} after {step} tell seat {seat} what it cannot know"
             same += step.noted
@@ -348,28 +355,28 @@ def leaks(kind: type[Game]) -> None:
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", ["poursuite", "bataille", "contrat", "naval", "tarocchi", "court_circular"])
 def test_whole_events_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Viewer, "told", lambda self, events: list(events))
+    monkeypatch.setattr(Viewer, "visible_events", lambda self, events: list(events))
     leaks(game(game_id))
 
 
 @pytest.mark.parametrize("game_id", ["poker", "naval"])
 def test_a_table_laid_open_at_the_end_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Folded hands, and what stands in a pyramid that was not taken."""
-    seen = Viewer.seen
+    seen = Viewer.observation
 
     def all_open(self: Viewer) -> Observation:
         running = running_match_of(self)
         return seen(self) if running.match.playing else replace(seen(self), view=running.game.table.view(None))
 
-    monkeypatch.setattr(Viewer, "seen", all_open)
+    monkeypatch.setattr(Viewer, "observation", all_open)
     leaks(game(game_id))
 
 
 def test_a_screen_that_looks_on_under_the_curtain_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def seen(self: Viewer) -> Observation:
-        return running_match_of(self).observe(self.people[0] if self.eyes == WATCHER else self.eyes)
+        return running_match_of(self).observe(self.local_seats[0] if self.eyes == WATCHER else self.eyes)
 
-    monkeypatch.setattr(Viewer, "seen", seen)
+    monkeypatch.setattr(Viewer, "observation", seen)
     leaks(game("poker"))
 
 

@@ -95,13 +95,13 @@ def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(proble
 @pytest.mark.parametrize("problem", ALL, ids=key)
 def test_how_it_goes_on_is_played_by_the_rules(problem: Problem) -> None:
     session, cue = to_show(problem)
-    session.viewer.look(problem.seat)
+    session.viewer.look_from(problem.seat)
     assert problem.line[0] == (problem.seat, problem.best[0])
     while cue.left:
-        assert session.pump() == [], "nobody plays before he is called"
+        assert session.poll_bots() == [], "nobody plays before he is called"
         cue.call()
         moment = session.moment
-        session.pump()
+        session.poll_bots()
         assert session.moment > moment, "the move that is written is the one that is made"
 
 
@@ -112,11 +112,13 @@ def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
         assert match.game is not None
         hides_from(match.game, Witness(each.seat, match.heard), Random(3))
         session, cue = to_solve(each)
-        session.viewer.look(each.seat)
+        session.viewer.look_from(each.seat)
         while cue.left:
             cue.call()
-            session.pump()
-        assert session.viewer.seen().view == match.game.table.view(each.seat) and session.viewer.people == (each.seat,)
+            session.poll_bots()
+        assert session.viewer.observation().view == match.game.table.view(each.seat) and session.viewer.local_seats == (
+            each.seat,
+        )
 
 
 @pytest.mark.parametrize("game_id", BOOKS)
@@ -289,4 +291,4 @@ def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.Mo
 
 def test_a_session_of_a_problem_keeps_nothing() -> None:
     session: Session = to_solve(ALL[0])[0]
-    assert session.record == 0 and session.kept
+    assert session.record_id == 0 and session.saved

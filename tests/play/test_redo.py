@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cardtable.play.saving.redo_stack import KEY, RedoStack
-from cardtable.play.session.open_session import resume
+from cardtable.play.session.open_session import resume_match
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.scenes.core.form_scene import Dialog
@@ -28,7 +28,7 @@ def played(times: int = 3) -> Session:
     """A person among bots who has answered some times and is asked again."""
     session, _ = with_person()
     for _ in range(times):
-        session.act(session.viewer.seen().ask.actions[0])
+        session.act(session.viewer.observation().ask.actions[0])
         until_asked(session, 0)
     return session
 
@@ -37,59 +37,63 @@ def test_steps_back_are_done_again_one_after_the_other() -> None:
     session = played()
     stations = [list(match_of(session).lines)]
     for _ in range(3):
-        assert session.taking_back.go(0)
+        assert session.undo.take_back(0)
         stations.append(list(match_of(session).lines))
     for lines in reversed(stations[:-1]):
-        assert session.taking_back.can_redo and session.taking_back.redo()
+        assert session.undo.can_redo and session.undo.redo()
         assert match_of(session).lines == lines
-    assert not session.taking_back.can_redo and not session.taking_back.redo()
-    assert game_of(session).asked() == (0,) and session.viewer.seen().ask.actions
+    assert not session.undo.can_redo and not session.undo.redo()
+    assert game_of(session).asked() == (0,) and session.viewer.observation().ask.actions
 
 
 def test_whatever_else_is_done_leaves_nothing_to_do_again() -> None:
     session = played()
-    assert session.taking_back.go(0)
-    other = next(action for action in reversed(session.viewer.seen().ask.actions))
+    assert session.undo.take_back(0)
+    other = next(action for action in reversed(session.viewer.observation().ask.actions))
     session.act(other)
-    assert not session.taking_back.can_redo
+    assert not session.undo.can_redo
 
 
 def test_the_deal_that_was_over_is_over_again() -> None:
     session, _ = with_person()
     while session.playing:
         if game_of(session).asked() == (0,):
-            session.act(session.viewer.seen().ask.actions[0])
+            session.act(session.viewer.observation().ask.actions[0])
         else:
-            session.pump()
+            session.poll_bots()
     after, lines = state(game_of(session)), list(match_of(session).lines)
-    assert session.taking_back.go(0) and session.playing and not session.course.deals
-    assert session.taking_back.redo() and not session.playing and len(session.course.deals) == 1
+    assert session.undo.take_back(0) and session.playing and not session.progress.deals
+    assert session.undo.redo() and not session.playing and len(session.progress.deals) == 1
     assert match_of(session).lines == lines and state(game_of(session)) == after
 
 
 def test_what_a_hint_has_said_is_known_again() -> None:
     session = played(1)
-    running_match_of(session).help_given.advised(0, session.viewer.seen().ask.actions[0])
-    session.act(session.viewer.seen().ask.actions[0])
-    hinted = running_match_of(session).help_given.so_far.hinted
+    running_match_of(session).assistance_counter.advised(0, session.viewer.observation().ask.actions[0])
+    session.act(session.viewer.observation().ask.actions[0])
+    hinted = running_match_of(session).assistance_counter.so_far.hinted
     until_asked(session, 0)
-    assert len(hinted) == 1 and session.taking_back.go(0) and not running_match_of(session).help_given.so_far.hinted
-    assert session.taking_back.redo() and running_match_of(session).help_given.so_far.hinted == hinted
+    assert (
+        len(hinted) == 1
+        and session.undo.take_back(0)
+        and not running_match_of(session).assistance_counter.so_far.hinted
+    )
+    assert session.undo.redo() and running_match_of(session).assistance_counter.so_far.hinted == hinted
 
 
 def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    RedoStack(store, 7).took(1, ["a", "b", "c"], [0, 2])
-    assert RedoStack(store, 7).next(1) == (1, ("b", "c"), (2,))
-    assert RedoStack(store, 8).next(1) is None, "another match"
+    RedoStack(store, 7).push(1, ["a", "b", "c"], [0, 2])
+    assert RedoStack(store, 7).peek(1) == (1, ("b", "c"), (2,))
+    assert RedoStack(store, 8).peek(1) is None, "another match"
     for steps in (3, [[1]], [["1", [], []]], [[1, [2], []]], [[1, ["b"], ["x"]]], [[True, ["b"], []]], [None]):
         store.settings.set(KEY, {"record": 7, "steps": steps})
-        assert RedoStack(store, 7).next(1) is None
+        assert RedoStack(store, 7).peek(1) is None
     store.close()
     session = played(1)
     lines = list(match_of(session).lines)
-    running_match_of(session).undone.took(len(lines), [*lines, "0 play 2C", "deal 9 dealer 0"], ())
-    assert session.taking_back.can_redo and not session.taking_back.redo() and not session.taking_back.can_redo
+    running_match_of(session).redo_stack.push(len(lines), [*lines, "0 play 2C", "deal 9 dealer 0"], ())
+    assert session.undo.can_redo and not session.undo.redo() and not session.undo.can_redo
     assert match_of(session).lines == lines, "what does not follow from the rules does not happen"
 
 
@@ -110,7 +114,7 @@ def sit(shell: SceneStack, levels: tuple[str, ...]) -> Player:
 
 
 def answer(player: Player) -> Action:
-    action = player.table.session.viewer.seen().ask.actions[0]
+    action = player.table.session.viewer.observation().ask.actions[0]
     player.table.turn_loop.submit(action)
     player.rest()
     return action
@@ -159,14 +163,14 @@ def test_it_waits_for_whoever_comes_back_to_the_table(shell: SceneStack) -> None
     player = sit(shell, ("", "beginner", "beginner"))
     answer(player)
     answer(player)
-    lines, record = list(match_of(player.table.session).lines), player.table.session.record
+    lines, record = list(match_of(player.table.session).lines), player.table.session.record_id
     player.take_back()
     player.rest()
     shell.store.database.flush()
-    found = resume(shell.store, record)
-    assert found is not None and found[0].taking_back.can_redo
-    found[0].viewer.look(0)
-    assert found[0].taking_back.redo() and match_of(found[0]).lines == lines
+    found = resume_match(shell.store, record)
+    assert found is not None and found[0].undo.can_redo
+    found[0].viewer.look_from(0)
+    assert found[0].undo.redo() and match_of(found[0]).lines == lines
 
 
 def test_several_people_are_asked(shell: SceneStack) -> None:
@@ -195,10 +199,10 @@ def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(she
     player.rest()
     assert text("playing.hint-helps", n=1, hinted=1, one_in=5) in player.table.hud.question_slip.notice
     advised = player.table.board.hint
-    assert advised is not None and not player.table.session.helped
+    assert advised is not None and not player.table.session.assistance
     player.table.turn_loop.submit(advised)
     player.rest()
-    assert player.table.session.helped
+    assert player.table.session.assistance
     player.key(pygame.K_h)
     player.rest()
     notice = player.table.hud.question_slip.notice

@@ -95,11 +95,18 @@ def exchanged(lines: list[str], one: str, other: str) -> str:
 
 def gifts(replay: Replay) -> list[object]:
     """Everything that a screen can be given."""
-    found: list[object] = [replay.course, replay.steps, replay.opened, replay.last, replay.tricks(0), replay.setting(0)]
+    found: list[object] = [
+        replay.progress,
+        replay.steps,
+        replay.opened,
+        replay.last,
+        replay.tricks(0),
+        replay.setting(0),
+    ]
     for when in moments(replay):
         seen = replay.seen(when)
         found += [seen.view, seen.public, seen.heard, seen.ask, seen.asked, replay.happened(when)]
-        found += [replay.overheard(when), replay.course_by(when)]
+        found += [replay.overheard(when), replay.progress_at(when)]
     return found
 
 

@@ -233,7 +233,7 @@ class Slow(BotProcess):
     def ask(self, question: Question[Any]) -> None:
         self.asked.set()
 
-    def answer(self, question: Question[Any]) -> None:
+    def poll_reply(self, question: Question[Any]) -> None:
         return None
 
     def close(self) -> None:

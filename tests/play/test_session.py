@@ -21,10 +21,10 @@ from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, T
 from cardtable.cards.pack import Card, Seat
 from cardtable.foundation.frozen import Frozen, replace
 from cardtable.games.cerchio.rules import Cerchio
-from cardtable.play.assistance import Aid, Helped, helped
+from cardtable.play.assistance import Assistance, GivenAssistance, assistance_of
 from cardtable.play.players.bot_process import MOST_FAILURES, BotProcess
 from cardtable.play.players.controllers import BotSeat, Controller, Human, Replayer
-from cardtable.play.players.partner_level import strength
+from cardtable.play.players.partner_level import playing_level
 from cardtable.play.players.worker_pipe import WorkerPipe
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.saving.drafts import Drafts
@@ -59,7 +59,7 @@ class Directly(BotProcess):
     def ask(self, question: Question[Any]) -> None:
         self.questions.append(question)
 
-    def answer(self, question: Question[Reply]) -> Reply | None:
+    def poll_reply(self, question: Question[Reply]) -> Reply | None:
         if self.silent or question is not self.questions[-1]:
             return None
         reply: Reply = respond(question).reply
@@ -93,7 +93,7 @@ def bots(thinker: BotProcess, level: str = "beginner", seats: int = 4) -> list[C
 def pump_once(session: Session, thinker: BotProcess) -> list[Event]:
     """Wait for the next answer as a screen does: the worker needs real time, the patience is told in seconds."""
     while match_of(session).playing:
-        if events := session.pump():
+        if events := session.poll_bots():
             return events
         time.sleep(0.002)
         thinker.pass_time(0.002)
@@ -161,7 +161,7 @@ def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
         session.begin_deal()
         while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb == "pass":
             pump_once(session, thinker)
-        assert session.pump() == []
+        assert session.poll_bots() == []
         assert thinker._process is not None
         thinker._process.kill()
         thinker._process.join()
@@ -175,20 +175,20 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
 
     def start(self: BotProcess) -> None:
         started.append(Post())
-        self._line = started[-1]  # type: ignore[assignment]
+        self._pipe = started[-1]  # type: ignore[assignment]
 
     monkeypatch.setattr(BotProcess, "start", start)
     thinker = BotProcess()
     session = Session(new_match(), bots(thinker, "expert"), thinker)
     session.begin_deal()
-    assert session.pump() == [] and len(started[0].sent) == 1
+    assert session.poll_bots() == [] and len(started[0].sent) == 1
     question = started[0].sent[0]
     thinker.pass_time(thinker.patience_at_first)
-    assert session.pump() == [], "patience is not over yet"
+    assert session.poll_bots() == [], "patience is not over yet"
     thinker.pass_time(0.01)
-    assert session.pump() == [] and len(started) == 2 and started[1].sent == [question], "another one is asked"
+    assert session.poll_bots() == [] and len(started) == 2 and started[1].sent == [question], "another one is asked"
     thinker.pass_time(thinker.patience_at_first + 0.01)
-    assert session.pump() != [] and thinker.stood_in and session.helped & Helped.STOOD_IN
+    assert session.poll_bots() != [] and thinker.replaced_bot and session.assistance & Assistance.STOOD_IN
     assert thinker.failures == 2 and len(started) == 3
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
@@ -197,16 +197,16 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
 
 def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
-    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_line", post))
+    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_pipe", post))
     thinker = BotProcess()
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
-    session.pump()
+    session.poll_bots()
     post.waiting.append(Answer.to(post.sent[0], post.sent[0].seen.ask.actions[0]))
-    assert session.pump() != []
-    session.pump()
+    assert session.poll_bots() != []
+    session.poll_bots()
     thinker.pass_time(2.01)
-    session.pump()
+    session.poll_bots()
     assert thinker.failures == 1 and BotProcess.patience == 2.0
 
 
@@ -217,7 +217,7 @@ def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object
 
     def start(self: BotProcess) -> None:
         posts.append(Post())
-        self._line = posts[-1]  # type: ignore[assignment]
+        self._pipe = posts[-1]  # type: ignore[assignment]
 
     monkeypatch.setattr(BotProcess, "start", start)
     for wrapped in (True, False):
@@ -225,10 +225,10 @@ def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object
         thinker = BotProcess()
         session = Session(new_match(), bots(thinker))
         session.begin_deal()
-        session.pump()
+        session.poll_bots()
         sent = Answer(posts[0].sent[0].seen.ticket, Move, nonsense) if wrapped else nonsense
         posts[0].waiting.append(sent)  # type: ignore[arg-type]
-        assert session.pump() == [] and thinker.failures == 1
+        assert session.poll_bots() == [] and thinker.failures == 1
         assert posts[1].sent == posts[0].sent, "the question is put to the next one"
 
 
@@ -238,7 +238,7 @@ def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.Mo
 
     def start(self: BotProcess) -> None:
         started.append(self)
-        self._line = Post()  # type: ignore[assignment]
+        self._pipe = Post()  # type: ignore[assignment]
 
     monkeypatch.setattr(BotProcess, "start", start)
     thinker = BotProcess()
@@ -247,15 +247,15 @@ def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.Mo
     seconds = 0.0
     while thinker.failures < MOST_FAILURES:
         session.pass_time(1 / 30)
-        session.wake()
-        session.pump()
+        session.start_bots()
+        session.poll_bots()
         seconds += 1 / 30
     for _ in range(10):
-        session.wake()
-        session.pump()
+        session.start_bots()
+        session.poll_bots()
     assert len(started) <= MOST_FAILURES and seconds < 21
     turns = len(match_of(session).action_lines)
-    session.pump()
+    session.poll_bots()
     assert len(match_of(session).action_lines) == turns + 1, "from then on nobody waits"
 
 
@@ -275,7 +275,7 @@ def test_a_large_question_keeps_nobody_waiting() -> None:
 
 def new_session_seen() -> Observation:
     session, _ = with_person()
-    return session.viewer.seen()
+    return session.viewer.observation()
 
 
 def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,14 +284,14 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
             raise BrokenPipeError
 
     def start(self: BotProcess) -> None:
-        self._line = Broken()  # type: ignore[assignment]
+        self._pipe = Broken()  # type: ignore[assignment]
 
     monkeypatch.setattr(BotProcess, "start", start)
     thinker = BotProcess()
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
     for _ in range(8):
-        while not session.pump():
+        while not session.poll_bots():
             thinker.pass_time(1.0)
     assert len(match_of(session).action_lines) == 8
 
@@ -305,12 +305,12 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
 
     monkeypatch.setattr(BaseProcess, "start", start)
     thinker = BotProcess()
-    thinker.wake()
+    thinker.start_in_background()
     session = Session(new_match(), bots(thinker, "expert"))
     session.begin_deal()
     until = time.monotonic() + 20
     while len(match_of(session).action_lines) < 8 and time.monotonic() < until:
-        session.pump()
+        session.poll_bots()
     assert len(match_of(session).action_lines) == 8, "without the patience that a thinking opponent is given"
     assert len(tried) <= MOST_FAILURES + 1
     thinker.close()
@@ -318,18 +318,18 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
 
 def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
-    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_line", post))
+    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_pipe", post))
     session = Session(new_match(), bots(BotProcess()))
     session.begin_deal()
-    session.pump()
+    session.poll_bots()
     question = post.sent[0]
     ticket, seat = question.seen.ticket, question.seen.seat
-    session.pump()
+    session.poll_bots()
     assert len(post.sent) == 1, "a question is put once"
     post.waiting += [Answer(ticket - 1, Move, Action("pass")), Answer(ticket, Hint, Action("pass"))]
-    assert session.pump() == [] and match_of(session).action_lines == []
+    assert session.poll_bots() == [] and match_of(session).action_lines == []
     post.waiting += [Answer(ticket + 5, Move, Action("pass")), Answer.to(question, Action("pass"))]
-    assert session.pump() != []
+    assert session.poll_bots() != []
     assert match_of(session).lines[-1] == f"{seat} pass"
 
 
@@ -342,7 +342,7 @@ def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
     controllers = bots(thinker)
     controllers[seat] = Human()
     session = Session(new_match(**options), controllers, thinker)
-    session.viewer.look(seat)
+    session.viewer.look_from(seat)
     session.begin_deal()
     until_asked(session, seat)
     return session, thinker
@@ -350,39 +350,39 @@ def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
 
 def until_asked(session: Session, seat: Seat) -> None:
     while match_of(session).playing and seat not in game_of(session).asked():
-        session.pump()
+        session.poll_bots()
 
 
 def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
     session, _ = with_person()
-    assert not session.taking_back.can(0) and not session.taking_back.go(0)
+    assert not session.undo.can_take_back(0) and not session.undo.take_back(0)
     for _ in range(3):
         before, lines = state(game_of(session)), match_of(session).lines[:]
-        session.act(session.viewer.seen().ask.actions[0])
+        session.act(session.viewer.observation().ask.actions[0])
         until_asked(session, 0)
         assert match_of(session).lines[: len(lines)] == lines and len(match_of(session).lines) > len(lines)
         after = match_of(session).lines[:]
-        assert session.taking_back.can(0) and session.taking_back.go(0)
+        assert session.undo.can_take_back(0) and session.undo.take_back(0)
         assert match_of(session).lines == lines and state(game_of(session)) == before
         assert game_of(session).asked() == (0,)
-        session.act(session.viewer.seen().ask.actions[0])
+        session.act(session.viewer.observation().ask.actions[0])
         until_asked(session, 0)
         assert match_of(session).lines == after, "bots answer the same question in the same way"
 
 
 def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
     session, thinker = with_person()
-    session.act(session.viewer.seen().ask.actions[-1])
+    session.act(session.viewer.observation().ask.actions[-1])
     until_asked(session, 0)
     whole = record_text(match_of(session))
-    assert session.taking_back.go(0)
+    assert session.undo.take_back(0)
     assert whole.startswith(record_text(match_of(session)))
     assert read_record(record_text(match_of(session)), game, verify=True).heard == match_of(session).heard
     while not match_of(session).over:
         if game_of(session).asked() == (0,):
-            session.act(session.viewer.seen().ask.actions[0])
+            session.act(session.viewer.observation().ask.actions[0])
         else:
-            session.pump()
+            session.poll_bots()
     assert read_record(record_text(match_of(session)), game, verify=True).lines == match_of(session).lines
     assert thinker.questions
 
@@ -394,7 +394,7 @@ def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
     (seat,) = game_of(session).asked()
     session._controllers[seat] = Human()
     running_match_of(session).play(seat, Action("pass"))
-    assert session.taking_back.go(seat) and not session.helped
+    assert session.undo.take_back(seat) and not session.assistance
 
 
 def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
@@ -402,11 +402,11 @@ def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
     while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb != "take":
-        session.pump()
+        session.poll_bots()
     (seat,) = game_of(session).asked()
     running_match_of(session).play(seat, game_of(session).ask(seat).actions[0])
     assert match_of(session).lines[-1].split()[1] == "take", "the replacement lies open now"
-    assert session.taking_back.go(seat) and session.helped
+    assert session.undo.take_back(seat) and session.assistance
 
 
 def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
@@ -418,55 +418,55 @@ def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
     cards = set(game_of(session).table.at(f"hand.{seat}"))
     own = next(action for action in game_of(session).ask(seat).actions if action.verb == "play")
     running_match_of(session).play(seat, own)
-    assert session.taking_back.go(seat) and not session.helped, "one's own card is nothing new"
+    assert session.undo.take_back(seat) and not session.assistance, "one's own card is nothing new"
     running_match_of(session).play(
         seat, next(action for action in game_of(session).ask(seat).actions if action.verb == "draw")
     )
     assert set(game_of(session).table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
-    assert session.taking_back.go(seat) and session.helped
+    assert session.undo.take_back(seat) and session.assistance
 
 
 def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() -> None:
     session, _ = with_person()
     session.act(Action("pass"))
     until_asked(session, 0)
-    assert session.taking_back.go(0) and session.helped
+    assert session.undo.take_back(0) and session.assistance
     running_match_of(session).play(0, Action("pass"))
-    assert session.taking_back.go(0) and session.helped
+    assert session.undo.take_back(0) and session.assistance
 
 
 def test_undo_does_not_reach_into_the_deal_before() -> None:
     session = Session(new_match(match_games=3), bots(Directly()))
     session.begin_deal()
     while match_of(session).playing:
-        session.pump()
-    assert session.taking_back.can(0), "the last decision of a deal may be taken back after its end"
+        session.poll_bots()
+    assert session.undo.can_take_back(0), "the last decision of a deal may be taken back after its end"
     session.begin_deal()
-    assert not [seat for seat in range(4) if session.taking_back.can(seat)]
-    assert not session.taking_back.go(0)
+    assert not [seat for seat in range(4) if session.undo.can_take_back(seat)]
+    assert not session.undo.take_back(0)
 
 
 def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
-    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_line", post))
+    monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_pipe", post))
     controllers = bots(BotProcess())
     session = Session(new_match(), controllers)
     session.begin_deal()
     (mine,) = game_of(session).asked()
     controllers[mine] = session._controllers[mine] = Human()
     running_match_of(session).play(mine, Action("pass"))
-    session.pump()
+    session.poll_bots()
     old = post.sent[-1]
-    assert session.taking_back.go(mine)
+    assert session.undo.take_back(mine)
     post.waiting.append(Answer.to(old, Action("pass")))
-    assert session.pump() == []
+    assert session.poll_bots() == []
     running_match_of(session).play(mine, Action("pass"))
-    assert session.pump() == [], "the same position again, but the answer was to the old question"
+    assert session.poll_bots() == [], "the same position again, but the answer was to the old question"
     new = post.sent[-1]
     assert new.seen.ticket > old.seen.ticket
     assert new == replace(old, seen=replace(old.seen, ticket=new.seen.ticket)), "but for its ticket"
     post.waiting.append(Answer.to(new, Action("pass")))
-    assert session.pump() != []
+    assert session.poll_bots() != []
 
 
 def test_tickets_only_grow() -> None:
@@ -477,7 +477,7 @@ def test_tickets_only_grow() -> None:
         assert running_match_of(session).observe(0) is seen, "nothing has changed"
         tickets.append(seen.ticket)
         running_match_of(session).play(0, game_of(session).ask(0).actions[0])
-        session.taking_back.go(0)
+        session.undo.take_back(0)
     assert tickets == sorted(set(tickets))
 
 
@@ -488,14 +488,14 @@ def test_a_hint_changes_nothing() -> None:
     session, thinker = with_person()
     before, lines = state(game_of(session)), match_of(session).lines[:]
     others = {question.seed for question in thinker.questions}
-    hint = session.counsel.ask_hint()
-    advice = session.counsel.reply(hint)
+    hint = session.advice.ask_hint()
+    advice = session.advice.poll_reply(hint)
     assert advice is not None and game_of(session).ask(0).allows(advice.action)
     assert advice.action == advice.suggestions[0].action and len(advice.suggestions) <= 3
     assert not [
         suggestion for suggestion in advice.suggestions if not game_of(session).ask(0).allows(suggestion.action)
     ]
-    assert (state(game_of(session)), match_of(session).lines, bool(session.helped)) == (before, lines, False)
+    assert (state(game_of(session)), match_of(session).lines, bool(session.assistance)) == (before, lines, False)
     assert hint.seen is running_match_of(session).observe(0), "the person's own observation, and nothing else"
     assert hint.seed not in others
 
@@ -506,42 +506,46 @@ def test_hints_that_play_for_a_person_are_a_help_and_a_few_are_not() -> None:
     hinted = answered = 0
     while not match_of(session).over:
         if game_of(session).asked() != (0,):
-            session.pump()
+            session.poll_bots()
             continue
-        action = session.viewer.seen().ask.actions[0]
+        action = session.viewer.observation().ask.actions[0]
         if 5 * (hinted + 1) <= answered + 1:
-            advice = session.counsel.reply(session.counsel.ask_hint())
+            advice = session.advice.poll_reply(session.advice.ask_hint())
             assert advice is not None
             action, hinted = advice.action, hinted + 1
         session.act(action)
         answered += 1
-    assert hinted and not session.helped
-    given = running_match_of(session).help_given.so_far
+    assert hinted and not session.assistance
+    given = running_match_of(session).assistance_counter.so_far
     assert len(given.hinted) == hinted
     mine = [k for k, line in enumerate(match_of(session).lines) if line.startswith("0 ") and k not in given.hinted]
     more = [*given.hinted, mine[0]]
     while 5 * len(more) <= answered:
         more.append(mine[len(more)])
-    assert helped(match_of(session).lines, (0,), Aid(hinted=tuple(more))) is Helped.BY_HINTS
-    assert helped(match_of(session).lines, (1,), Aid(hinted=tuple(more))) is Helped.NOT, "the hints were another's"
+    assert assistance_of(match_of(session).lines, (0,), GivenAssistance(hinted=tuple(more))) is Assistance.BY_HINTS
+    assert assistance_of(match_of(session).lines, (1,), GivenAssistance(hinted=tuple(more))) is Assistance.NOT, (
+        "the hints were another's"
+    )
 
 
 def test_a_hint_that_is_not_followed_is_no_help_and_one_taken_back_counts_once() -> None:
     session, _ = with_person()
-    advice = session.counsel.reply(session.counsel.ask_hint())
+    advice = session.advice.poll_reply(session.advice.ask_hint())
     assert advice is not None
-    other = next(action for action in session.viewer.seen().ask.actions if action != advice.action)
+    other = next(action for action in session.viewer.observation().ask.actions if action != advice.action)
     session.act(other)
-    assert running_match_of(session).help_given.so_far.hinted == ()
-    assert session.taking_back.go(0)
+    assert running_match_of(session).assistance_counter.so_far.hinted == ()
+    assert session.undo.take_back(0)
     for _ in range(2):
-        advice = session.counsel.reply(session.counsel.ask_hint())
+        advice = session.advice.poll_reply(session.advice.ask_hint())
         assert advice is not None
         session.act(advice.action)
-        assert len(running_match_of(session).help_given.so_far.hinted) == 1
-        assert session.taking_back.go(0) and running_match_of(session).help_given.so_far.hinted == ()
+        assert len(running_match_of(session).assistance_counter.so_far.hinted) == 1
+        assert session.undo.take_back(0) and running_match_of(session).assistance_counter.so_far.hinted == ()
     session.act(advice.action)
-    assert len(running_match_of(session).help_given.so_far.hinted) == 1, "what was read is not forgotten by taking back"
+    assert len(running_match_of(session).assistance_counter.so_far.hinted) == 1, (
+        "what was read is not forgotten by taking back"
+    )
 
 
 def test_a_refused_action_changes_nothing() -> None:
@@ -562,10 +566,10 @@ class InMind(Drafts):
     def __init__(self) -> None:
         self.laid: dict[tuple[int, Seat], Sequence[Card]] = {}
 
-    def of(self, deal: int, seat: Seat) -> Sequence[Card]:
+    def load(self, deal: int, seat: Seat) -> Sequence[Card]:
         return self.laid.get((deal, seat), ())
 
-    def keep(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
+    def save(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
         self.laid[deal, seat] = cards
 
 
@@ -574,11 +578,11 @@ class Kept(Autosave):
 
     def __init__(self) -> None:
         self.drafts = InMind()
-        self.taken_back = RedoStack()
+        self.redo_stack = RedoStack()
         self.texts: list[str] = []
-        self.seconds, self.record = 0.0, 0
+        self.seconds, self.record_id = 0.0, 0
 
-    def keep(self, match: Match, given: Aid) -> None:
+    def save_log(self, match: Match, given: GivenAssistance) -> None:
         self.texts.append(record_text(match))
 
 
@@ -588,10 +592,10 @@ def test_every_change_of_the_log_is_kept() -> None:
     session.begin_deal()
     assert kept.texts == [record_text(match_of(session))]
     while not match_of(session).over:
-        session.pump()
+        session.poll_bots()
         assert kept.texts[-1] == record_text(match_of(session)), "what is kept is never older than the table"
     count = len(kept.texts)
-    assert session.taking_back.go(0)
+    assert session.undo.take_back(0)
     assert len(kept.texts) == count + 1 and kept.texts[-1] == record_text(match_of(session))
 
 
@@ -599,7 +603,7 @@ def test_a_replayer_plays_what_is_written() -> None:
     session = Session(new_match(), bots(Directly()))
     session.begin_deal()
     while not match_of(session).over:
-        session.pump()
+        session.poll_bots()
     written: list[list[Action]] = [[] for _ in range(4)]
     for line in (match_of(session).lines[k] for k in match_of(session).action_lines):
         seat, _, action = line.partition(" ")
@@ -607,7 +611,7 @@ def test_a_replayer_plays_what_is_written() -> None:
     again = Session(new_match(), [Replayer(actions) for actions in written])
     again.begin_deal()
     while not match_of(again).over:
-        assert again.pump()
+        assert again.poll_bots()
     assert match_of(again).lines == match_of(session).lines
 
 
@@ -642,7 +646,7 @@ def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
     session = Session(Match(terms), bots(thinker, "random", seats))
     session.begin_deal()
     while match_of(session).playing and len(thinker.questions) < 400:
-        session.pump()
+        session.poll_bots()
     assert thinker.questions
     return thinker.questions
 
@@ -690,7 +694,7 @@ def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
     session, _ = with_person()
     seen = running_match_of(session).observe(0)
     before = pickle.dumps(seen)
-    session.act(session.viewer.seen().ask.actions[0])
+    session.act(session.viewer.observation().ask.actions[0])
     until_asked(session, 0)
     assert pickle.dumps(seen) == before
 
@@ -700,7 +704,7 @@ def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
 
 def plays(session: Session, seat: Seat) -> str:
     """How well a bot plays in a session."""
-    return strength(seat, session._controllers, game_of(session))
+    return playing_level(seat, session._controllers, game_of(session))
 
 
 def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:
@@ -734,7 +738,7 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
     for _ in range(60):
         if not match_of(session).playing:
             break
-        session.let_think()
+        session.ask_bots()
         for question in thinker.questions:
             assert isinstance(question, Move)
             asked.setdefault(question.seen.seat, set()).add(question.level)
@@ -765,14 +769,14 @@ def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
     """Nothing stands still meanwhile, and the question is not lost."""
     session, _ = with_person()
     thinker, up, post = BotProcess(), Signal(), Post()
-    thinker._waking = Thread(target=up.wait, daemon=True)
-    thinker._waking.start()
-    thinker._line = post  # type: ignore[assignment]
-    question = Move(session.viewer.seen(), 1, "random")
+    thinker._starting = Thread(target=up.wait, daemon=True)
+    thinker._starting.start()
+    thinker._pipe = post  # type: ignore[assignment]
+    question = Move(session.viewer.observation(), 1, "random")
     thinker.ask(question)
-    assert thinker.answer(question) is None and post.sent == []
+    assert thinker.poll_reply(question) is None and post.sent == []
     up.set()
-    thinker._waking.join()
-    assert thinker.answer(question) is None and post.sent == [question]
+    thinker._starting.join()
+    assert thinker.poll_reply(question) is None and post.sent == [question]
     post.waiting.append(Answer.to(question, Action("pass")))
-    assert thinker.answer(question) == Action("pass")
+    assert thinker.poll_reply(question) == Action("pass")

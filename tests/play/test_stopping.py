@@ -11,7 +11,7 @@ import pytest
 from cardtable.cards.chance import Random
 from cardtable.cli.arguments import MOST_DEALS, chosen_deals
 from cardtable.cli.main import play_match
-from cardtable.play.session.open_session import resume
+from cardtable.play.session.open_session import resume_match
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, read_record, record_text
 from cardtable.rules.registry import GAMES, about, game
@@ -116,7 +116,7 @@ def ended(shell: SceneStack, levels: Sequence[str]) -> Player:
         player.rest()
         if shell.top is player.table and match_of(player.table.session).playing:
             turn = player.table.turn_loop
-            turn.submit(player.table.session.viewer.seen().ask.random_action(player.rng))
+            turn.submit(player.table.session.viewer.observation().ask.random_action(player.rng))
         elif not isinstance(shell.top, ResultDialog):
             player.key(pygame.K_RETURN)
     return player
@@ -148,7 +148,7 @@ def test_it_is_stopped_at_the_table(shell: SceneStack, way: str, levels: Sequenc
     assert not shell.store.matches.unfinished("tarocchi")
     autosave = running_match_of(player.table.session).autosave
     assert autosave is not None
-    kept = results(shell.store, autosave.record)
+    kept = results(shell.store, autosave.record_id)
     assert sorted(row.place for row in kept) == sorted(match.standing.places)
 
 
@@ -182,8 +182,8 @@ def test_a_kill_between_hands_changes_nothing(shell: SceneStack) -> None:
     player = ended(shell, ("", "random", "random", "random"))
     lines = list(match_of(player.table.session).lines)
     (saved,) = shell.store.matches.unfinished("tarocchi")
-    found = resume(shell.store, saved.id)
-    assert found is not None and found[0].course.may_stop
+    found = resume_match(shell.store, saved.id)
+    assert found is not None and found[0].progress.may_stop
     shell.home()
     assert resume_table(shell, saved.id)
     again = Player(shell, Chance())

@@ -23,7 +23,7 @@ from cardtable.cards.pack import Card, Pack, Seat
 from cardtable.foundation.frozen import replace
 from cardtable.play.deals.deal_code import code
 from cardtable.play.history.replay import Replay, When
-from cardtable.play.match_progress import Opened
+from cardtable.play.match_progress import SealContents
 from cardtable.play.problems.problems import BadBook, Problem, book, checked
 from cardtable.play.session.viewer import Viewer
 from cardtable.rules.match import Match, Terms
@@ -295,8 +295,8 @@ def test_no_problem_shows_what_whoever_solves_it_has_not_seen(shell: SceneStack,
 def test_what_was_sealed_would_be_noticed(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the same in all worlds, since the seal is; so its words are looked for."""
 
-    def opened(self: Replay) -> Opened:
-        return Opened(self._match.terms.seed, self._match.terms.salt)
+    def opened(self: Replay) -> SealContents:
+        return SealContents(self._match.terms.seed, self._match.terms.salt)
 
     monkeypatch.setattr(Replay, "opened", property(opened))
     with pytest.raises(AssertionError, match=r"match\.seal"):
@@ -324,11 +324,11 @@ def test_hands_that_were_folded_would_be_noticed(shell: SceneStack, monkeypatch:
 def test_a_problem_that_is_laid_out_for_all_eyes_would_be_noticed(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = Viewer.seen
+    seen = Viewer.observation
 
     def all_of_it(self: Viewer) -> Observation:
         return replace(seen(self), view=game_of(self).table.view(None))
 
-    monkeypatch.setattr(Viewer, "seen", all_of_it)
+    monkeypatch.setattr(Viewer, "observation", all_of_it)
     with pytest.raises(AssertionError, match="cannot be known"):
         compare_problems(shell, "tarocchi")

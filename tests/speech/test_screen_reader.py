@@ -234,7 +234,7 @@ class Guard(Ear):
         eyes = WATCHER if isinstance(self.shell.top, Curtain) else table.hot_seat.viewer_seat
         running = running_match_of(table.session)
         public = {card for lying in running.game.table.view(WATCHER).values() for card in lying}
-        for seat in running.people:
+        for seat in running.local_seats:
             pack = running.game.pack
             held = [card for card in running.game.table.view(None).get(f"hand.{seat}", ()) if card not in public]
             names = {captions.name(pack.name, pack.codes[card]).lower() for card in held if card is not None}
@@ -260,7 +260,7 @@ def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: SceneStack) -> N
             shell.top.update(1.0)
             somebody.key(pygame.K_w)
             somebody.key(pygame.K_RETURN)
-        elif player.table.session.course.playing and player.table.turn_loop.is_my_turn():
+        elif player.table.session.progress.playing and player.table.turn_loop.is_my_turn():
             somebody.key(pygame.K_w)
             somebody.key(pygame.K_ESCAPE)
             guard.fresh()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from cardtable.cards.chance import Random as Chance
-from cardtable.play.assistance import NO_AID, Helped
+from cardtable.play.assistance import NO_ASSISTANCE, Assistance
 from cardtable.play.saving.autosave import Autosave
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
@@ -54,9 +54,9 @@ def a_match(
     record = store.logs.begin(game_id, sitters, "\n".join(header_lines(terms)), terms.seal)
     match, kept = Match(terms), Autosave(store, record, 90.0)
     by_chance(match, Chance(seed), actions)
-    kept.keep(match, NO_AID)
+    kept.save_log(match, NO_ASSISTANCE)
     if match.over:
-        kept.finish(match, NO_AID, Helped.NOT)
+        kept.finish(match, NO_ASSISTANCE, Assistance.NOT)
     return record
 
 

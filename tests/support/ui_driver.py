@@ -24,7 +24,7 @@ from cardtable.foundation.frozen import replace
 from cardtable.play.player import PlayerInfo
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.saving.autosave import Autosave
-from cardtable.play.session.open_session import seat
+from cardtable.play.session.open_session import seat_players
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header_lines
@@ -61,7 +61,7 @@ class Instant(BotProcess):
         self._asked = question
         self.tickets.append(question.seen.ticket)
 
-    def answer(self, question: Question[Reply]) -> Reply | None:
+    def poll_reply(self, question: Question[Reply]) -> Reply | None:
         if question is not self._asked:
             return None
         self._asked = None
@@ -131,7 +131,7 @@ class Player:
             raise AssertionError("never came to rest")
         if self.shell.top is self.table:
             table = self.table
-            assert table.board.stage.tableau.agrees(table.session.viewer.seen().view)
+            assert table.board.stage.tableau.agrees(table.session.viewer.observation().view)
 
     def event(self, kind: int, **values: Any) -> None:
         self.shell.top.handle(pygame.event.Event(kind, **values))
@@ -246,7 +246,7 @@ def sit_at(
     kept = [types.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = shell.store.logs.begin(game_id, kept, "\n".join(header_lines(terms)), terms.seal)
     thinker = thinker or Instant()
-    session = seat(Match(terms), levels, Autosave(shell.store, record), thinker)
+    session = seat_players(Match(terms), levels, Autosave(shell.store, record), thinker)
     shell.push(MatchScene(session, sitters, partial(open_table, shell, game_id, sitters, terms.options)))
     return Player(shell, thinker)
 

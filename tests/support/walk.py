@@ -175,7 +175,7 @@ class Walk:
     def refused(self, playable: Collection[Card]) -> Card | None:
         """A card in the hand that may not be played now."""
         table = self.player.table
-        held = table.session.viewer.seen().view.get(table.board.layout.held_at, ())
+        held = table.session.viewer.observation().view.get(table.board.layout.held_at, ())
         return next((card for card in held if card is not None and card not in playable), None)
 
     def play(self, answers: int) -> None:

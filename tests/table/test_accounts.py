@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cardtable.cards.chance import Random
-from cardtable.play.match_progress import course
+from cardtable.play.match_progress import progress_of
 from cardtable.rules.game import Result
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -222,7 +222,7 @@ def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:
         player = sit(shell, "poker")
         ending = shell.top
         assert isinstance(ending, ResultDialog)
-        level = course(match)._replace(deals=player.table.session.course.deals)
+        level = progress_of(match)._replace(deals=player.table.session.progress.deals)
         assert ending._ended._replace(course=level).places == [0, 0, 0, 0]
 
 
@@ -235,7 +235,7 @@ def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Pa
             assert isinstance(ending, ResultDialog)
             words = ending.form.named("ending.outcome")
             said.append(words.label() if words is not None else "")
-            if not player.table.session.course.over:
+            if not player.table.session.progress.over:
                 player.press("ending.on")
                 player.rest()
                 player.rest()

@@ -33,7 +33,7 @@ def arranging(shell: SceneStack, game_id: str, *others: str) -> Player:
     player = sit_at(shell, game_id, ("", *(others or ("standard",))), seed="ar")
     player.rest()
     if player.table.board.arranging is None:
-        player.table.turn_loop.submit(player.table.session.viewer.seen().ask.actions[0])
+        player.table.turn_loop.submit(player.table.session.viewer.observation().ask.actions[0])
         player.rest()
     assert player.table.board.arranging is not None
     return player
@@ -138,7 +138,7 @@ def test_another_target_takes_the_place_of_the_first(shell: SceneStack) -> None:
     mine, target = order(player), player.table.turn_loop.last_answer[1].cards[0]
     for _ in range(3):
         undo(player)
-    asked = player.table.session.viewer.seen().ask.actions
+    asked = player.table.session.viewer.observation().ask.actions
     other = next(action for action in asked if action.cards[0] != target)
     player.table.turn_loop.submit(other)
     player.rest()
@@ -207,7 +207,7 @@ def test_whatever_changes_around_it_the_order_stays(
 def test_a_killed_program_finds_the_order_again(shell: SceneStack, game_id: str) -> None:
     player = arranging(shell, game_id)
     swap(player, 0, 7)
-    mine, record = order(player), player.table.session.record
+    mine, record = order(player), player.table.session.record_id
     shell.home()
     assert resume_table(shell, record)
     player.rest()

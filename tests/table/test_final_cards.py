@@ -11,7 +11,7 @@ import pytest
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import WATCHER
-from cardtable.play.session.open_session import seat as take_seats
+from cardtable.play.session.open_session import seat_players as take_seats
 from cardtable.play.session.session import Session
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
@@ -50,7 +50,7 @@ def played(game_id: str, seed: int, people: int = 0) -> Session:
 def page(session: Session) -> LaidOpen:
     """What the game shows of it."""
     where = layout(match_of(session))
-    return talk_of(where).laid_open(session.viewer.laid_open(), Speaker(where.pack, PEOPLE))
+    return talk_of(where).laid_open(session.viewer.revealed_observation(), Speaker(where.pack, PEOPLE))
 
 
 # -- what lies open ----------------------------------------------------------------------------------------------------
@@ -63,15 +63,15 @@ def test_nothing_is_laid_open_before_the_end(game_id: str) -> None:
     session = take_seats(Match(terms), [""] * terms.seats, Kept(), Told(lambda seen: seen.ask.actions[0]))
     session.begin_deal()
     for eyes in (0, WATCHER):
-        session.viewer.look(eyes)
+        session.viewer.look_from(eyes)
         with pytest.raises(AssertionError, match="before the end"):
-            session.viewer.laid_open()
+            session.viewer.revealed_observation()
 
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if not game(game_id).about.secret_after_deal])
 def test_every_card_lies_open_when_a_deal_is_over(game_id: str, seed: int) -> None:
-    opened = played(game_id, seed).viewer.laid_open()
+    opened = played(game_id, seed).viewer.revealed_observation()
     assert not [place for place, cards in opened.view.items() if None in cards]
     assert not [event for event in opened.heard if isinstance(event, Moved) and event.card is None]
 
@@ -81,14 +81,14 @@ def test_where_a_game_keeps_secrets_everybody_sees_what_was_seen_before(game_id:
     if game(game_id).about.secret_after_deal:
         session = played(game_id, 1, people=2)
         for eyes in (0, 1, WATCHER):
-            session.viewer.look(eyes)
-            assert session.viewer.laid_open() == session.viewer.seen()
+            session.viewer.look_from(eyes)
+            assert session.viewer.revealed_observation() == session.viewer.observation()
 
 
 def test_whoever_goes_back_into_a_deal_that_lay_open_was_helped() -> None:
     session = played("poursuite", 3, people=2)
-    assert session.taking_back.would_help(0) and session.taking_back.go(0)
-    assert session.helped
+    assert session.undo.would_be_marked(0) and session.undo.take_back(0)
+    assert session.assistance
 
 
 # -- what the games show of it -----------------------------------------------------------------------------------------
@@ -118,7 +118,9 @@ def test_all_tricks_are_shown_with_all_their_cards(game_id: str) -> None:
     laid = game_of(session).about.tricks
     assert laid is not None and tricks
     moved = [
-        e for e in session.viewer.laid_open().heard if isinstance(e, Moved) and e.dst[0].startswith(f"{laid.laid}.")
+        e
+        for e in session.viewer.revealed_observation().heard
+        if isinstance(e, Moved) and e.dst[0].startswith(f"{laid.laid}.")
     ]
     assert [played.card for trick in tricks for played in trick.cards] == [event.card for event in moved]
 
@@ -138,7 +140,7 @@ def test_naval_says_where_the_targets_were(language: str) -> None:
 def test_a_capture_is_reckoned_as_it_was_scored() -> None:
     session = played("cerchio", 1)
     shown = [each.words for part in page(session)[:4] for each in part.shown if isinstance(each, Together)]
-    heard = session.viewer.laid_open().heard
+    heard = session.viewer.revealed_observation().heard
     said = [event.args["points"] for event in heard if isinstance(event, Said) and event.text_id == "cerchio.takes"]
     assert sorted(words.rpartition("= ")[2] for words in shown) == sorted(signed(int(str(n))) for n in said)
 
@@ -217,7 +219,7 @@ def test_every_trick_that_was_taken_says_why(game_id: str, seed: int) -> None:
     """With the card or the Line that won; it was really there, and its owner took the trick."""
     session = played(game_id, seed)
     where = layout(match_of(session))
-    talk, speaker, seen = talk_of(where), Speaker(where.pack, PEOPLE), session.viewer.laid_open()
+    talk, speaker, seen = talk_of(where), Speaker(where.pack, PEOPLE), session.viewer.revealed_observation()
     tricks = [each for part in page(session) for each in part.shown if isinstance(each, TakenTrick)]
     told = 0
     for trick in tricks:
@@ -236,7 +238,7 @@ def test_tarocchi_tells_a_trump_from_a_card_of_the_suit() -> None:
     words = {"only trump": 0, "highest trump": 0, "suit": 0}
     for seed in range(3):
         session = played("tarocchi", seed)
-        where, seen = layout(match_of(session)), session.viewer.laid_open()
+        where, seen = layout(match_of(session)), session.viewer.revealed_observation()
         for part in page(session):
             for trick in part.shown:
                 if isinstance(trick, TakenTrick):

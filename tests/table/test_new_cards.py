@@ -99,11 +99,11 @@ def test_it_stays_through_a_new_window_another_language_and_a_restart(shell: Sce
     shell.set_preference("language", "it")
     player.rest()
     assert marked(player) == new
-    record = player.table.session.record
+    record = player.table.session.record_id
     shell.store.database.flush()
     shell.pop()
     assert resume_table(shell, record)
-    player.table.session._thinker = Instant()
+    player.table.session._bot_process = Instant()
     player.rest()
     assert marked(player) == new
 
@@ -113,7 +113,7 @@ def test_it_goes_when_one_has_played_and_comes_back_with_the_turn(shell: SceneSt
     new = circle(player) - old
     table = player.table
     lines = len(match_of(table.session).lines)
-    table.turn_loop.submit(table.session.viewer.seen().ask.actions[-1])
+    table.turn_loop.submit(table.session.viewer.observation().ask.actions[-1])
     assert marked(player) == set()
     table.turn_loop.finish_motion()
     if len(match_of(table.session).lines) > lines:

@@ -22,7 +22,7 @@ def a_round(folder: Path, speed: str) -> float:
         table = player.table
         go_on(player, lambda player: table.turn_loop.is_my_turn() and bool(game_of(table.session).public()["circle"]))
         while table.turn_loop.is_my_turn():
-            table.turn_loop.submit(table.session.viewer.seen().ask.actions[0])
+            table.turn_loop.submit(table.session.viewer.observation().ask.actions[0])
             table.turn_loop.show_moment()
         seconds, moment = 0.0, table.session.moment
         while not table.turn_loop.is_my_turn() or table.board.stage.moving:

@@ -113,7 +113,7 @@ def test_bataille_waits_for_the_click_and_the_line_goes_with_it(shell: SceneStac
         if table.board.stage.reading:
             break
         if table.turn_loop.is_my_turn():
-            table.turn_loop.submit(table.session.viewer.seen().ask.actions[0])
+            table.turn_loop.submit(table.session.viewer.observation().ask.actions[0])
     assert table.board.stage.reading and slip.notice == text("playing.read")
     lying = picture(table.board.stage)
     player.step(frames=300)
@@ -132,7 +132,7 @@ def test_who_is_asked_next_need_not_touch_the_trick_away(shell: SceneStack) -> N
     for _ in range(6000):
         player.step()
         table = player.table
-        board, seen = table.board, table.session.viewer.seen()
+        board, seen = table.board, table.session.viewer.observation()
         choosing = any(action.verb == "lead" for action in seen.ask.actions)
         if board.stage.reading and not board.stage.goes_on:
             chosen.add("read")

@@ -10,7 +10,7 @@ from threading import Event
 
 import pytest
 
-from cardtable.play.session.open_session import resume
+from cardtable.play.session.open_session import resume_match
 from cardtable.store.scores import results
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
@@ -71,7 +71,7 @@ def test_the_new_computer_knows_all_that_the_old_one_knew(old: Store, parcel: Pa
     assert known(new) == known(old)
     assert new.settings.get("language", "") == "it" and new.settings.get("width", 0) == 0, "a window stays where it is"
     (open_match,) = new.matches.unfinished()
-    found = resume(new, open_match.id)
+    found = resume_match(new, open_match.id)
     assert found is not None and len(match_of(found[0]).lines) > 7 and found[0].playing
     folder = new.database.folder
     new.close()

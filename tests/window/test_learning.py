@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.play.lessons.open_lesson import chapter_of
+from cardtable.play.lessons.open_lesson import load_chapter
 from cardtable.rules.lesson import SAY
 from cardtable.text.catalog import LANGUAGES
 from tests.window.harness import Program, Screen
 from tests.window.test_book_of_matches import kept
 
 GAME = "poursuite"
-LESSON = chapter_of(GAME, "lesson")
+LESSON = load_chapter(GAME, "lesson")
 
 
 def take(program: Program, first: int, last: int) -> None:

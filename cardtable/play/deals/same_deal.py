@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import Helped
+from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import Deal, deal_of_header
 from cardtable.play.player import PlayerInfo
 from cardtable.store.scores import results
@@ -37,7 +37,7 @@ class PlayedDeal(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether it was played from its first card: one that was played on from a moment of another was not."""
-        return Helped.PLAYED_ON not in Helped(self.saved.assisted)
+        return Assistance.PLAYED_ON not in Assistance(self.saved.assisted)
 
     @property
     def people(self) -> list[tuple[Seat, StoredSitter]]:

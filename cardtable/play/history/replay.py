@@ -14,7 +14,7 @@ from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Pack, Seat
 from cardtable.foundation.frozen import replace
 from cardtable.play.history.verify import Proving
-from cardtable.play.match_progress import Course, Opened, course
+from cardtable.play.match_progress import MatchProgress, SealContents, progress_of
 from cardtable.rules.game import Action, Game, Setting
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, laid_open, observe, remembered
@@ -55,7 +55,7 @@ class Replay:
         self._reading = read_steps(record, game)
         self._match: Match = next(self._reading)
         self._deals: list[_ReadDeal] = []
-        self._course: Course | None = None
+        self._course: MatchProgress | None = None
         self._lines = record.count("\n") + 1
         self._ticket = 0
         self._eyes = Eyes(WATCHER)
@@ -68,7 +68,7 @@ class Replay:
         for _ in range(lines):
             match = next(self._reading, None)
             if match is None:
-                self._course = course(self._match)
+                self._course = progress_of(self._match)
                 return False
             self._note(match)
         return True
@@ -87,7 +87,7 @@ class Replay:
         return self._course is not None
 
     @property
-    def share(self) -> float:
+    def fraction_read(self) -> float:
         """How much of it is read."""
         return 1.0 if self.complete else min(1.0, len(self._match.lines) / self._lines)
 
@@ -106,14 +106,14 @@ class Replay:
         return self._match.terms.seats
 
     @property
-    def course(self) -> Course:
+    def progress(self) -> MatchProgress:
         """The match so far, deal by deal."""
         assert self._course is not None, "it is read first"
         return self._course
 
-    def course_by(self, when: When) -> Course:
+    def progress_at(self, when: When) -> MatchProgress:
         """The match as it stood at a moment."""
-        course, terms = self.course, self._match.terms
+        course, terms = self.progress, self._match.terms
         count = min(len(course.deals), when.deal + (when.step == self.steps[when.deal]))
         standing = terms.game.standing(terms.seats, terms.options, self._match.results[:count])
         return course._replace(deals=course.deals[:count], standing=standing, over=standing.over)
@@ -148,25 +148,25 @@ class Replay:
         return self._deals[deal].tricks
 
     @property
-    def opened(self) -> Opened | None:
+    def opened(self) -> SealContents | None:
         """What was sealed; nobody gets it before the match is over."""
         terms = self._match.terms
-        return Opened(terms.seed, terms.salt) if self.course.over and terms.seed else None
+        return SealContents(terms.seed, terms.salt) if self.progress.over and terms.seed else None
 
     @property
     def written(self) -> str:
         """The record as a text, which names every card; of a match that goes on nobody gets it."""
-        assert self.course.over, "nothing is opened before the end"
+        assert self.progress.over, "nothing is opened before the end"
         return record_text(self._match)
 
     def prove(self) -> Proving:
         """A match that is over is computed once more, from the record alone."""
-        assert self.course.over, "nothing is opened before the end"
+        assert self.progress.over, "nothing is opened before the end"
         return Proving(self._record)
 
     def until(self, when: When) -> tuple[Sequence[str], Sequence[str]]:
         """The record of a match that is over up to a moment: the lines before the first deal, and those after."""
-        assert self.course.over, "a match that goes on is not played on beside itself"
+        assert self.progress.over, "a match that goes on is not played on beside itself"
         return header_lines(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
 
     # -- who looks, and what is seen ---------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class Replay:
         """Whether these eyes may look: after its end everybody may look at everything. A match that goes on is seen as
         the one person at this screen has seen it, and by several as a stranger would; over the shoulder of a bot one
         only looks where nobody plays."""
-        if self.course.over:
+        if self.progress.over:
             return True
         if eyes.all_open:
             return False
@@ -231,7 +231,7 @@ class Replay:
         position = self._position(When(deal, len(read_deal.until) - 1))
         seat = self._eyes.seat
         self._ticket += 1
-        if not self.course.over:
+        if not self.progress.over:
             return laid_open(position, seat, read_deal.heard, self._ticket)
         heard = tuple(e for e in read_deal.heard if not isinstance(e, Changed))
         return replace(observe(position, seat, (), self._ticket), view=position.table.view(None), heard=heard)

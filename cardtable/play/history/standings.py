@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardtable.foundation.background import BackgroundTask
-from cardtable.play.match_progress import Course, course
+from cardtable.play.match_progress import MatchProgress, progress_of
 from cardtable.rules.record import BadRecord, read_record
 from cardtable.rules.registry import game
 from cardtable.store.store import Store
@@ -16,7 +16,7 @@ class Standings(BackgroundTask):
 
     def __init__(self, store: Store, records: Iterable[int]) -> None:
         self._texts = {record: store.logs.record_text(record) for record in records}
-        self._known: dict[int, Course | None] = {}
+        self._known: dict[int, MatchProgress | None] = {}
         super().__init__("how matches stand")
 
     @property
@@ -28,13 +28,13 @@ class Standings(BackgroundTask):
     def complete(self) -> bool:
         return self.count == len(self._texts)
 
-    def of(self, record: int) -> Course | None:
+    def of(self, record: int) -> MatchProgress | None:
         """How a match stands, if that is known."""
         return self._known.get(record)
 
     def _work(self) -> None:
         for record, written in self._texts.items():
             try:
-                self._known[record] = course(read_record(written, game))
+                self._known[record] = progress_of(read_record(written, game))
             except (BadRecord, KeyError):
                 self._known[record] = None

@@ -39,48 +39,48 @@ class LessonCourse:
     @property
     def over(self) -> bool:
         """Whether the last step is done."""
-        return self._passed and self.number == self.count and self._played
+        return self._passed and self.number == self.count and self._all_played
 
     @property
-    def waits(self) -> bool:
+    def waits_for_learner(self) -> bool:
         """Whether the step waits for the learner to read, or to answer in words."""
         return not self._passed and self.step.kind != DO
 
     @property
-    def wanted(self) -> Action | None:
+    def wanted_action(self) -> Action | None:
         """What the learner is to play now."""
-        mine = self.step.kind == DO and not self._played and self.match.next_seat == self.lesson.learner
+        mine = self.step.kind == DO and not self._all_played and self.match.next_seat == self.lesson.learner
         return self.match.next_action if mine else None
 
     @property
-    def others_play(self) -> bool:
+    def others_turn(self) -> bool:
         """Whether it is for one of the others to play."""
         may = self._passed or self.step.kind == DO
-        return self.match.playing and may and not self._played and self.match.next_seat != self.lesson.learner
+        return self.match.playing and may and not self._all_played and self.match.next_seat != self.lesson.learner
 
-    def written(self, seat: Seat) -> Action | None:
+    def scripted_action(self, seat: Seat) -> Action | None:
         """What a seat is to play now."""
-        return self.match.next_action if self.others_play and self.match.next_seat == seat else None
+        return self.match.next_action if self.others_turn and self.match.next_seat == seat else None
 
     @property
-    def begun(self) -> bool:
+    def step_begun(self) -> bool:
         """Whether something of this step has been done."""
         return self._passed or len(self.match.lines) > self.step.at
 
     @property
-    def _played(self) -> bool:
+    def _all_played(self) -> bool:
         """Whether all that belongs to the step has been played."""
         return len(self.match.lines) >= self.lesson.end_line(self._at)
 
     # -- how it goes on ----------------------------------------------------------------------------------------
 
-    def read_on(self) -> None:
+    def confirm_read(self) -> None:
         """The learner has read what is said."""
         if self.step.kind == SAY:
             self._passed = True
             self.advance()
 
-    def choose(self, pick: Pick) -> bool:
+    def answer(self, pick: Pick) -> bool:
         """The learner answers in words; whether that is right."""
         if self.step.kind == ASK and not pick.why:
             self._passed = True
@@ -89,7 +89,7 @@ class LessonCourse:
 
     def advance(self) -> None:
         """On to the next step when all of this one is done."""
-        if not self._played or not (self._passed or self.step.kind == DO):
+        if not self._all_played or not (self._passed or self.step.kind == DO):
             return
         if self.number == self.count:
             self._passed = True
@@ -98,9 +98,9 @@ class LessonCourse:
 
     def go_back(self) -> bool:
         """To where this step began, or the one before; False at the very beginning."""
-        if not (self.begun or self._at):
+        if not (self.step_begun or self._at):
             return False
-        step = self._at if self.begun else self._at - 1
+        step = self._at if self.step_begun else self._at - 1
         self.match = self.lesson.match_before(step)
         if not self.match.lines:
             self.match.play_to(self.lesson.steps[step].at)

@@ -13,7 +13,7 @@ from cardtable.play.lessons.lesson_course import LessonCourse
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import Controller, Human
 from cardtable.play.session.advice import AdviceService
-from cardtable.play.session.drafts import OwnDrafts
+from cardtable.play.session.drafts import ViewerDrafts
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.session import Session
 from cardtable.play.session.undo import Undo
@@ -23,7 +23,7 @@ from cardtable.rules.lesson import Lesson
 from cardtable.rules.observe import Observation
 
 
-class Follower:
+class ScriptedSeat:
     """A seat that plays what is written, as soon as it is its turn in the lesson."""
 
     def __init__(self, seat: Seat, written: Callable[[Seat], Action | None]) -> None:
@@ -40,34 +40,34 @@ class LessonViewer(Viewer):
         super().__init__(running)
         self._course = course
 
-    def seen(self) -> Observation:
-        seen = super().seen()
-        if self._course.wanted is not None or self._course.lesson.learner not in seen.asked:
+    def observation(self) -> Observation:
+        seen = super().observation()
+        if self._course.wanted_action is not None or self._course.lesson.learner not in seen.asked:
             return seen
         return replace(seen, asked=(), ask=Ask())
 
 
-class LessonBack(Undo):
+class LessonUndo(Undo):
     """The way back leads from step to step, and is no help."""
 
     def __init__(self, running: RunningMatch, course: LessonCourse) -> None:
         super().__init__(running)
         self._course = course
 
-    def can(self, seat: Seat) -> bool:
-        return self._course.begun or self._course.number > 1
+    def can_take_back(self, seat: Seat) -> bool:
+        return self._course.step_begun or self._course.number > 1
 
-    def would_help(self, seat: Seat) -> bool:
+    def would_be_marked(self, seat: Seat) -> bool:
         return False
 
-    def go(self, seat: Seat) -> bool:
+    def take_back(self, seat: Seat) -> bool:
         if not self._course.go_back():
             return False
-        self._running.go_to(self._course.match)
+        self._running.replace_match(self._course.match)
         return True
 
 
-class LessonCounsel(AdviceService):
+class LessonAdvice(AdviceService):
     """A hint is what the lesson wants; whether anything is left to decide is nobody's question."""
 
     def __init__(self, session: Session, running: RunningMatch, course: LessonCourse) -> None:
@@ -75,19 +75,19 @@ class LessonCounsel(AdviceService):
         self._course = course
 
     def ask_hint(self) -> Hint:
-        return Hint(self._viewer.seen(), 0)
+        return Hint(self._viewer.observation(), 0)
 
-    def ask_outlook(self) -> IsDecided:
-        return IsDecided(self._viewer.seen(), 0)
+    def ask_whether_decided(self) -> IsDecided:
+        return IsDecided(self._viewer.observation(), 0)
 
-    def reply(self, question: Question[Reply]) -> Reply | None:
-        wanted = self._course.wanted
+    def poll_reply(self, question: Question[Reply]) -> Reply | None:
+        wanted = self._course.wanted_action
         advice: Any = Advice(wanted) if isinstance(question, Hint) and wanted is not None else None
         found: Reply | None = advice
         return found
 
 
-class LessonDrafts(OwnDrafts):
+class LessonDrafts(ViewerDrafts):
     """Cards that are to be put in order lie as the lesson wants them."""
 
     def __init__(self, running: RunningMatch, viewer: Viewer, course: LessonCourse) -> None:
@@ -95,7 +95,7 @@ class LessonDrafts(OwnDrafts):
         self._course = course
 
     def latest(self) -> Sequence[Card]:
-        wanted = self._course.wanted
+        wanted = self._course.wanted_action
         return wanted.cards if wanted is not None else ()
 
 
@@ -106,45 +106,47 @@ class LessonSession(Session):
         """`keep` is told the name of each step that begins."""
         stands = LessonCourse(lesson, step, keep)
         seats = range(lesson.terms.seats)
-        others: list[Controller] = [Human() if s == lesson.learner else Follower(s, stands.written) for s in seats]
+        others: list[Controller] = [
+            Human() if s == lesson.learner else ScriptedSeat(s, stands.scripted_action) for s in seats
+        ]
         super().__init__(stands.match, others)
-        self.stands = stands
+        self.lesson_course = stands
         """At which step it is."""
         self.viewer = LessonViewer(self._running, stands)
-        self.taking_back = LessonBack(self._running, stands)
-        self.counsel = LessonCounsel(self, self._running, stands)
+        self.undo = LessonUndo(self._running, stands)
+        self.advice = LessonAdvice(self, self._running, stands)
         self.drafts = LessonDrafts(self._running, self.viewer, stands)
         self.words: Mapping[str, int] = lesson.sentence_args
         """What sentences of the lesson may name."""
 
     @property
     def seats(self) -> int:
-        return self.stands.lesson.terms.seats
+        return self.lesson_course.lesson.terms.seats
 
     @property
-    def thinking(self) -> bool:
+    def waits_for_bot(self) -> bool:
         """Whether one of the others is to play."""
-        return self.stands.others_play
+        return self.lesson_course.others_turn
 
-    def pump(self) -> list[Event]:
-        if not self.stands.others_play:
+    def poll_bots(self) -> list[Event]:
+        if not self.lesson_course.others_turn:
             return []
-        events = super().pump()
-        self.stands.advance()
+        events = super().poll_bots()
+        self.lesson_course.advance()
         return events
 
     def act(self, action: Action) -> list[Event]:
         events = super().act(action)
-        self.stands.advance()
+        self.lesson_course.advance()
         return events
 
     def why_not(self, action: Action) -> Refusal | None:
         """The rules' own reason, or what the lesson says of an answer that it does not want here."""
         refusal = super().why_not(action)
-        if refusal is not None or action == self.stands.wanted:
+        if refusal is not None or action == self.lesson_course.wanted_action:
             return refusal
-        wanted, written = self.stands.wanted, action.text(self.pack)
-        why = next((name for answer, name in self.stands.step.buts if answer == written), "")
+        wanted, written = self.lesson_course.wanted_action, action.text(self.pack)
+        why = next((name for answer, name in self.lesson_course.step.buts if answer == written), "")
         if not why and wanted is not None and wanted.verb == action.verb:
             if wanted.cards != action.cards and sorted(wanted.cards) == sorted(action.cards):
                 return Refusal("lesson.as-they-lay")
@@ -152,5 +154,5 @@ class LessonSession(Session):
                 return Refusal("lesson.this-much", {"n": wanted.n})
         return Refusal(f"{self.game_id}.lesson.{why}" if why else "lesson.another", self.words)
 
-    def wake(self) -> None:
+    def start_bots(self) -> None:
         """Nobody thinks."""

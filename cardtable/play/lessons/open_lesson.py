@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.play.lessons.lesson_progress import FreeSave, Learning
+from cardtable.play.lessons.lesson_progress import FreeDealAutosave, LearnerProgress
 from cardtable.play.lessons.lesson_session import LessonSession
-from cardtable.play.session.open_session import seat
+from cardtable.play.session.open_session import seat_players
 from cardtable.play.session.session import Session
 from cardtable.rules import registry
 from cardtable.rules.lesson import Lesson, read_lesson
@@ -26,15 +26,15 @@ LONGEST = 200_000
 """More letters than a lesson has."""
 
 
-def written(game_id: str, chapter: str) -> Path:
+def chapter_path(game_id: str, chapter: str) -> Path:
     """Where a chapter is written."""
     return registry.folder(game_id) / "text" / "lessons" / f"{chapter}.txt"
 
 
-def chapter_of(game_id: str, chapter: str) -> Lesson:
+def load_chapter(game_id: str, chapter: str) -> Lesson:
     """A chapter; a BadRecord says what is wrong with it."""
     try:
-        with written(game_id, chapter).open(encoding="utf-8") as file:
+        with chapter_path(game_id, chapter).open(encoding="utf-8") as file:
             words = file.read(LONGEST)
     except (OSError, UnicodeDecodeError):
         raise BadRecord(1, "lesson.no-file") from None
@@ -44,12 +44,12 @@ def chapter_of(game_id: str, chapter: str) -> Lesson:
     return lesson
 
 
-def begin(progress: Learning, game_id: str, chapter: str, step: str = "") -> LessonSession:
+def start_chapter(progress: LearnerProgress, game_id: str, chapter: str, step: str = "") -> LessonSession:
     """A chapter, from its beginning or from a step on."""
-    lesson = chapter_of(game_id, chapter)
+    lesson = load_chapter(game_id, chapter)
     at = lesson.step_index(step)
-    progress.reach(chapter, lesson.steps[at].name)
-    return LessonSession(lesson, at, lambda name: progress.reach(chapter, name))
+    progress.save_position(chapter, lesson.steps[at].name)
+    return LessonSession(lesson, at, lambda name: progress.save_position(chapter, name))
 
 
 class Quiz(NamedTuple):
@@ -60,22 +60,22 @@ class Quiz(NamedTuple):
     """What the questions may name."""
 
 
-def quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
+def load_quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
     """The questions of some chapters, in their order."""
-    read = [chapter_of(game_id, chapter) for chapter in chapters]
+    read = [load_chapter(game_id, chapter) for chapter in chapters]
     names = (truth.name for lesson in read for step in lesson.steps for truth in step.truths)
     return Quiz(tuple(names), read[0].sentence_args)
 
 
-def table(game_id: str, chapter: str) -> tuple[int, int]:
+def seats_of_chapter(game_id: str, chapter: str) -> tuple[int, int]:
     """How many sit at the table of a chapter, and where the learner does."""
-    lesson = chapter_of(game_id, chapter)
+    lesson = load_chapter(game_id, chapter)
     return lesson.terms.seats, lesson.learner
 
 
-def free_deal(progress: Learning, game_id: str, seats: int, you: int) -> Session:
+def open_free_deal(progress: LearnerProgress, game_id: str, seats: int, you: int) -> Session:
     """A deal of the family form, or the one that was left."""
-    kept, match = progress.free, None
+    kept, match = progress.free_deal, None
     if kept:
         try:
             match = read_record(kept, game)
@@ -86,9 +86,9 @@ def free_deal(progress: Learning, game_id: str, seats: int, you: int) -> Session
         offered = presets(kind, seats)
         options = offered.get(FAMILY, next(iter(offered.values())))
         match = Match(Terms(kind, seats, options, secrets.token_hex(16), secrets.token_hex(8)))
-    return seat(match, levels(match.terms.seats, you), FreeSave(progress))
+    return seat_players(match, seat_levels(match.terms.seats, you), FreeDealAutosave(progress))
 
 
-def levels(seats: int, you: int) -> Sequence[str]:
+def seat_levels(seats: int, you: int) -> Sequence[str]:
     """Who plays at the table of a lesson: an empty level is the learner."""
     return ["" if each == you else LEVEL for each in range(seats)]

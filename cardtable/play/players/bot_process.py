@@ -29,36 +29,36 @@ class BotProcess:
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
-        self._line: WorkerPipe | None = None
-        self._waking: Thread | None = None
+        self._pipe: WorkerPipe | None = None
+        self._starting: Thread | None = None
         self._asked: Question[Any] | None = None
         self._unsent = False
         """The question waits until the process is up."""
-        self._again = False
+        self._retried = False
         """The question has been put to a second process, after the first had failed."""
-        self._fresh = True
+        self._first_reply_due = True
         """The process has not answered anything yet."""
         self._waited = 0.0
         self.failures = 0
-        self.stood_in = False
+        self.replaced_bot = False
         """Whether a simple bot has played in the place of a better one."""
 
-    def wake(self) -> None:
+    def start_in_background(self) -> None:
         """Bring the process up beside the game: it loads what it needs while the first cards fly."""
-        if self._line is None and self._waking is None and self.failures < MOST_FAILURES:
+        if self._pipe is None and self._starting is None and self.failures < MOST_FAILURES:
             waking = Thread(target=self.start, name="waking the opponents", daemon=True)
             try:
                 waking.start()
             except RuntimeError:
                 self.failures += 1
                 return
-            self._waking = waking
+            self._starting = waking
 
-    def _awake(self) -> None:
+    def _join_start(self) -> None:
         """Nothing may touch process and line while they are being made."""
-        if self._waking is not None:
-            self._waking.join()
-            self._waking = None
+        if self._starting is not None:
+            self._starting.join()
+            self._starting = None
 
     def start(self) -> None:
         """Bring the process up and wait for that. On a machine that has no room for it there is none."""
@@ -77,37 +77,37 @@ class BotProcess:
                 line.close()
             return
         theirs.close()
-        self._line, self._process, self._fresh = line, process, True
+        self._pipe, self._process, self._first_reply_due = line, process, True
 
     def ask(self, question: Question[Any]) -> None:
         """Put a question; the one before it, if still open, is forgotten."""
-        self._asked, self._again = question, False
+        self._asked, self._retried = question, False
         self._send(question)
 
     def _send(self, question: Question[Any]) -> None:
         """Hand the question over, unless the process is just coming up: no frame waits for that."""
         self._unsent, self._waited = True, 0.0
-        if self._waking is not None and self._waking.is_alive():
+        if self._starting is not None and self._starting.is_alive():
             return
         self._unsent = False
-        if not self._put(question):
+        if not self._try_send(question):
             # The process was dead already: its replacement gets the question.
             self._replace()
-            self._put(question)
+            self._try_send(question)
 
-    def _put(self, question: Question[Any]) -> bool:
-        self._awake()
-        if self._line is None and self.failures < MOST_FAILURES:
+    def _try_send(self, question: Question[Any]) -> bool:
+        self._join_start()
+        if self._pipe is None and self.failures < MOST_FAILURES:
             self.start()
-        if self._line is None:
+        if self._pipe is None:
             return False
         try:
-            self._line.send(question)
+            self._pipe.send(question)
         except OSError:
             return False
         return True
 
-    def answer(self, question: Question[Reply]) -> Reply | None:
+    def poll_reply(self, question: Question[Reply]) -> Reply | None:
         """The reply to the question that was put last, if it is here."""
         if question is not self._asked:
             return None
@@ -116,16 +116,16 @@ class BotProcess:
         if self._unsent:
             return None
         try:
-            while self._line is not None and self._line.poll():
-                if fits(came := self._line.recv(), question):
-                    self._asked, self._fresh = None, False
+            while self._pipe is not None and self._pipe.poll():
+                if check_reply(came := self._pipe.recv(), question):
+                    self._asked, self._first_reply_due = None, False
                     reply: Reply = came.reply
                     return reply
         except Exception:  # whatever another process sends, it may bring down only itself
-            return self._given_up(question)
-        gone = self._line is None or (self._process is not None and not self._process.is_alive())
-        if gone or self._waited > (self.patience_at_first if self._fresh else self.patience):
-            return self._given_up(question)
+            return self._on_failure(question)
+        gone = self._pipe is None or (self._process is not None and not self._process.is_alive())
+        if gone or self._waited > (self.patience_at_first if self._first_reply_due else self.patience):
+            return self._on_failure(question)
         return None
 
     def pass_time(self, seconds: float) -> None:
@@ -133,16 +133,16 @@ class BotProcess:
         if self._asked is not None:
             self._waited += seconds
 
-    def _given_up(self, question: Question[Reply]) -> Reply | None:
+    def _on_failure(self, question: Question[Reply]) -> Reply | None:
         """The process has failed: another one is asked, once; after that a simple bot answers."""
         self._replace()
-        if not self._again and self._line is not None:
-            self._again = True
+        if not self._retried and self._pipe is not None:
+            self._retried = True
             self._send(question)
             return None
-        return self._simple(question)
+        return self._fallback_reply(question)
 
-    def _simple(self, question: Question[Reply]) -> Reply:
+    def _fallback_reply(self, question: Question[Reply]) -> Reply:
         """What a beginner says who thinks for no time at all."""
         from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
 
@@ -151,13 +151,13 @@ class BotProcess:
         match question:
             case Move(seen, seed, level):
                 reply = choose(seen, "beginner", seed)
-                self.stood_in = self.stood_in or level not in ("random", "beginner")
+                self.replaced_bot = self.replaced_bot or level not in ("random", "beginner")
             case Hint(seen, seed):
                 reply = Advice(choose(seen, "beginner", seed), in_haste=True)
             case DescribeValues():
                 reply = ()
             case Evaluate() | Explain():
-                reply, self.stood_in = (), True  # nothing is said rather than something unfounded
+                reply, self.replaced_bot = (), True  # nothing is said rather than something unfounded
             case _:
                 reply = False
         found: Reply = reply
@@ -171,15 +171,15 @@ class BotProcess:
 
     def close(self) -> None:
         """End the process at once; nothing in it is worth keeping."""
-        self._awake()
+        self._join_start()
         if self._process is not None:
             self._process.kill()
-        if self._line is not None:
-            self._line.close()
-        self._process = self._line = None
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
 
 
-def fits(came: object, question: Question[Any]) -> TypeGuard[Answer]:
+def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
     """Whether what came answers the question, and may be given as an answer to it. What answers another question is
     late, and no fault; anything else is one."""
     if not isinstance(came, Answer):

@@ -37,21 +37,21 @@ class BotSeat:
     """A computer player: asks the thinker once for each observation."""
 
     def __init__(self, thinker: BotProcess, level: str) -> None:
-        self.thinker = thinker
+        self.bot_process = thinker
         self.level = level
-        self.thinks_as = level
+        self.playing_level = level
         """How well it plays this move: better than its level where a person depends on it."""
         self.seed = 0
         """Set by the session for each move, from the seed of the match."""
         self._question: Move | None = None
 
-    def think(self, seen: Observation) -> Move:
+    def ask(self, seen: Observation) -> Move:
         """Begin to think about an observation, if that has not begun."""
         question = self._question
         if question is None or question.seen.ticket != seen.ticket:
-            question = self._question = Move(seen, self.seed, self.thinks_as)
-            self.thinker.ask(question)
+            question = self._question = Move(seen, self.seed, self.playing_level)
+            self.bot_process.ask(question)
         return question
 
     def poll(self, seen: Observation) -> Action | None:
-        return self.thinker.answer(self.think(seen))
+        return self.bot_process.poll_reply(self.ask(seen))

@@ -10,7 +10,7 @@ from cardtable.play.players.controllers import BotSeat, Controller, Human
 from cardtable.rules.game import Game
 
 
-def strength(seat: Seat, controllers: Sequence[Controller], game: Game) -> str:
+def playing_level(seat: Seat, controllers: Sequence[Controller], game: Game) -> str:
     """The level at which a bot plays: who plays on a person's side is a good player at least, and never worse than the
     bots against them; where anybody may come to play there, all are. It changes how long it thinks, never what it
     sees."""

@@ -12,7 +12,7 @@ from cardtable.ai.requests import Question
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-FAREWELL = 1.0
+CLOSE_TIMEOUT = 1.0
 """Seconds that a line waits at most for what is being written when it is closed; the process at its end is gone."""
 
 
@@ -23,7 +23,7 @@ class WorkerPipe:
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
         self._unsent: SimpleQueue[Question[Any] | None] = SimpleQueue()
-        self._teller = HistoryEncoder()
+        self._encoder = HistoryEncoder()
         self._broken = False
         self._writing = Thread(target=self._write, name="asking the opponents", daemon=True)
         self._writing.start()
@@ -37,7 +37,7 @@ class WorkerPipe:
     def _write(self) -> None:
         while (question := self._unsent.get()) is not None:
             try:
-                for message in self._teller.messages(question):
+                for message in self._encoder.encode(question):
                     self._pipe.send(message)
             except OSError:
                 self._broken = True
@@ -54,5 +54,5 @@ class WorkerPipe:
     def close(self) -> None:
         """Hang up, after the process at the other end has been ended."""
         self._unsent.put(None)
-        self._writing.join(FAREWELL)
+        self._writing.join(CLOSE_TIMEOUT)
         self._pipe.close()

@@ -20,17 +20,17 @@ from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation
 
 
-class ProblemCounsel(AdviceService):
+class ProblemAdvice(AdviceService):
     """What may be asked beside a problem: what is to be said of its answers. Whether anything is left to decide is not
     asked: the problem is."""
 
-    def ask_outlook(self) -> IsDecided:
-        return IsDecided(self._viewer.seen(), 0)
+    def ask_whether_decided(self) -> IsDecided:
+        return IsDecided(self._viewer.observation(), 0)
 
-    def appraise(self, seen: Observation, worths: Sequence[tuple[Action, float]]) -> DescribeValues:
+    def ask_descriptions(self, seen: Observation, worths: Sequence[tuple[Action, float]]) -> DescribeValues:
         """Ask what is to be said of the answers to a question."""
         question = DescribeValues(seen, 0, tuple(worths))
-        self._thinker.ask(question)
+        self._bot_process.ask(question)
         return question
 
 
@@ -39,8 +39,8 @@ class ProblemSession(Session):
 
     def __init__(self, match: Match, controllers: Sequence[Controller]) -> None:
         super().__init__(match, controllers)
-        self.appraisers = ProblemCounsel(self._running, self.viewer, self._thinker)
-        self.counsel = self.appraisers
+        self.problem_advice = ProblemAdvice(self._running, self.viewer, self._bot_process)
+        self.advice = self.problem_advice
 
 
 class Cue:
@@ -145,12 +145,12 @@ class Telling:
     def ask(self) -> None:
         """Have it thought about, once."""
         if self._question is None and not self._said:
-            self._session.wake()
-            self._question = self._session.appraisers.appraise(self.seen, [*self._problem.worths.items()])
+            self._session.start_bots()
+            self._question = self._session.problem_advice.ask_descriptions(self.seen, [*self._problem.worths.items()])
 
     def came(self) -> bool:
         """Whether what there is to say has just come."""
-        found = self._session.counsel.reply(self._question) if self._question is not None else None
+        found = self._session.advice.poll_reply(self._question) if self._question is not None else None
         if found is None:
             return False
         self._question, self._said = None, {each.action: each for each in found}

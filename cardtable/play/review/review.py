@@ -55,7 +55,7 @@ class Review:
         self, replay: Replay, known: Mapping[When, Verdict | None], ask: Asking, strength: float = 1.0
     ) -> None:
         """`known` are verdicts from before; whatever cannot be one on an answer of this match is found anew."""
-        if not replay.course.over:
+        if not replay.progress.over:
             raise NotOver
         self._replay, self._judge = replay, Judge(replay.game_id, ask, strength)
         self._secret = replay.opened.seed if replay.opened else ""
@@ -190,7 +190,7 @@ class Review:
         return [*points, Point(When(deal, self._replay.steps[deal]), self._brought(seat, deal))]
 
     def _brought(self, seat: Seat, deal: int) -> float:
-        return self._measure.came(self._replay.setting(deal), self._replay.course.deals[deal].result, seat)
+        return self._measure.came(self._replay.setting(deal), self._replay.progress.deals[deal].result, seat)
 
     def _may_be_dear(self, each: Reviewed) -> bool:
         return each.verdict.better is not None and each.verdict.regret >= each.scale.small / 2

@@ -35,8 +35,8 @@ class Asker:
     """Puts questions to a process of its own, and waits for the replies. `stop` ends it from another thread."""
 
     def __init__(self) -> None:
-        self._thinker = BotProcess()
-        self._thinker.patience = self._thinker.patience_at_first = PATIENCE
+        self._bot_process = BotProcess()
+        self._bot_process.patience = self._bot_process.patience_at_first = PATIENCE
         self._stopped = Event()
         self._asking = Lock()
 
@@ -47,15 +47,15 @@ class Asker:
     def _answered(self, question: Question[Any]) -> Any:
         if self._stopped.is_set():
             raise BrokenOff
-        thinker, before = self._thinker, monotonic()
+        thinker, before = self._bot_process, monotonic()
         thinker.ask(question)
-        while (reply := thinker.answer(question)) is None:
+        while (reply := thinker.poll_reply(question)) is None:
             if self._stopped.wait(LOOK_EVERY):
                 raise BrokenOff
             now = monotonic()
             thinker.pass_time(now - before)
             before = now
-        if thinker.stood_in:
+        if thinker.replaced_bot:
             raise BrokenOff  # it is not a judge who has answered
         return reply
 
@@ -67,7 +67,7 @@ class Asker:
     def close(self) -> None:
         """End the process, and wait for that."""
         with self._asking:
-            self._thinker.close()
+            self._bot_process.close()
 
 
 class Reviewing(BackgroundTask):

@@ -21,7 +21,7 @@ class Retrial(Session):
     def __init__(self, match: Match, seat: Seat) -> None:
         seats = range(match.terms.seats)
         super().__init__(match, [Human() if other == seat else Replayer(()) for other in seats])
-        self.taking_back = NoWayBack(self._running)
+        self.undo = NoUndo(self._running)
         self.given: Action | None = None
         """The answer that nobody has thought about yet."""
 
@@ -34,10 +34,10 @@ class Retrial(Session):
         return []
 
 
-class NoWayBack(Undo):
+class NoUndo(Undo):
     """What was played before this moment stays as it was."""
 
-    def can(self, seat: Seat) -> bool:
+    def can_take_back(self, seat: Seat) -> bool:
         return False
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.play.assistance import Aid, Helped, helped
+from cardtable.play.assistance import Assistance, GivenAssistance, assistance_of
 from cardtable.play.saving.drafts import Drafts
 from cardtable.play.saving.redo_stack import RedoStack
 from cardtable.rules.match import Match
@@ -16,28 +16,28 @@ class Autosave:
     def __init__(self, store: Store, record: int, seconds: float = 0.0) -> None:
         self.store = store
         self.drafts = Drafts(store, record)
-        self.taken_back = RedoStack(store, record)
-        self.record = record
+        self.redo_stack = RedoStack(store, record)
+        self.record_id = record
         self.seconds = seconds
         """How long the table has been open; whoever reads the clock adds to it."""
 
-    def keep(self, match: Match, given: Aid) -> None:
+    def save_log(self, match: Match, given: GivenAssistance) -> None:
         """Write what is new in the log; an undo takes lines back."""
-        so_far = helped((), (), given)
+        so_far = assistance_of((), (), given)
         self.store.logs.save_lines(
-            self.record, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds
+            self.record_id, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds
         )
 
-    def finish(self, match: Match, given: Aid, how: Helped) -> None:
+    def finish(self, match: Match, given: GivenAssistance, how: Assistance) -> None:
         """Write the results of a finished match, and how somebody was helped in it. One that was played on from another
         has none: it goes into the basket, where it can be looked at for a while."""
-        self.keep(match, given)
-        if Helped.PLAYED_ON in how:
-            self.store.matches.throw_away(self.record)
+        self.save_log(match, given)
+        if Assistance.PLAYED_ON in how:
+            self.store.matches.throw_away(self.record_id)
             return
         standing = match.standing
         self.store.logs.finish(
-            self.record,
+            self.record_id,
             [
                 Outcome(seat, place, total, [str(result.points[seat]) for result in match.results])
                 for seat, (place, total) in enumerate(zip(standing.places, standing.totals, strict=True))

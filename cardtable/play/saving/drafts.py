@@ -21,20 +21,20 @@ class Drafts:
     def _name(self, deal: int, seat: Seat) -> str:
         return f"{self._record}.{deal}.{seat}"
 
-    def _kept(self) -> dict[str, object]:
+    def _load_all(self) -> dict[str, object]:
         nothing: dict[str, object] = {}
         return self._store.settings.get(KEY, nothing)
 
-    def of(self, deal: int, seat: Seat) -> Sequence[Card]:
+    def load(self, deal: int, seat: Seat) -> Sequence[Card]:
         """How the cards lay last; nothing if nobody arranged them, or if what was kept makes no sense."""
-        cards = self._kept().get(self._name(deal, seat))
+        cards = self._load_all().get(self._name(deal, seat))
         if not isinstance(cards, list) or not all(type(card) is int for card in cards):
             return ()
         return tuple(cards)
 
-    def keep(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
+    def save(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
         """Keep how the cards lie now."""
-        kept, name = dict(self._kept()), self._name(deal, seat)
+        kept, name = dict(self._load_all()), self._name(deal, seat)
         kept.pop(name, None)
         newest = dict(list(kept.items())[1 - MOST :])
         self._store.settings.set(KEY, newest | {name: list(cards)})

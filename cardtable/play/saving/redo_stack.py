@@ -28,39 +28,39 @@ class RedoStack:
 
     def __init__(self, store: Store | None = None, record: int = 0) -> None:
         self._store, self._record = store, record
-        self._steps = self._kept()
+        self._steps = self._load()
 
-    def took(self, left: int, lines: Sequence[str], hinted: Iterable[int]) -> None:
+    def push(self, left: int, lines: Sequence[str], hinted: Iterable[int]) -> None:
         """An undo has left so many of these lines."""
-        if self.next(len(lines)) is None:
+        if self.peek(len(lines)) is None:
             self._steps = []
         self._steps.append(Step(left, tuple(lines[left:]), tuple(each for each in sorted(hinted) if each >= left)))
         self._steps = self._steps[-MOST:]
-        self._keep()
+        self._save()
 
-    def next(self, lines: int) -> Step | None:
+    def peek(self, lines: int) -> Step | None:
         """What comes back next to a log of so many lines."""
         return self._steps[-1] if self._steps and self._steps[-1].at == lines else None
 
-    def done(self) -> None:
+    def pop(self) -> None:
         """The last step has been done again."""
         self._steps.pop()
-        self._keep()
+        self._save()
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Something else is played."""
         if self._steps:
             self._steps = []
-            self._keep()
+            self._save()
 
     # -- on the disk -------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         if self._store is not None:
             steps = [[step.at, list(step.lines), list(step.hinted)] for step in self._steps]
             self._store.settings.set(KEY, {"record": self._record, "steps": steps})
 
-    def _kept(self) -> list[Step]:
+    def _load(self) -> list[Step]:
         """What was kept for this match; nothing if it makes no sense. The rules look at the lines when they return."""
         if self._store is None:
             return []
@@ -69,11 +69,11 @@ class RedoStack:
         steps = found.get("steps")
         if found.get("record") != self._record or not isinstance(steps, list):
             return []
-        read = [_understood(step) for step in steps[-MOST:]]
+        read = [_parse_step(step) for step in steps[-MOST:]]
         return [step for step in read if step is not None] if None not in read else []
 
 
-def _understood(kept: object) -> Step | None:
+def _parse_step(kept: object) -> Step | None:
     if not isinstance(kept, list) or len(kept) != 3:
         return None
     at, lines, hinted = kept

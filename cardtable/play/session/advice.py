@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.ai.requests import Advice, Hint, IsDecided, Question, Reply
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import Leaning, leaning
+from cardtable.play.assistance import HintUse, hint_use
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.viewer import Viewer
@@ -14,27 +14,27 @@ class AdviceService:
     """Advice, and whether anything is left to decide. Nobody waits for a reply."""
 
     def __init__(self, running: RunningMatch, viewer: Viewer, thinker: BotProcess) -> None:
-        self._running, self._viewer, self._thinker = running, viewer, thinker
+        self._running, self._viewer, self._bot_process = running, viewer, thinker
 
     def ask_hint(self) -> Hint:
         """Ask for advice."""
-        hint = Hint(self._viewer.seen(), self._running.seed("hint", self._viewer.eyes))
-        self._thinker.ask(hint)
+        hint = Hint(self._viewer.observation(), self._running.derive_seed("hint", self._viewer.eyes))
+        self._bot_process.ask(hint)
         return hint
 
-    def ask_outlook(self) -> IsDecided:
+    def ask_whether_decided(self) -> IsDecided:
         """Ask whether anything is left to decide, as far as the one who looks may know."""
-        outlook = IsDecided(self._viewer.seen(), self._running.seed("decided", self._viewer.eyes))
-        self._thinker.ask(outlook)
+        outlook = IsDecided(self._viewer.observation(), self._running.derive_seed("decided", self._viewer.eyes))
+        self._bot_process.ask(outlook)
         return outlook
 
-    def reply(self, question: Question[Reply]) -> Reply | None:
+    def poll_reply(self, question: Question[Reply]) -> Reply | None:
         """The reply to one of these, if it is here."""
-        found = self._thinker.answer(question)
+        found = self._bot_process.poll_reply(question)
         if isinstance(found, Advice):
-            self._running.help_given.advised(question.seen.seat, found.action)
+            self._running.assistance_counter.advised(question.seen.seat, found.action)
         return found
 
-    def leaning(self, seat: Seat) -> Leaning:
+    def hint_use(self, seat: Seat) -> HintUse:
         """How many answers of a seat hints have given so far."""
-        return leaning(self._running.match.lines, seat, self._running.help_given.so_far.hinted)
+        return hint_use(self._running.match.lines, seat, self._running.assistance_counter.so_far.hinted)

@@ -9,7 +9,7 @@ from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.viewer import Viewer
 
 
-class OwnDrafts:
+class ViewerDrafts:
     """The drafts of whoever looks, and of nobody else."""
 
     def __init__(self, running: RunningMatch, viewer: Viewer) -> None:
@@ -18,10 +18,10 @@ class OwnDrafts:
     def latest(self) -> Sequence[Card]:
         """How the cards lay last in this deal; nothing if that was not begun."""
         deal, autosave = self._running.game.setting.number, self._running.autosave
-        return autosave.drafts.of(deal, self._viewer.eyes) if autosave is not None else ()
+        return autosave.drafts.load(deal, self._viewer.eyes) if autosave is not None else ()
 
-    def keep(self, cards: Sequence[Card]) -> None:
+    def save(self, cards: Sequence[Card]) -> None:
         """Keep how they lie by now: nothing of it is in the log before it is done."""
         deal, autosave = self._running.game.setting.number, self._running.autosave
         if autosave is not None:
-            autosave.drafts.keep(deal, self._viewer.eyes, cards)
+            autosave.drafts.save(deal, self._viewer.eyes, cards)

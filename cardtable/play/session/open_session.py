@@ -8,7 +8,7 @@ from os import urandom
 
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import NO_AID, Aid, Helped
+from cardtable.play.assistance import NO_ASSISTANCE, Assistance, GivenAssistance
 from cardtable.play.deals.deal_code import Deal, new_seed
 from cardtable.play.deals.same_deal import note_by_code, plays_of, seen_by
 from cardtable.play.history.replay import Replay, When
@@ -28,29 +28,31 @@ SEATS_LINE = 3
 """The line of a record that says for how many it is."""
 
 
-def begin(store: Store, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> Session:
+def start_match(store: Store, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> Session:
     """A new match: its seed is drawn and sealed before anyone acts."""
     deal = Deal(game_id, len(sitters), dict(options), new_seed())
-    return _begun(store, deal, sitters, NO_AID)[0]
+    return _start(store, deal, sitters, NO_ASSISTANCE)[0]
 
 
-def begin_again(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> Session:
+def start_from_code(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> Session:
     """The match of a code: its packs are known to whoever has that. It is in the scores unless somebody here has played
     it before."""
     known = bool(seen_by(plays_of(store, deal), sitters))
-    session, record = _begun(store, deal, sitters, Aid(known=known))
+    session, record = _start(store, deal, sitters, GivenAssistance(known=known))
     note_by_code(store, record)
     return session
 
 
-def _begun(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: Aid) -> tuple[Session, int]:
+def _start(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: GivenAssistance) -> tuple[Session, int]:
     terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, urandom(8).hex(), deal.rules)
     kept = [types.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
     record = store.logs.begin(deal.game, kept, "\n".join(header_lines(terms)), terms.seal)
-    return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given), record
+    return seat_players(
+        Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given
+    ), record
 
 
-def resume(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSitter]] | None:
+def resume_match(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSitter]] | None:
     """A match that was left, and who sat there; None if there is none. Raises BadRecord if it is damaged: it stays
     where it is, closed and without a result."""
     found = store.logs.resume(record)
@@ -64,14 +66,18 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSit
         store.logs.finish(record, ())
         raise
     levels = [sitter.bot or "" for sitter in saved.sitters]
-    how = Helped(saved.assisted)
-    given = Aid(
-        Helped.TAKEN_BACK in how, saved.hinted, Helped.STOOD_IN in how, Helped.PLAYED_ON in how, Helped.KNOWN in how
+    how = Assistance(saved.assisted)
+    given = GivenAssistance(
+        Assistance.TAKEN_BACK in how,
+        saved.hinted,
+        Assistance.STOOD_IN in how,
+        Assistance.PLAYED_ON in how,
+        Assistance.KNOWN in how,
     )
-    return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
+    return seat_players(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
 
 
-def look_back(store: Store, record: int) -> tuple[Replay, types.SavedMatch] | None:
+def load_replay(store: Store, record: int) -> tuple[Replay, types.SavedMatch] | None:
     """A match to be looked at again, finished or not, and what is kept of it; None if there is none. Raises BadRecord
     if its header is damaged."""
     saved = store.matches.get(record)
@@ -89,7 +95,7 @@ def _all_seated(seats: int, saved: types.SavedMatch) -> None:
         raise BadRecord(SEATS_LINE, "record.bad-seats", text=str(len(saved.sitters)))
 
 
-def play_on(store: Store, replay: Replay, when: When, person: Seat, sitters: Sequence[PlayerInfo]) -> int:
+def start_what_if(store: Store, replay: Replay, when: When, person: Seat, sitters: Sequence[PlayerInfo]) -> int:
     """What if: a copy of a match that is over, up to a moment, in which one person goes on against bots; its number.
     It is outside the scores, and the match itself stays as it is."""
     before, lines = replay.until(when)
@@ -104,12 +110,12 @@ def play_on(store: Store, replay: Replay, when: When, person: Seat, sitters: Seq
         else types.StoredSitter("", None, "standard")
         for seat, sitter in enumerate(sitters)
     ]
-    record = store.logs.begin(replay.game_id, kept, "\n".join(before), replay.course.seal)
-    store.logs.save_lines(record, lines, assisted=Helped.PLAYED_ON)
+    record = store.logs.begin(replay.game_id, kept, "\n".join(before), replay.progress.seal)
+    store.logs.save_lines(record, lines, assisted=Assistance.PLAYED_ON)
     return record
 
 
-def agreed(before: str) -> tuple[int, Options] | None:
+def seats_and_options(before: str) -> tuple[int, Options] | None:
     """How many play in a match, and by which options; None where that cannot be read."""
     try:
         terms = read_terms(before.split("\n"), game)
@@ -118,8 +124,13 @@ def agreed(before: str) -> tuple[int, Options] | None:
     return terms.seats, terms.options
 
 
-def seat(
-    match: Match, levels: Sequence[str], autosave: Autosave, thinker: BotProcess | None = None, *, given: Aid = NO_AID
+def seat_players(
+    match: Match,
+    levels: Sequence[str],
+    autosave: Autosave,
+    thinker: BotProcess | None = None,
+    *,
+    given: GivenAssistance = NO_ASSISTANCE,
 ) -> Session:
     """People and bots at the seats of a match; an empty level is a person."""
     thinker = thinker or BotProcess()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardtable.cards.chance import stream
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import Helped, HelpGiven, helped
-from cardtable.play.match_progress import Course, course
+from cardtable.play.assistance import Assistance, AssistanceCounter, assistance_of
+from cardtable.play.match_progress import MatchProgress, progress_of
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.saving.redo_stack import RedoStack
 from cardtable.rules.game import Action, Game
@@ -18,20 +18,20 @@ class RunningMatch:
     """A match in progress, with all its cards: no screen holds it."""
 
     def __init__(
-        self, match: Match, people: tuple[Seat, ...], help_given: HelpGiven, autosave: Autosave | None
+        self, match: Match, people: tuple[Seat, ...], help_given: AssistanceCounter, autosave: Autosave | None
     ) -> None:
         self.match = match
-        self.people = people
+        self.local_seats = people
         """The seats of those who sit at this screen."""
-        self.help_given = help_given
+        self.assistance_counter = help_given
         self.autosave = autosave
         """Told after every change of the log, so that it is never older on disk than on the table."""
-        self.undone = autosave.taken_back if autosave is not None else RedoStack()
+        self.redo_stack = autosave.redo_stack if autosave is not None else RedoStack()
         """What was taken back and may be done again."""
         self._ticket = 0
         self._seen: dict[Seat, Observation] = {}
         self._memories = Memories()
-        self._course: Course | None = None
+        self._course: MatchProgress | None = None
 
     @property
     def game(self) -> Game:
@@ -47,18 +47,18 @@ class RunningMatch:
         return self._seen[seat]
 
     @property
-    def course(self) -> Course:
+    def progress(self) -> MatchProgress:
         """The match so far, deal by deal."""
         if self._course is None:
-            self._course = course(self.match)
+            self._course = progress_of(self.match)
         return self._course
 
     @property
-    def helped(self) -> Helped:
+    def assistance(self) -> Assistance:
         """How the people here were helped so far."""
-        return helped(self.match.lines, self.people, self.help_given.so_far)
+        return assistance_of(self.match.lines, self.local_seats, self.assistance_counter.so_far)
 
-    def acted(self) -> list[Seat]:
+    def seats_that_acted(self) -> list[Seat]:
         """Who has acted in this deal, action by action."""
         lines, start = self.match.lines, self._start()
         return [int(lines[k].split(" ", 1)[0]) for k in self.match.action_lines if k > start]
@@ -78,7 +78,7 @@ class RunningMatch:
         """The line with which this deal begins."""
         return max((k for k, line in enumerate(self.match.lines) if line.startswith("deal ")), default=0)
 
-    def seed(self, purpose: str, seat: Seat) -> int:
+    def derive_seed(self, purpose: str, seat: Seat) -> int:
         """A number for the chance in one answer. It goes one way: nobody gets from it to the cards."""
         return stream(self.match.terms.seed, purpose, seat, len(self.match.lines)).getrandbits(64)
 
@@ -88,25 +88,25 @@ class RunningMatch:
         """Deal the next hand and shuffle as the seed says."""
         self.match.begin()
         self.match.shuffle()
-        self.undone.forget()
+        self.redo_stack.clear()
         self._changed()
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
         """Do what a seat answers, and tell what happened, cards and all."""
         line = len(self.match.lines)
         events = self.match.play(seat, action) + self.match.shuffle()
-        self.help_given.answered(seat, action, line)
-        self.undone.forget()
+        self.assistance_counter.answered(seat, action, line)
+        self.redo_stack.clear()
         self._changed()
         return events
 
     def stop(self) -> None:
         """End a match that never ends by itself."""
         self.match.stop()
-        self.undone.forget()
+        self.redo_stack.clear()
         self._changed()
 
-    def go_to(self, match: Match) -> None:
+    def replace_match(self, match: Match) -> None:
         """It is as it was before something was taken back, or after it."""
         self.match = match
         self._changed()
@@ -114,9 +114,9 @@ class RunningMatch:
     def _changed(self) -> None:
         self._seen.clear()
         self._course = None
-        self.keep()
+        self.save()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Have what is new written."""
         if self.autosave is not None:
-            self.autosave.keep(self.match, self.help_given.so_far)
+            self.autosave.save_log(self.match, self.assistance_counter.so_far)

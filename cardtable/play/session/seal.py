@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from cardtable.play.history.verify import Proving
-from cardtable.play.match_progress import Opened
+from cardtable.play.match_progress import SealContents
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.rules.record import record_text
 
 
-class Unsealing:
+class MatchSeal:
     """The seal of a match, for who wants to see below it."""
 
     def __init__(self, running: RunningMatch) -> None:
         self._running = running
 
     @property
-    def opened(self) -> Opened | None:
+    def contents(self) -> SealContents | None:
         """What was sealed; nobody gets it before the match is over."""
         match = self._running.match
-        return Opened(match.terms.seed, match.terms.salt) if match.over else None
+        return SealContents(match.terms.seed, match.terms.salt) if match.over else None
 
-    def prove(self) -> Proving:
+    def start_verification(self) -> Proving:
         """A match that is over is computed once more."""
         match = self._running.match
         assert match.over, "nothing is opened before the end"

@@ -11,16 +11,16 @@ from collections.abc import Sequence
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack
-from cardtable.play.assistance import NO_AID, Aid, Helped, HelpGiven
-from cardtable.play.match_progress import Course
+from cardtable.play.assistance import NO_ASSISTANCE, Assistance, AssistanceCounter, GivenAssistance
+from cardtable.play.match_progress import MatchProgress
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import BotSeat, Controller, Human
-from cardtable.play.players.partner_level import strength
+from cardtable.play.players.partner_level import playing_level
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.advice import AdviceService
-from cardtable.play.session.drafts import OwnDrafts
+from cardtable.play.session.drafts import ViewerDrafts
 from cardtable.play.session.running_match import RunningMatch
-from cardtable.play.session.seal import Unsealing
+from cardtable.play.session.seal import MatchSeal
 from cardtable.play.session.undo import Undo
 from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Refusal
@@ -32,20 +32,20 @@ class Session:
 
     def __init__(
         self, match: Match, controllers: Sequence[Controller], thinker: BotProcess | None = None,
-        autosave: Autosave | None = None, *, given: Aid = NO_AID,
+        autosave: Autosave | None = None, *, given: GivenAssistance = NO_ASSISTANCE,
     ) -> None:  # fmt: skip
         self._controllers = list(controllers)
-        self._thinker = thinker or BotProcess()
+        self._bot_process = thinker or BotProcess()
         people = tuple(seat for seat, who in enumerate(controllers) if isinstance(who, Human))
-        help_given = HelpGiven(given, lambda: self._thinker.stood_in)
-        self._running = RunningMatch(match, people, help_given, autosave)
+        assistance_counter = AssistanceCounter(given, lambda: self._bot_process.replaced_bot)
+        self._running = RunningMatch(match, people, assistance_counter, autosave)
         self.viewer = Viewer(self._running)
         """What the one who looks may know."""
-        self.taking_back = Undo(self._running)
-        self.counsel = AdviceService(self._running, self.viewer, self._thinker)
+        self.undo = Undo(self._running)
+        self.advice = AdviceService(self._running, self.viewer, self._bot_process)
         """What the one who looks may ask beside the game."""
-        self.drafts = OwnDrafts(self._running, self.viewer)
-        self.proof = Unsealing(self._running)
+        self.drafts = ViewerDrafts(self._running, self.viewer)
+        self.seal = MatchSeal(self._running)
 
     # -- how the match stands ----------------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ class Session:
         return self._running.match.terms.game.pack
 
     @property
-    def begun(self) -> bool:
+    def deal_begun(self) -> bool:
         """Whether a deal lies on the table."""
         return self._running.match.game is not None
 
@@ -73,46 +73,46 @@ class Session:
         return len(self._running.match.lines)
 
     @property
-    def thinking(self) -> bool:
+    def waits_for_bot(self) -> bool:
         """Whether a bot is to answer."""
         return self.playing and any(isinstance(self._controllers[seat], BotSeat) for seat in self._running.game.asked())
 
     @property
-    def kept(self) -> bool:
+    def saved(self) -> bool:
         """Whether all that has happened is on the disk, as far as the disk takes it."""
         autosave = self._running.autosave
         return autosave is None or autosave.store.database.settled
 
     @property
-    def course(self) -> Course:
+    def progress(self) -> MatchProgress:
         """The match so far, deal by deal."""
-        return self._running.course
+        return self._running.progress
 
     @property
-    def record(self) -> int:
+    def record_id(self) -> int:
         """The number under which the match is kept; 0 where it is not."""
         autosave = self._running.autosave
-        return autosave.record if autosave is not None else 0
+        return autosave.record_id if autosave is not None else 0
 
     @property
-    def in_scores(self) -> bool:
+    def counts_in_scores(self) -> bool:
         """Whether its result will be in the scores: the free deal of a lesson, for one, is no match."""
-        return bool(self.record)
+        return bool(self.record_id)
 
     @property
-    def helped(self) -> Helped:
+    def assistance(self) -> Assistance:
         """How the people here were helped so far: by this the match is marked in the scores."""
-        return self._running.helped
+        return self._running.assistance
 
     @property
     def played_on(self) -> bool:
         """Whether this match was played on from a moment of another one: it is outside the scores."""
-        return self._running.help_given.so_far.played_on
+        return self._running.assistance_counter.so_far.played_on
 
     @property
-    def stood_in(self) -> bool:
+    def replaced_bot(self) -> bool:
         """Whether a simple bot has played for a better one, which had no time to think."""
-        return self._running.help_given.stood_in
+        return self._running.assistance_counter.stood_in
 
     # -- how it goes on ----------------------------------------------------------------------------------------
 
@@ -124,57 +124,57 @@ class Session:
         """End a match that never ends by itself: it counts as it stands."""
         self._running.stop()
 
-    def pump(self) -> list[Event]:
+    def poll_bots(self) -> list[Event]:
         """Ask whoever is to answer; if there is an answer, do it and return what the eyes see of it."""
         if not self.playing:
             return []
-        self.let_think()
+        self.ask_bots()
         for seat in self._running.game.asked():
             answer = self._controllers[seat].poll(self._running.observe(seat))
             if answer is not None:
-                return self.viewer.told(self._running.play(seat, answer))
+                return self.viewer.visible_events(self._running.play(seat, answer))
         return []
 
-    def let_think(self) -> None:
+    def ask_bots(self) -> None:
         """Have the bots that are asked begin to think; their answers are taken by `pump`."""
         running = self._running
         for seat in running.game.asked():
             controller = self._controllers[seat]
             if isinstance(controller, BotSeat):
-                controller.seed = running.seed("bot", seat)
-                controller.thinks_as = strength(seat, self._controllers, running.game)
-                controller.think(running.observe(seat))
+                controller.seed = running.derive_seed("bot", seat)
+                controller.playing_level = playing_level(seat, self._controllers, running.game)
+                controller.ask(running.observe(seat))
 
     def act(self, action: Action) -> list[Event]:
         """Answer for the one who looks, and return what that one sees of it; raises IllegalAction with the reason and
         changes nothing if the rules refuse it."""
-        return self.viewer.told(self._running.play(self.viewer.eyes, action))
+        return self.viewer.visible_events(self._running.play(self.viewer.eyes, action))
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why the one who looks may not do this, or None if it may be done."""
         viewer = self.viewer
-        return None if viewer.seen().ask.allows(action) else self._running.game.refuse(viewer.eyes, action)
+        return None if viewer.observation().ask.allows(action) else self._running.game.refuse(viewer.eyes, action)
 
     # -- the table around it -----------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
         """Only whoever reads the clock knows how long a table is open and how long an answer takes."""
-        self._thinker.pass_time(seconds)
+        self._bot_process.pass_time(seconds)
         if self._running.autosave is not None:
             self._running.autosave.seconds += seconds
 
-    def wake(self) -> None:
+    def start_bots(self) -> None:
         """Have those who think brought up beside the game."""
-        self._thinker.wake()
+        self._bot_process.start_in_background()
 
     def finish(self) -> None:
         """The end of the match has been seen: its result counts."""
         running = self._running
         if running.autosave is not None and running.match.over:
-            running.autosave.finish(running.match, running.help_given.so_far, running.helped)
+            running.autosave.finish(running.match, running.assistance_counter.so_far, running.assistance)
 
     def close(self) -> None:
         """Everybody leaves the table."""
-        self._thinker.close()
+        self._bot_process.close()
         if not self._running.match.over:
-            self._running.keep()
+            self._running.save()

@@ -19,19 +19,19 @@ class Undo:
     def __init__(self, running: RunningMatch) -> None:
         self._running = running
 
-    def can(self, seat: Seat) -> bool:
+    def can_take_back(self, seat: Seat) -> bool:
         """Whether a seat has decided anything in this deal."""
         return self._running.last_turn(seat) is not None
 
-    def would_help(self, seat: Seat) -> bool:
+    def would_be_marked(self, seat: Seat) -> bool:
         """Whether it would mark the match in the scores, and nothing like it has done so yet."""
         running = self._running
         turn = running.last_turn(seat)
-        if turn is None or running.help_given.so_far.taken_back:
+        if turn is None or running.assistance_counter.so_far.taken_back:
             return False
         return self._helps(seat, turn, match_before(running.match, turn))
 
-    def go(self, seat: Seat) -> bool:
+    def take_back(self, seat: Seat) -> bool:
         """Go back to the seat's own last decision in this deal; False if there is none."""
         running = self._running
         turn, match = running.last_turn(seat), running.match
@@ -39,31 +39,31 @@ class Undo:
             return False
         back, line = match_before(match, turn), match.action_lines[turn]
         action = Action.parse(match.lines[line].partition(" ")[2], match.terms.game.pack)
-        hinted = running.help_given.so_far.hinted
-        running.help_given.taken_back(seat, line, action, helps=self._helps(seat, turn, back))
-        running.undone.took(len(back.lines), match.lines, hinted)
-        running.go_to(back)
+        hinted = running.assistance_counter.so_far.hinted
+        running.assistance_counter.taken_back(seat, line, action, helps=self._helps(seat, turn, back))
+        running.redo_stack.push(len(back.lines), match.lines, hinted)
+        running.replace_match(back)
         return True
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back, and nothing else has been done since."""
-        return self._running.undone.next(len(self._running.match.lines)) is not None
+        return self._running.redo_stack.peek(len(self._running.match.lines)) is not None
 
     def redo(self) -> bool:
         """Do once more what was taken back last, as it was; False if there is nothing, or nothing that makes sense."""
         running = self._running
-        step = running.undone.next(len(running.match.lines))
+        step = running.redo_stack.peek(len(running.match.lines))
         if step is None:
             return False
         try:
             match = match_after(running.match, step.lines)
         except BadRecord:
-            running.undone.forget()
+            running.redo_stack.clear()
             return False
-        running.help_given.done_again(step.hinted)
-        running.undone.done()
-        running.go_to(match)
+        running.assistance_counter.done_again(step.hinted)
+        running.redo_stack.pop()
+        running.replace_match(match)
         return True
 
     def _helps(self, seat: Seat, turn: int, back: Match) -> bool:

@@ -29,9 +29,9 @@ class Viewer:
         self._eyes = WATCHER
 
     @property
-    def people(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats of those who sit at this screen."""
-        return self._running.people
+        return self._running.local_seats
 
     @property
     def places(self) -> Mapping[Place, object]:
@@ -44,36 +44,36 @@ class Viewer:
         """The seat whose eyes look at the screen; a stranger's while nobody may see anybody's cards."""
         return self._eyes
 
-    def look(self, seat: Seat) -> None:
+    def look_from(self, seat: Seat) -> None:
         """Somebody else sits before the screen. Over the shoulder of a bot one only looks where nobody plays."""
-        assert seat == WATCHER or seat in self.people or not self.people, "nobody looks into a bot's cards"
+        assert seat == WATCHER or seat in self.local_seats or not self.local_seats, "nobody looks into a bot's cards"
         self._eyes = seat
 
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """What the eyes may know now. The same object as long as nothing has changed."""
         return self._running.observe(self._eyes)
 
-    def stranger(self) -> Observation:
+    def public_observation(self) -> Observation:
         """What somebody would know who only watches."""
         return self._running.observe(WATCHER)
 
-    def round(self, seat: Seat) -> Round:
+    def round_since(self, seat: Seat) -> Round:
         """What the eyes heard of this deal until a seat's last turn was over, and since. All answers that a seat gives
         one after the other are one turn."""
-        seats, heard = self._running.acted(), self._running.match.heard
+        seats, heard = self._running.seats_that_acted(), self._running.match.heard
         while seats and seat in self._running.game.asked() and seats[-1] == seat:
             seats.pop()
         while seats and seats[-1] != seat:
             seats.pop()
-        before = len(self._running.match.action_lines) - len(self._running.acted())
+        before = len(self._running.match.action_lines) - len(self._running.seats_that_acted())
         until = self._running.match.heard_counts[before + len(seats) - 1] if seats else 0
         return Round(remembered(heard[:until], self._eyes), remembered(heard[until:], self._eyes))
 
-    def laid_open(self) -> Observation:
+    def revealed_observation(self) -> Observation:
         """The deal that is over, with all cards that lie open then."""
         assert not self._running.match.playing, "nothing is laid open before the end"
-        return laid_open(self._running.game, self._eyes, self._running.match.heard, self.seen().ticket)
+        return laid_open(self._running.game, self._eyes, self._running.match.heard, self.observation().ticket)
 
-    def told(self, events: Iterable[Event]) -> list[Event]:
+    def visible_events(self, events: Iterable[Event]) -> list[Event]:
         """What the eyes see of what has happened."""
         return [event.seen_by(self._eyes) for event in events]

@@ -12,8 +12,8 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import ONE_IN, Helped
-from cardtable.play.match_progress import Course
+from cardtable.play.assistance import ONE_IN, Assistance
+from cardtable.play.match_progress import MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Result
 from cardtable.scenes.core.form_scene import ModalScene
@@ -56,7 +56,7 @@ class DealSummary(NamedTuple):
 class EndedDeal(NamedTuple):
     """A deal that is over."""
 
-    course: Course
+    course: MatchProgress
     sitters: Sequence[PlayerInfo]
     local_seats: Sequence[Seat]
     """Those of them who sit at this screen."""
@@ -66,7 +66,7 @@ class EndedDeal(NamedTuple):
     """What is said of it, in the language of the moment."""
     sides: Sequence[Sequence[Seat]]
     """Who wins and loses together."""
-    helped: Helped = Helped.NOT
+    helped: Assistance = Assistance.NOT
     """How the people were helped, as the scores will say."""
     guests: Sequence[Seat] = ()
     """Those of the people whose result nobody of the family has."""
@@ -125,20 +125,20 @@ class ResultActions(NamedTuple):
     """The text id of what the button says that leads on from a match."""
 
 
-def next_deal_text(course: Course) -> str:
+def next_deal_text(course: MatchProgress) -> str:
     """The words of the button that goes on with a match."""
     return text("ending.next-game") if course.counts_games else text("ending.next")
 
 
-def help_text(how: Helped) -> str:
+def help_text(how: Assistance) -> str:
     """Why the scores call a match one with help, or leave it out."""
-    if Helped.PLAYED_ON in how:
+    if Assistance.PLAYED_ON in how:
         return text("whatif.outside")
-    if Helped.KNOWN in how:
+    if Assistance.KNOWN in how:
         return text("scores.helped.known")
-    if Helped.STOOD_IN in how:
+    if Assistance.STOOD_IN in how:
         return text("scores.helped.stood-in")
-    return text("scores.helped.taken-back") if Helped.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
+    return text("scores.helped.taken-back") if Assistance.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
 
 
 class ResultDialog(ModalScene):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.play.match_progress import Course
+from cardtable.play.match_progress import MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.key_bindings import key_for
@@ -26,7 +26,7 @@ class ScoreSheet(ModalScene):
     widest = 1100
     first_focus = "sheet.close"
 
-    def __init__(self, course: Course, sitters: Sequence[PlayerInfo], badges: Sequence[str] = ()) -> None:
+    def __init__(self, course: MatchProgress, sitters: Sequence[PlayerInfo], badges: Sequence[str] = ()) -> None:
         """`badges` are the drawings beside the names, if there are any."""
         self._course, self._sitters, self._badges = course, sitters, badges
 
@@ -61,7 +61,7 @@ class ScoreSheet(ModalScene):
         return [close]
 
 
-def deal_lines(course: Course, names: Sequence[str]) -> list[ScoreLine]:
+def deal_lines(course: MatchProgress, names: Sequence[str]) -> list[ScoreLine]:
     """A line for each finished deal, and the totals."""
     items = []
     for i, (dealer, result, totals) in enumerate(course.deals):

@@ -8,7 +8,7 @@ import pygame
 
 from cardtable.art import theme
 from cardtable.play.history.verify import Proving
-from cardtable.play.match_progress import Opened
+from cardtable.play.match_progress import SealContents
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.text.catalog import text
@@ -27,7 +27,7 @@ class SealPage(ModalScene):
     first_focus = "seal.close"
 
     def __init__(
-        self, seal: str, opened: Opened | None, prove: Callable[[], Proving], *, by_code: bool = False
+        self, seal: str, opened: SealContents | None, prove: Callable[[], Proving], *, by_code: bool = False
     ) -> None:
         """`prove` begins to compute everything again. `by_code`: the packs could be known before the match, to whoever
         had its code."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from cardtable.play.lessons.lesson_progress import Learning
+from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.rules.game import Game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import Company
@@ -50,7 +50,7 @@ def _new(store: Store, game: type[Game], together: Company) -> bool:
 
 
 def _is_new(store: Store, game_id: str, person: int | None) -> bool:
-    if Learning(store, game_id, person).known or store.matches.history(game_id, person, 1):
+    if LearnerProgress(store, game_id, person).offered_or_begun or store.matches.history(game_id, person, 1):
         return False
     waiting = store.matches.unfinished(game_id)
     return not any(person is None or person == sitter.profile for match in waiting for sitter in match.sitters)
@@ -64,6 +64,6 @@ def decline(store: Store, game: type[Game], together: Company) -> None:
     """It was offered to these, and they want to play: nobody asks them again."""
     if game.about.lessons:
         for person in _learners(together):
-            progress = Learning(store, game.id, person)
-            if not progress.known:
-                progress.offered()
+            progress = LearnerProgress(store, game.id, person)
+            if not progress.offered_or_begun:
+                progress.mark_offered()

@@ -7,7 +7,7 @@ from functools import partial
 
 from cardtable.cards.events import Said
 from cardtable.play.lessons import open_lesson as lessons
-from cardtable.play.lessons.lesson_progress import Learning
+from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import about
@@ -37,7 +37,7 @@ class Teaching:
         self._shell, self._game_id = shell, game_id
         people = seated_people(shell.store)
         self._learner = people[0] if people else None
-        self._progress = Learning(shell.store, game_id, self._learner.id if self._learner is not None else None)
+        self._progress = LearnerProgress(shell.store, game_id, self._learner.id if self._learner is not None else None)
         self._chapters = about(game_id).lessons
 
     def open(self) -> None:
@@ -46,8 +46,8 @@ class Teaching:
             while not isinstance(self._shell.top, TABLES):
                 self._shell.pop()
             return
-        chapter, step = self._progress.here
-        if self._progress.free or self._progress.taken or chapter in self._chapters:
+        chapter, step = self._progress.position
+        if self._progress.free_deal or self._progress.finished_chapters or chapter in self._chapters:
             self._shell.push(LessonMenu(self._title, lambda: "", self._ways(chapter, step), lambda: None))
         else:
             self._begin(self._chapters[0])
@@ -55,7 +55,7 @@ class Teaching:
     def _ways(self, chapter: str, step: str) -> list[Way]:
         """What can be chosen before the lesson lies on the table."""
         ways = []
-        if self._progress.free:
+        if self._progress.free_deal:
             ways.append(Way("free-on", partial(text, "lesson.free-on"), "play", self._free))
         if chapter in self._chapters:
             ways.append(Way("go-on", partial(text, "lesson.go-on"), "play", partial(self._begin, chapter, step)))
@@ -77,7 +77,7 @@ class Teaching:
         return text(f"{self._game_id}.lessons.{chapter}")
 
     def _new_free(self) -> list[Way]:
-        return [] if self._progress.free else [Way("free", partial(text, "lesson.free"), "cards", self._free)]
+        return [] if self._progress.free_deal else [Way("free", partial(text, "lesson.free"), "cards", self._free)]
 
     def _title(self) -> str:
         return text("lesson.title", game=text(f"{self._game_id}.name"))
@@ -87,17 +87,17 @@ class Teaching:
     def _begin(self, chapter: str, step: str = "") -> None:
         """A chapter from its beginning, or from a step on."""
         try:
-            session = lessons.begin(self._progress, self._game_id, chapter, step)
+            session = lessons.start_chapter(self._progress, self._game_id, chapter, step)
         except BadRecord as error:
             self._tell(error)
             return
-        sitters = self._sitters(session.seats, session.viewer.people[0])
+        sitters = self._sitters(session.seats, session.viewer.local_seats[0])
         self._show(LessonTable(session, sitters, self._menu, partial(self._taken, chapter)))
 
     def _sitters(self, seats: int, you: int) -> list[PlayerInfo]:
         learner = self._learner
         own = StoredSitter(text("seats.guest"), None) if learner is None else StoredSitter(learner.name, learner.id)
-        kept = [own if not level else StoredSitter("", None, level) for level in lessons.levels(seats, you)]
+        kept = [own if not level else StoredSitter("", None, level) for level in lessons.seat_levels(seats, you)]
         return named_today(kept, self._shell.store.people.all())
 
     def _show(self, table: Scene) -> None:
@@ -122,7 +122,7 @@ class Teaching:
 
     def _taken(self, chapter: str) -> None:
         """A chapter is done: on to the next one, or to the free deal."""
-        self._progress.take(chapter)
+        self._progress.finish_chapter(chapter)
         after = self._chapters[self._chapters.index(chapter) + 1 :]
         ways = (
             [Way("next", partial(self._begin_words, after[0]), "play", partial(self._begin, after[0]))] if after else []
@@ -141,11 +141,13 @@ class Teaching:
 
         def ask() -> None:
             try:
-                quiz = lessons.quiz(self._game_id, self._chapters)
+                quiz = lessons.load_quiz(self._game_id, self._chapters)
             except BadRecord as error:
                 self._tell(error)
                 return
-            names = [sitter.name for sitter in self._sitters(*lessons.table(self._game_id, self._chapters[0]))]
+            names = [
+                sitter.name for sitter in self._sitters(*lessons.seats_of_chapter(self._game_id, self._chapters[0]))
+            ]
             pack, corners = about(self._game_id).pack, self._shell.preferences.corner_letters
 
             def say(number: int) -> str:
@@ -169,8 +171,8 @@ class Teaching:
     def _free(self) -> None:
         """A deal of the gentle form with a hint at every turn."""
         try:
-            seats, you = lessons.table(self._game_id, self._chapters[-1])
+            seats, you = lessons.seats_of_chapter(self._game_id, self._chapters[-1])
         except BadRecord:
             seats, you = about(self._game_id).seats[0], 0
-        session = lessons.free_deal(self._progress, self._game_id, seats, you)
+        session = lessons.open_free_deal(self._progress, self._game_id, seats, you)
         self._show(FreeDeal(session, self._sitters(seats, you), self._free))

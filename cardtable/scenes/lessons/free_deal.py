@@ -20,5 +20,5 @@ class FreeDeal(MatchScene):
 
     def _advise(self) -> None:
         """A hint for whoever is asked, unless one stands or there is nothing to choose."""
-        if self.turn_loop.is_my_turn() and self.board.hint is None and not self.session.viewer.seen().ask.forced:
+        if self.turn_loop.is_my_turn() and self.board.hint is None and not self.session.viewer.observation().ask.forced:
             self.turn_loop.ask_hint()

@@ -80,9 +80,9 @@ class LessonTable(MatchScene):
 
     def update(self, dt: float) -> bool:
         moving, before = super().update(dt), self._looked_at
-        stands, pointer = self.session.stands, self.hud.pointer
+        stands, pointer = self.session.lesson_course, self.hud.pointer
         # To find what is seen of a card takes long: it is done while something moves, and once when all is at rest.
-        self._looked_at = moving, stands.number, stands.waits, pointer, self._heights()
+        self._looked_at = moving, stands.number, stands.waits_for_learner, pointer, self._heights()
         if moving or self._looked_at != before:
             return pointer.follow() or moving
         return moving
@@ -90,13 +90,15 @@ class LessonTable(MatchScene):
     # -- what is taught ----------------------------------------------------------------------------------------
 
     def _taught(self) -> Taught:
-        stands, step = self.session.stands, self.session.stands.step
+        stands, step = self.session.lesson_course, self.session.lesson_course.step
         words = self._sentence(step.name)
         choices = [self._worded(choice.written) for choice in step.choices]
         last = stands.number == stands.count
-        wanted = stands.wanted
+        wanted = stands.wanted_action
         amount = "" if wanted is None or wanted.n is None else f"amount.{wanted.verb}"
-        return Taught(stands.number, stands.count, words, step.kind, not stands.waits, choices, last, amount)
+        return Taught(
+            stands.number, stands.count, words, step.kind, not stands.waits_for_learner, choices, last, amount
+        )
 
     def _sentence(self, name: str) -> str:
         return self.board.speaker.sentence(Said(f"{self.session.game_id}.lesson.{name}", self.session.words))
@@ -121,9 +123,9 @@ class LessonTable(MatchScene):
 
     def _pointed(self) -> Sequence[Rect]:
         """The frames of the moment; none while something moves or others are to play."""
-        if self.board.stage.moving or self.session.thinking or not self.board.stage.tableau.places:
+        if self.board.stage.moving or self.session.waits_for_bot or not self.board.stage.tableau.places:
             return ()
-        found = (self._frame(point) for point in self.session.stands.step.points)
+        found = (self._frame(point) for point in self.session.lesson_course.step.points)
         return [frame for frame in found if frame]
 
     def _frame(self, point: str) -> Rect:
@@ -146,7 +148,7 @@ class LessonTable(MatchScene):
 
     def _heights(self) -> tuple[int, ...]:
         """Where the buttons are that are pointed at: they may be scrolled."""
-        named = (self.hud.form.named(point[1:]) for point in self.session.stands.step.points if point[0] == "@")
+        named = (self.hud.form.named(point[1:]) for point in self.session.lesson_course.step.points if point[0] == "@")
         return tuple(button.rect.y for button in named if button is not None)
 
     def _part_in_sight(self, button: Widget) -> Rect:
@@ -168,25 +170,25 @@ class LessonTable(MatchScene):
         self.turn_loop.finish_motion()
         if self.turn_loop.press_filter.ignores_press:
             return
-        if self.session.stands.waits and self.session.stands.step.choices:
+        if self.session.lesson_course.waits_for_learner and self.session.lesson_course.step.choices:
             self.hud.form.focus(self.hud.question_slip.stops[0])
             return
-        if self.session.stands.waits:
-            self.session.stands.read_on()
+        if self.session.lesson_course.waits_for_learner:
+            self.session.lesson_course.confirm_read()
             self._went_on()
-        elif self.session.stands.over:
+        elif self.session.lesson_course.over:
             self._end()
 
     def _choose(self, number: int) -> None:
-        choice = self.session.stands.step.choices[number]
-        if self.session.stands.choose(choice):
+        choice = self.session.lesson_course.step.choices[number]
+        if self.session.lesson_course.answer(choice):
             self._went_on()
         else:
             self.board.stage.motions.sound("refused")
             self.hud.show_notice(self._sentence(choice.why))
 
     def _went_on(self) -> None:
-        if self.session.stands.over:
+        if self.session.lesson_course.over:
             self._end()
         else:
             self.hud.show_notice("")
@@ -197,7 +199,7 @@ class LessonTable(MatchScene):
         self.turn_loop.finish_motion()
         if self.board.trays.step_back():
             return
-        if self.session.taking_back.can(self.hot_seat.active_seat):
+        if self.session.undo.can_take_back(self.hot_seat.active_seat):
             self.hud.show_notice("")
             self.turn_loop.travel.undo()
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import Helped
+from cardtable.play.assistance import Assistance
 from cardtable.play.deals.same_deal import was_by_code
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
@@ -57,7 +57,7 @@ class DealEnd:
         """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
         if not self._turn_loop.deal_ended or self._turn_loop.press_filter.ignores_press:
             return
-        if self._session.course.over:
+        if self._session.progress.over:
             self._shell.push(self._result_dialog(called=True))
         else:
             self._after.next_deal()
@@ -67,10 +67,10 @@ class DealEnd:
 
         badges = self.badge_icons()
         session = self._session
-        course, people = session.course, self._hot_seat.local_seats
+        course, people = session.progress, self._hot_seat.local_seats
         together = sides(game(session.game_id), len(self._sitters), course.options)
-        nameless = [seat for seat in people if session.record and self._sitters[seat].profile is None]
-        helped = session.helped if session.in_scores else Helped.NOT
+        nameless = [seat for seat in people if session.record_id and self._sitters[seat].profile is None]
+        helped = session.assistance if session.counts_in_scores else Assistance.NOT
         ended = EndedDeal(course, self._sitters, people, badges, self._summary, together, helped, nameless)
         ways = ResultActions(
             self._after.next_deal,
@@ -79,7 +79,7 @@ class DealEnd:
             cards=self.show_all_cards,
             seal=self.show_seal,
             stop=self.ask_stop,
-            match=partial(self._shell.open, "match", str(session.record)) if session.record else None,
+            match=partial(self._shell.open, "match", str(session.record_id)) if session.record_id else None,
             claim=self._claim,
             play_again_text=self._after.play_again_text,
         )
@@ -89,7 +89,7 @@ class DealEnd:
         """Ask who of the family a guest was."""
         from cardtable.scenes.people.claim_result import ClaimDialog
 
-        match = self._shell.store.matches.get(self._session.record)
+        match = self._shell.store.matches.get(self._session.record_id)
         if match is not None:
             self._shell.push(ClaimDialog(match, seat, partial(self._on_claimed, seat)))
 
@@ -127,7 +127,7 @@ class DealEnd:
 
         if not self._turn_loop.deal_ended:
             return
-        seen, board = self._session.viewer.laid_open(), self._board
+        seen, board = self._session.viewer.revealed_observation(), self._board
 
         def parts() -> LaidOpen:
             return board.talk.laid_open(seen, board.speaker)
@@ -139,15 +139,15 @@ class DealEnd:
 
     def badge_icons(self) -> list[str]:
         """The drawing beside each name."""
-        talk, seen = self._board.talk, self._session.viewer.seen()
+        talk, seen = self._board.talk, self._session.viewer.observation()
         return [talk.badge(seat, seen) for seat in range(len(self._sitters))]
 
     def _summary(self) -> DealSummary:
         """What the game says of the deal that is over."""
         from cardtable.scenes.dialogs.result import DealSummary
 
-        talk, speaker, seen = self._board.talk, self._board.speaker, self._session.viewer.seen()
-        result = self._session.course.deals[-1].result
+        talk, speaker, seen = self._board.talk, self._board.speaker, self._session.viewer.observation()
+        result = self._session.progress.deals[-1].result
         account = talk.account(seen, result, speaker)
         return DealSummary(talk.outcome(seen, result, speaker), talk.heads(), talk.equals(), account)
 
@@ -156,5 +156,7 @@ class DealEnd:
         from cardtable.scenes.dialogs.seal_page import SealPage
 
         session = self._session
-        by_code = was_by_code(self._shell.store, session.record)
-        self._shell.push(SealPage(session.course.seal, session.proof.opened, session.proof.prove, by_code=by_code))
+        by_code = was_by_code(self._shell.store, session.record_id)
+        self._shell.push(
+            SealPage(session.progress.seal, session.seal.contents, session.seal.start_verification, by_code=by_code)
+        )

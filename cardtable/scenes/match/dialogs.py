@@ -56,12 +56,12 @@ class TableDialogs:
 
     def _throw_away(self) -> None:
         """Back to where it was begun, or taken up again."""
-        self._shell.store.matches.throw_away(self._session.record)
+        self._shell.store.matches.throw_away(self._session.record_id)
         self._shell.pop()
 
     def open_rules(self) -> None:
         """The rules, opened at what goes on."""
-        self._shell.open_help(self._session.game_id, self._board.talk.section(self._session.viewer.seen()))
+        self._shell.open_help(self._session.game_id, self._board.talk.section(self._session.viewer.observation()))
 
     def ask_hint(self) -> None:
         """A hint; asked once more, a slip with other moves."""
@@ -73,7 +73,7 @@ class TableDialogs:
         """The match so far, deal by deal."""
         from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 
-        self._shell.push(ScoreSheet(self._session.course, self._sitters, badges))
+        self._shell.push(ScoreSheet(self._session.progress, self._sitters, badges))
 
     def open_log(self) -> None:
         """The deal in words."""
@@ -95,7 +95,7 @@ class TableDialogs:
         me = self._hot_seat.active_seat
         from cardtable.scenes.dialogs.saved_orders import Owner, open_formations
 
-        owner = Owner(self._sitters[me].profile, self._session.course.seal, me)
+        owner = Owner(self._sitters[me].profile, self._session.progress.seal, me)
         open_formations(self._shell, self._session.game_id, owner, self._session.pack, cards, lay)
 
     def explain_outside_scores(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.ai.requests import Advice
 from cardtable.cards.events import Said
-from cardtable.play.assistance import ONE_IN, Leaning
+from cardtable.play.assistance import ONE_IN, HintUse
 from cardtable.rules.game import Action
 from cardtable.scenes.match.action_text import action_text
 from cardtable.scenes.match.hot_seat import HotSeat
@@ -25,7 +25,7 @@ class HintDisplay:
 
     def __init__(
         self, board: Board, hud: Hud, hot_seat: HotSeat, ask_anew: Callable[[], None],
-        costs: Callable[[], Leaning | None],
+        costs: Callable[[], HintUse | None],
     ) -> None:  # fmt: skip
         """`costs` is how much the player will have leant on hints with this one, if the scores will call that help."""
         self._board, self._hud, self._hot_seat = board, hud, hot_seat

@@ -22,7 +22,7 @@ class HotSeat:
     ) -> None:
         self._viewer, self._conceals = viewer, conceals
         self._on_viewer_changed, self._drop_curtain = turned, fall
-        self.local_seats = viewer.people
+        self.local_seats = viewer.local_seats
         self.active_seat: Seat = self.local_seats[0] if self.local_seats else 0
         """Whose side the table is seen from."""
         self._vacant = False
@@ -39,14 +39,14 @@ class HotSeat:
     @property
     def has_secrets(self) -> bool:
         """Whether people at this screen hold cards that they may not show each other."""
-        return len(self.local_seats) > 1 and self._conceals(self._viewer.stranger().view)
+        return len(self.local_seats) > 1 and self._conceals(self._viewer.public_observation().view)
 
     def lies_open(self, card: Card) -> bool:
         """Whether a card may be named to all who look at the screen now: to who sits there alone any that they know, to
         several people only what lies open before everybody."""
         if len(self.local_seats) < 2 or self.has_secrets:
             return True
-        return any(card in cards for cards in self._viewer.stranger().view.values())
+        return any(card in cards for cards in self._viewer.public_observation().view.values())
 
     @property
     def viewer_seat(self) -> Seat:
@@ -55,7 +55,7 @@ class HotSeat:
 
     def asked_seats(self) -> Sequence[Seat]:
         """The people here who are asked now."""
-        return [seat for seat in self._viewer.seen().asked if seat in self.local_seats]
+        return [seat for seat in self._viewer.observation().asked if seat in self.local_seats]
 
     def is_my_turn(self) -> bool:
         """Whether the one before the screen is asked."""
@@ -64,7 +64,7 @@ class HotSeat:
     def vacate(self) -> None:
         """The one before the screen stands up, if that matters."""
         self._vacant = self.has_secrets
-        self._viewer.look(self.viewer_seat)
+        self._viewer.look_from(self.viewer_seat)
 
     def show_to_all(self) -> bool:
         """Everybody looks at the table, as at the end of a deal; True if less is shown then."""
@@ -108,5 +108,5 @@ class HotSeat:
     def _activate(self, seat: Seat) -> None:
         other = seat != self.active_seat
         self.active_seat = seat
-        self._viewer.look(self.viewer_seat)
+        self._viewer.look_from(self.viewer_seat)
         self._on_viewer_changed(other)

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Event, Scored
-from cardtable.play.match_progress import Course
+from cardtable.play.match_progress import MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
@@ -151,7 +151,7 @@ class Hud:
 
     # -- who has how much --------------------------------------------------------------------------------------
 
-    def update_standings(self, seen: Observation, course: Course) -> None:
+    def update_standings(self, seen: Observation, course: MatchProgress) -> None:
         """Whose turn it is, what the game tells of each player, and how the match stands."""
         talk = self._board.talk
         self.ledger.order = talk.turn_order(seen)

@@ -33,13 +33,13 @@ class LookBack:
         from cardtable.scenes.dialogs.log_lines import table_reasons
 
         board = self._board
-        reasons = table_reasons(board.talk, self._viewer.stranger, board.speaker)
+        reasons = table_reasons(board.talk, self._viewer.public_observation, board.speaker)
         return DealLog(self._hud.log_entries, board.layout.pack, reasons)
 
     def latest_dialog(self) -> ModalScene:
         """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
         tricks = self._board.layout.about.tricks
-        seen, board = self._viewer.seen(), self._board
+        seen, board = self._viewer.observation(), self._board
         trick = last_trick(seen.heard, tricks) if tricks is not None else None
         # Of a trick that is not complete nothing has been told yet: then it is said that nobody has taken one.
         if trick is not None or (tricks is not None and not self.entries_since_turn(self._hot_seat.active_seat)):
@@ -58,7 +58,7 @@ class LookBack:
 
     def entries_since_turn(self, seat: Seat) -> Sequence[Entry]:
         """What has been told since a seat's last turn."""
-        before, since = self._viewer.round(seat)
+        before, since = self._viewer.round_since(seat)
         chronicle = Chronicle(self._board.speaker, self._board.layout.about.tricks)
         chronicle.tell(before)
         return chronicle.tell(since)

@@ -47,13 +47,13 @@ class MatchScene(Scene):
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._open_again = again
         """Opens another match with the same people, opponents and options."""
-        self._stand_in_announced = session.stood_in
+        self._stand_in_announced = session.replaced_bot
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        begun = self.session.begun
+        begun = self.session.deal_begun
         if not begun:
             self.session.begin_deal()
         self._build_table()
@@ -76,7 +76,7 @@ class MatchScene(Scene):
         """Another language, text size, look or name: what was said is said again in it, of guests too."""
         self.sitters[:] = map(with_guest_name_today, self.sitters)
         self._refit()
-        self.hud.rebuild_log(self.session.viewer.seen())
+        self.hud.rebuild_log(self.session.viewer.observation())
         self.turn_loop.retranslate()
 
     def on_uncovered(self) -> None:
@@ -101,7 +101,7 @@ class MatchScene(Scene):
         return f"table#{self.session.game_id}"
 
     def match_id(self) -> int:
-        return self.session.record
+        return self.session.record_id
 
     def ui_targets(self) -> Sequence[UiTarget]:
         return table_targets(self.board, self.hud)
@@ -123,7 +123,7 @@ class MatchScene(Scene):
 
     def _announce_stand_in(self) -> None:
         """Nobody is fooled: who plays worse than announced, for want of time, is named a stand-in, once."""
-        if self.session.stood_in and not self._stand_in_announced:
+        if self.session.replaced_bot and not self._stand_in_announced:
             self._stand_in_announced = True
             self.shell.notify(text("playing.stood-in"))
 
@@ -134,8 +134,8 @@ class MatchScene(Scene):
             session.viewer, lambda view: self.board.talk.conceals(view), self._on_viewer_changed, self._drop_curtain
         )
         self.board = Board(
-            shell.canvas, shell.artwork, session.viewer.seen().setting, self.hot_seat.active_seat, session.game_id,
-            session.pack, session.viewer.places, shell.audio.play, self._make_speaker())  # fmt: skip
+            shell.canvas, shell.artwork, session.viewer.observation().setting, self.hot_seat.active_seat,
+            session.game_id, session.pack, session.viewer.places, shell.audio.play, self._make_speaker())  # fmt: skip
         self.board.warm()
         self._apply_speed_preferences()
         commands = self._make_commands()
@@ -199,7 +199,7 @@ class MatchScene(Scene):
         board = self.board
         board.speaker = self._make_speaker()
         board.stage.finish()
-        seen = self.session.viewer.seen() if board.stage.tableau.places else None
+        seen = self.session.viewer.observation() if board.stage.tableau.places else None
         board.fit(self.shell.canvas, self.shell.artwork, seen)
         self._apply_speed_preferences()
         self._rebuild_hud()
@@ -230,7 +230,7 @@ class MatchScene(Scene):
         board, stage = self.board, self.board.stage
         flying = stage.moving
         # A move begins to be shown when it is on the disk: what has been seen done is never lost.
-        moving = board.advance(dt if self.session.kept else 0.0) or flying
+        moving = board.advance(dt if self.session.saved else 0.0) or flying
         self.turn_loop.update_reading_pause()
         self._announce_stand_in()
         # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
@@ -238,7 +238,7 @@ class MatchScene(Scene):
         moving = self.turn_loop.pass_time(dt, resting) or moving
         if self.turn_loop.is_my_turn() and resting:
             moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.moment) or moving
-        moving = self.hud.ledger.advance(dt, self.session.thinking) or moving
+        moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
         moving = self.hud.form.update(dt) or moving
         if resting and not moving and self.turn_loop.is_asking:
             self._thumbnail_saver.save(board)
@@ -254,7 +254,7 @@ class MatchScene(Scene):
 
     def _on_viewer_changed(self, other: bool) -> None:
         """The table is shown to other eyes, and from another side if another player has come."""
-        board, seen = self.board, self.session.viewer.seen()
+        board, seen = self.board, self.session.viewer.observation()
         closed = board.stage.seat == WATCHER
         board.seat = self.hot_seat.active_seat
         board.stage.seat = self.session.viewer.eyes
@@ -277,7 +277,7 @@ class MatchScene(Scene):
             look_back=now.look_back, in_tricks=now.in_tricks,
         )  # fmt: skip
         slipped = self.hot_seat.undo_seat
-        if slipped is not None and self.session.taking_back.can(slipped):
+        if slipped is not None and self.session.undo.can_take_back(slipped):
             before = before._replace(undo_player=self.sitters[slipped], take_back=self._undo_commands.undo_from_curtain)
         news = partial(self.look_back.entries_since_turn, me)
         self.shell.push(Curtain(self.sitters[me], news, self.board.layout.pack, before))
@@ -296,7 +296,7 @@ class MatchScene(Scene):
         self.hot_seat.vacate()
         board = self.board
         board.clear()
-        board.setting = self.session.viewer.seen().setting
+        board.setting = self.session.viewer.observation().setting
         self.hud.clear_log()
         self._refit()
         self.turn_loop.show_new_deal()

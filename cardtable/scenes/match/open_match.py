@@ -19,12 +19,12 @@ from cardtable.text.catalog import text
 
 def open_table(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> None:
     """A new match."""
-    _push(shell, open_session.begin(shell.store, game_id, sitters, options), sitters)
+    _push(shell, open_session.start_match(shell.store, game_id, sitters, options), sitters)
 
 
 def open_deal(shell: SceneStack, deal: Deal, sitters: Sequence[PlayerInfo], compare: Callable[[], None]) -> None:
     """The deal of a code; after the match it is compared with how it went for others."""
-    table = MatchScene(open_session.begin_again(shell.store, deal, sitters), list(sitters), compare)
+    table = MatchScene(open_session.start_from_code(shell.store, deal, sitters), list(sitters), compare)
     table.afterwards = "deals.compare"
     shell.push(table)
 
@@ -32,7 +32,7 @@ def open_deal(shell: SceneStack, deal: Deal, sitters: Sequence[PlayerInfo], comp
 def resume_table(shell: SceneStack, record_id: int) -> bool:
     """Go on with a match that was left. A damaged record is told and stays where it is; then False."""
     try:
-        found = open_session.resume(shell.store, record_id)
+        found = open_session.resume_match(shell.store, record_id)
     except BadRecord as error:
         why = text(error.text_id, **error.args_)
         shell.notify(text("opening.damaged", n=error.line, why=why))
@@ -47,4 +47,4 @@ def resume_table(shell: SceneStack, record_id: int) -> bool:
 
 def _push(shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo]) -> None:
     here = list(sitters)  # a guest may be given a name at the end, and has it in the next match
-    shell.push(MatchScene(session, here, partial(open_table, shell, session.game_id, here, session.course.options)))
+    shell.push(MatchScene(session, here, partial(open_table, shell, session.game_id, here, session.progress.options)))

@@ -46,20 +46,22 @@ class PendingAdvice:
         """Ask beside the game whether anything is left to decide; the one who plays alone may be spared the rest."""
         hot_seat = self._hot_seat
         # Where opponents are asked as well, the process has to think for them.
-        alone = hot_seat.is_my_turn() and hot_seat.is_solo and self._viewer.seen().asked == (hot_seat.active_seat,)
+        alone = (
+            hot_seat.is_my_turn() and hot_seat.is_solo and self._viewer.observation().asked == (hot_seat.active_seat,)
+        )
         if alone and not self.is_hint_pending and not self.is_decided:
-            self._outlook = self._service.ask_outlook()
+            self._outlook = self._service.ask_whether_decided()
 
     def take_hint(self) -> Advice | None:
         """The hint that was asked for, once, when it is here."""
-        advice = self._service.reply(self._hint) if self._hint is not None else None
+        advice = self._service.poll_reply(self._hint) if self._hint is not None else None
         if advice is not None:
             self._hint = None
         return advice
 
     def take_decided(self) -> bool:
         """Whether it has just been found that nothing is left to decide."""
-        decided = self._service.reply(self._outlook) if self._outlook is not None else None
+        decided = self._service.poll_reply(self._outlook) if self._outlook is not None else None
         if decided is None:
             return False
         self._outlook, self.is_decided = None, decided

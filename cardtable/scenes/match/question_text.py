@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Sequence
 from typing import NamedTuple
 
 from cardtable.cards.pack import Place, Seat
-from cardtable.play.match_progress import Course
+from cardtable.play.match_progress import MatchProgress
 from cardtable.rules.game import Action, Amount, Ask
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
@@ -102,7 +102,7 @@ def all_cards_button(canvas: Canvas, show: Callable[[], None]) -> Button:
     return Button(canvas, text("hands.open-key"), show, icon="cards", name="all-cards")
 
 
-def go_on_button(canvas: Canvas, proceed: Callable[[], None], course: Course) -> Button:
+def go_on_button(canvas: Canvas, proceed: Callable[[], None], course: MatchProgress) -> Button:
     """On with the match after a look at the table at the end of a deal."""
     from cardtable.scenes.dialogs.result import next_deal_text  # no first picture has this button
 

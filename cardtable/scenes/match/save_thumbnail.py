@@ -24,14 +24,14 @@ class ThumbnailSaver:
     def save(self, board: Board) -> bool:
         """Make it anew, if anything has changed that everybody may see; True if it did."""
         shell, session = self._shell, self._session
-        if shell.cache is None or not session.record or not session.begun:
+        if shell.cache is None or not session.record_id or not session.deal_begun:
             return False
         # Whoever sits here: the lobby is seen by everybody, and the one eye that nobody need fear is a stranger's.
-        seen = session.viewer.stranger()
+        seen = session.viewer.public_observation()
         if seen is self._last_seen:
             return False
         if self._match is None:
-            self._match = shell.store.matches.get(session.record)
+            self._match = shell.store.matches.get(session.record_id)
         if self._match is None:
             return False
         self._last_seen = seen

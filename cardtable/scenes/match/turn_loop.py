@@ -10,7 +10,7 @@ from math import inf
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Seat
-from cardtable.play.assistance import Leaning
+from cardtable.play.assistance import HintUse
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
@@ -66,7 +66,7 @@ class TurnLoop:
         self._board, self._hud = board, hud
         self._hot_seat, self._preferences = hot_seat, preferences
         self._end_deal, self._open_saved_orders = end_deal, shelf
-        self.advice = PendingAdvice(session.viewer, session.counsel, hot_seat)
+        self.advice = PendingAdvice(session.viewer, session.advice, hot_seat)
         self._hints = HintDisplay(board, hud, hot_seat, self.show_again, self._hint_cost)
         self._move_timer = MoveTimer(hud.show_notice, self._on_time_over)
         self.press_filter = PressFilter()
@@ -96,7 +96,7 @@ class TurnLoop:
         self._session.pass_time(dt)
         self.press_filter.pass_time(dt)
         if self._shown not in (Shown.UNSEEN, Shown.CARDS):  # to wake the opponents takes time from drawing
-            self._session.wake()
+            self._session.start_bots()
         moving = False
         if resting:
             self._since_event += dt * self._board.stage.motions.timeline.speed
@@ -115,7 +115,7 @@ class TurnLoop:
     def needs_polling(self) -> bool:
         """Whether it waits for somebody's answer, or for some time to be over."""
         return (
-            self._session.thinking
+            self._session.waits_for_bot
             or self.advice.is_hint_pending
             or self._move_timer.is_running
             or self.press_filter.is_pausing
@@ -133,11 +133,11 @@ class TurnLoop:
             return self._await_deal_end()
         advised = self._take_advice()
         pace = self._board.stage.pace
-        even = pace.even(self._viewer.seen())
+        even = pace.even(self._viewer.observation())
         rest = EVEN_ANSWER_TIME if even else pace.breath
-        if self._session.thinking and self._since_event < rest and (even or not self._board.stage.motions.still):
+        if self._session.waits_for_bot and self._since_event < rest and (even or not self._board.stage.motions.still):
             # The worker thinks meanwhile; only its answer waits.
-            self._session.let_think()
+            self._session.ask_bots()
             return True
         if self._since_event >= pace.breath and self._auto_answer():
             return True
@@ -166,10 +166,10 @@ class TurnLoop:
 
     def _pump(self) -> bool:
         before, moment = self._board.seen, self._session.moment
-        events = self._session.pump()
+        events = self._session.poll_bots()
         if events:
             # Where all prepare at once, what the player is choosing stays as it is while others are ready.
-            still = before is not None and self.is_my_turn() and before.ask == self._viewer.seen().ask
+            still = before is not None and self.is_my_turn() and before.ask == self._viewer.observation().ask
             self.play_events(events, still)
         elif self._session.moment != moment:
             # Somebody has answered, and nothing of that is to be seen: a card was kept.
@@ -180,7 +180,7 @@ class TurnLoop:
         """Whether there is nothing to choose for the player and it was wished not to be asked then."""
         if not self.is_my_turn():
             return False
-        ask = self._viewer.seen().ask
+        ask = self._viewer.observation().ask
         only = ask.forced and bool(ask.actions[0].cards)
         by_itself = self._preferences.auto_only and self._session.moment != self.travel.returned_to
         return self.advice.playing_out or (only and by_itself)
@@ -188,14 +188,14 @@ class TurnLoop:
     def _auto_answer(self) -> bool:
         """Answer for the player where that was wished."""
         if self._may_auto_answer():
-            self.submit(self._viewer.seen().ask.random_action(Random(self._session.moment)))
+            self.submit(self._viewer.observation().ask.random_action(Random(self._session.moment)))
             return True
         return False
 
     def _on_time_over(self) -> None:
         """The cards stay as they lie, or the first answer is given."""
         tray = self._board.arranging
-        self.submit(tray.answer() if tray is not None else self._viewer.seen().ask.actions[0])
+        self.submit(tray.answer() if tray is not None else self._viewer.observation().ask.actions[0])
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
@@ -218,7 +218,7 @@ class TurnLoop:
         if self._shown is Shown.CARDS:
             if not stage.motions.raising:
                 self._shown = Shown.ALL
-                self._show_question(self._viewer.seen())
+                self._show_question(self._viewer.observation())
             return stage.motions.raising
         if self._shown is Shown.ALL or stage.moving or not stage.tableau.places:
             return False
@@ -227,7 +227,7 @@ class TurnLoop:
             return False
         if stage.moving:
             return True  # the table is being turned to the one who has come
-        seen = self._viewer.seen()
+        seen = self._viewer.observation()
         assert stage.tableau.agrees(seen.view), "the picture at rest is what the seat sees"
         before = self._board.picker.ask
         self._board.news.since(seen.seat, self._heard_before())
@@ -240,7 +240,7 @@ class TurnLoop:
     def _heard_before(self) -> Sequence[Event]:
         """What the one at this screen had heard when that one's last turn was over."""
         session, hot_seat = self._session, self._hot_seat
-        return self._viewer.round(hot_seat.active_seat).before if session.playing and hot_seat.local_seats else ()
+        return self._viewer.round_since(hot_seat.active_seat).before if session.playing and hot_seat.local_seats else ()
 
     def show_again(self) -> None:
         """What is asked must be shown again, or something else is asked."""
@@ -259,7 +259,7 @@ class TurnLoop:
     def _show_question(self, seen: Observation) -> None:
         hud, people = self._hud, self._hot_seat.asked_seats()
         self._move_timer.restart(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
-        hud.update_standings(seen, self._session.course)
+        hud.update_standings(seen, self._session.progress)
         self._asked_seats = AskedSeats(seen.asked, people, self._hot_seat.is_solo)
         question = self._asked_seats.question(seen, self._board.speaker.names)
         aside = self._board.talk.aside(seen, self._board.speaker)
@@ -276,7 +276,7 @@ class TurnLoop:
 
     def _offered_widgets(self, seen: Observation, asked: bool) -> list[Widget]:
         """What the slip offers besides what lies on the table."""
-        board, course = self._board, self._session.course
+        board, course = self._board, self._session.progress
         offered: list[Widget] = (
             answer_widgets(board, seen, self.submit_if_heard) if asked and board.arranging is None else []
         )
@@ -319,7 +319,7 @@ class TurnLoop:
         refusal = self._session.why_not(action)
         if refusal is None:
             self.on_submit(action)
-            self.last_answer = self._viewer.seen().ask, action
+            self.last_answer = self._viewer.observation().ask, action
             self._board.answered()
             self._hot_seat.on_answered()
             self.play_events(self._session.act(action))
@@ -337,10 +337,10 @@ class TurnLoop:
             self._hud.show_notice(text("playing.thinking"))
         return None
 
-    def _hint_cost(self) -> Leaning | None:
+    def _hint_cost(self) -> HintUse | None:
         """How much the player will have leant on hints after one more, if it is that which will mark the match."""
-        leaning = self._session.counsel.leaning(self._hot_seat.active_seat).once_more
-        counts = self._session.in_scores and not self._session.helped
+        leaning = self._session.advice.hint_use(self._hot_seat.active_seat).once_more
+        counts = self._session.counts_in_scores and not self._session.assistance
         return leaning if leaning.too_much and counts else None
 
     def retranslate(self) -> None:
@@ -354,7 +354,7 @@ class TurnLoop:
 
     def on_rearranged(self, cards: Sequence[Card]) -> None:
         """Cards lie in another order: that is kept, and can be taken back."""
-        self._session.drafts.keep(cards)
+        self._session.drafts.save(cards)
         self.show_again()
 
     # -- deals -------------------------------------------------------------------------------------------------
@@ -363,11 +363,11 @@ class TurnLoop:
         """A deal has begun: show how it is dealt."""
         self._reset()
         self._board.stage.seat = self._viewer.eyes
-        self.play_events(self._viewer.seen().heard)
+        self.play_events(self._viewer.observation().heard)
 
     def show_current_deal(self) -> None:
         """Show a deal that is in progress already: its log, its scores, its cards."""
-        board, seen = self._board, self._viewer.seen()
+        board, seen = self._board, self._viewer.observation()
         self._hud.rebuild_log(seen)
         board.floaters.drop()
         board.stage.seat = self._viewer.eyes

@@ -38,7 +38,7 @@ class UndoCommands:
         me, told = self._hot_seat.active_seat, []
         if not self._hot_seat.is_solo:
             told.append(text("playing.undo-all", name=self._sitters[me].name))
-        if self._session.in_scores and self._session.taking_back.would_help(me):
+        if self._session.counts_in_scores and self._session.undo.would_be_marked(me):
             told.append(text("scores.undo-helps"))
         back = self._turn_loop.travel.undo
         if told:
@@ -67,7 +67,7 @@ class UndoCommands:
             self._shell.pop()
             self._turn_loop.travel.undo_from_curtain()
 
-        if slipped is not None and self._session.taking_back.would_help(slipped):
+        if slipped is not None and self._session.undo.would_be_marked(slipped):
             told, yes = text("scores.undo-helps"), text("playing.undo-yes")
             self._shell.push(Dialog.confirm(text("playing.undo-title"), told, yes, back))
         else:

@@ -24,7 +24,7 @@ class Travel:
         here, session, tray = bool(self._hot_seat.local_seats), self._session, self._board.arranging
         if self._hot_seat.is_my_turn() and tray is not None and tray.goes_back:
             return True
-        return here and not session.course.over and session.taking_back.can(self._hot_seat.active_seat)
+        return here and not session.progress.over and session.undo.can_take_back(self._hot_seat.active_seat)
 
     def undo(self) -> None:
         """Back to the player's own last decision."""
@@ -39,18 +39,18 @@ class Travel:
 
     def _undo_seat(self, seat: Seat) -> None:
         """Back to a seat's last decision."""
-        self._go(lambda: self._session.taking_back.go(seat))
+        self._go(lambda: self._session.undo.take_back(seat))
 
     def may_redo(self) -> bool:
         """Whether something that was taken back can be done again."""
         tray = self._board.arranging
         if self._hot_seat.is_my_turn() and tray is not None and tray.goes_on:
             return True
-        return bool(self._hot_seat.local_seats) and self._session.taking_back.can_redo
+        return bool(self._hot_seat.local_seats) and self._session.undo.can_redo
 
     def redo(self) -> None:
         """On to where the last step back was taken from."""
-        self._go(self._session.taking_back.redo)
+        self._go(self._session.undo.redo)
 
     def _go(self, go: Callable[[], bool]) -> None:
         """Go to another moment of the deal."""
@@ -74,4 +74,4 @@ class Travel:
 
     def is_midway(self) -> bool:
         """Whether the player has done a part of a choice that has several steps."""
-        return self._hot_seat.is_my_turn() and self._board.talk.midway(self._session.viewer.seen())
+        return self._hot_seat.is_my_turn() and self._board.talk.midway(self._session.viewer.observation())

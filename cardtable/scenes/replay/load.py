@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardtable.play.history.load_record import LARGEST, RecordFile
 from cardtable.play.history.replay import Replay
 from cardtable.play.player import SOMEBODY, PlayerInfo
-from cardtable.play.session.open_session import look_back
+from cardtable.play.session.open_session import load_replay
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS, named_today
 from cardtable.store.notice import short_path
@@ -38,7 +38,7 @@ class NoMatch(Exception):
 
 def past_of(record: int, shell: SceneStack) -> Past:
     """A match that is kept. Raises BadRecord if its header is damaged."""
-    found = look_back(shell.store, record)
+    found = load_replay(shell.store, record)
     if found is None:
         raise NoMatch(text("opening.gone"))
     replay, saved = found

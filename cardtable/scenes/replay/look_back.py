@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from cardtable.play.session.open_session import play_on
+from cardtable.play.session.open_session import start_what_if
 from cardtable.rules.tricks import last_trick
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
@@ -41,14 +41,14 @@ class ReplayLookups:
         """Ask whether somebody goes on from here, in the place from which the table is seen."""
         self._playback.playing = False
         self._playback.finish()
-        if self._replay.course.over and not self._playback.at_end:
+        if self._replay.progress.over and not self._playback.at_end:
             name = self._past.sitters[self._board.seat].name
             words = text("whatif.ask", name=name) + "\n" + text("whatif.told")
             self._shell.push(Dialog.confirm(text("whatif.title"), words, text("whatif.yes"), self._play_on))
 
     def _play_on(self) -> None:
         when, seat = self._playback.when, self._board.seat
-        resume_table(self._shell, play_on(self._shell.store, self._replay, when, seat, self._past.sitters))
+        resume_table(self._shell, start_what_if(self._shell.store, self._replay, when, seat, self._past.sitters))
 
     def words(self) -> None:
         """The table of this moment in words."""
@@ -60,14 +60,14 @@ class ReplayLookups:
         """All cards of this deal, if it is over."""
         deal = self._playback.when.deal
         self._playback.playing = False
-        if deal < len(self._replay.course.deals):
+        if deal < len(self._replay.progress.deals):
             eyes = self._replay.eyes
             self._shell.push(hands_of(self._shell, self._past, deal))
             self._replay.look(eyes)
 
     def sheet(self) -> None:
         self._playback.playing = False
-        self._shell.push(ScoreSheet(self._replay.course_by(self._playback.when), self._past.sitters))
+        self._shell.push(ScoreSheet(self._replay.progress_at(self._playback.when), self._past.sitters))
 
     def why(self) -> None:
         """The deal in words until this moment, with the cards and the arithmetic behind what was told last."""

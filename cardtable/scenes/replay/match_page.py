@@ -10,11 +10,11 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import Helped
+from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import deal_of_header
 from cardtable.play.deals.same_deal import was_by_code
 from cardtable.play.history.replay import START, When
-from cardtable.play.match_progress import Course, Dealt
+from cardtable.play.match_progress import FinishedDeal, MatchProgress
 from cardtable.rules.presets import preset_of
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import game
@@ -96,7 +96,7 @@ class MatchPage(PageScene):
             return [Words(canvas, self._damage, colour=theme.LOSS, name="match.damage")]
         if self._found is None or not self._found.replay.complete:
             return [Words(canvas, self._reading(), face="serif-italic", name="match.reading")]
-        course = self._found.replay.course
+        course = self._found.replay.progress
         parts: list[Widget] = [
             self._facts(canvas, course),
             *self._options(canvas, course),
@@ -106,9 +106,9 @@ class MatchPage(PageScene):
         return [*parts, *self._seal(canvas, course), *self._same_deal(canvas), Space(canvas, 4)]
 
     def _reading(self) -> str:
-        return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.share))
+        return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.fraction_read))
 
-    def _facts(self, canvas: Canvas, course: Course) -> Widget:
+    def _facts(self, canvas: Canvas, course: MatchProgress) -> Widget:
         """When it was played, for how long, by which rules, and how it counts."""
         past, replay = self._past, self._past.replay
         kind, seats = game(replay.game_id), replay.seats
@@ -127,7 +127,7 @@ class MatchPage(PageScene):
         picture = Lid.for_display(canvas, lid_drawing(replay.game_id), text(f"{replay.game_id}.name"))
         return Row(canvas, [_Narrow(canvas, picture, canvas.u(PICTURE)), Column(canvas, words, gap=4)], gap=22)
 
-    def _options(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
+    def _options(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """What was agreed otherwise than it is printed, all of it."""
         replay = self._past.replay
         changes = changes_text(game(replay.game_id), replay.seats, course.options)
@@ -135,14 +135,14 @@ class MatchPage(PageScene):
             return []
         return [Words(canvas, text("match.agreed", rules=" · ".join(changes)), size=17, face="sans", colour=theme.SOFT)]
 
-    def _counts(self, course: Course) -> str:
+    def _counts(self, course: MatchProgress) -> str:
         """Whether it is over, and how the scores take it."""
         if not course.over:
             return text_n("match.goes-on", len(course.deals))
         saved = self._past.saved
-        return help_text(Helped(saved.assisted)) if saved is not None and saved.assisted else ""
+        return help_text(Assistance(saved.assisted)) if saved is not None and saved.assisted else ""
 
-    def _people(self, canvas: Canvas, course: Course) -> Widget:
+    def _people(self, canvas: Canvas, course: MatchProgress) -> Widget:
         """Who came where, the first place first."""
         sitters, standing = self._past.sitters, course.standing
         places = shared_places(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
@@ -159,7 +159,7 @@ class MatchPage(PageScene):
         heads = [Caption(text("match.level")), Caption(text("scores.score"))]
         return Figures(canvas, heads, lines, air=22, inset=6, foot=1, name="match.people")
 
-    def _curve(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
+    def _curve(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """How the match went, a line for each who play together; a deal that is chosen is replayed."""
         if len(course.deals) < 2:
             return []
@@ -167,11 +167,11 @@ class MatchPage(PageScene):
         plot = CurvePlot(canvas, graph, choose=self._replay_step, high=190, name="match.curve")
         return [Section(canvas, text("match.curve")), plot]
 
-    def _sides(self, course: Course) -> tuple[tuple[Seat, ...], ...]:
+    def _sides(self, course: MatchProgress) -> tuple[tuple[Seat, ...], ...]:
         """Who wins and loses together."""
         return sides(game(self._past.replay.game_id), len(self._past.sitters), course.options)
 
-    def _deals(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
+    def _deals(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """Every deal on a line of its own, with the ways to look at it."""
         rows: list[Widget] = [self._deal(canvas, course, i, dealt) for i, dealt in enumerate(course.deals)]
         if not rows:
@@ -179,7 +179,7 @@ class MatchPage(PageScene):
         title = text("match.games") if course.counts_games else text("match.deals")
         return [Section(canvas, title), Column(canvas, rows, gap=8)]
 
-    def _deal(self, canvas: Canvas, course: Course, i: int, dealt: Dealt) -> Widget:
+    def _deal(self, canvas: Canvas, course: MatchProgress, i: int, dealt: FinishedDeal) -> Widget:
         names = [sitter.name for sitter in self._past.sitters]
         told = [text("plates.dealer", name=names[dealt.dealer])]
         if dealt.result.why:
@@ -207,7 +207,7 @@ class MatchPage(PageScene):
             Button(canvas, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
         ]
 
-    def _seal(self, canvas: Canvas, course: Course) -> Sequence[Widget]:
+    def _seal(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """The code that was there before the first card, and the way to what it proves."""
         if not course.seal:
             return []
@@ -221,7 +221,7 @@ class MatchPage(PageScene):
     def _same_deal(self, canvas: Canvas) -> Sequence[Widget]:
         """The code by which the same cards are played once more; nobody is told it before the match is over."""
         saved = self._past.saved
-        deal = deal_of_header(saved.header) if saved is not None and self._past.replay.course.over else None
+        deal = deal_of_header(saved.header) if saved is not None and self._past.replay.progress.over else None
         if deal is None:
             return []
         code = Words(canvas, deal.code, size=18, face="sans-bold", name="match.deal.code")
@@ -237,10 +237,10 @@ class MatchPage(PageScene):
             return []
         saved = self._found.saved
         ways = [Button(canvas, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
-        if saved is not None and saved.finished is None and not self._found.replay.course.over:
+        if saved is not None and saved.finished is None and not self._found.replay.progress.over:
             ways.append(Button(canvas, text("lobby.go-on"), self._go_on, icon="cards", name="match.go-on"))
         ways.append(Button(canvas, text("review.open"), self._review, icon="lamp", name="match.review"))
-        if self._found.replay.course.over:
+        if self._found.replay.progress.over:
             ways.append(Button(canvas, text("match.save"), self._save, icon="down", name="match.save"))
         return ways
 
@@ -257,7 +257,7 @@ class MatchPage(PageScene):
 
     def _review(self) -> None:
         """A strong player thinks it all over; of a match that goes on that would be help."""
-        if self._past.replay.course.over:
+        if self._past.replay.progress.over:
             self.shell.open("review", self._past)
         else:
             self.shell.push(Dialog.notice(text("review.open"), text("review.not-finished")))
@@ -285,7 +285,7 @@ class MatchPage(PageScene):
         replay = self._past.replay
         saved = self._past.saved
         by_code = saved is not None and was_by_code(self.shell.store, saved.id)
-        self.shell.push(SealPage(replay.course.seal, replay.opened, replay.prove, by_code=by_code))
+        self.shell.push(SealPage(replay.progress.seal, replay.opened, replay.prove, by_code=by_code))
 
     # ---- time: the record is read a few lines in each frame -----------------------------
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.play.match_progress import Course
+from cardtable.play.match_progress import MatchProgress
 from cardtable.scenes.panels.ledger import points_text
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.widgets.plots.data import Graph, PlottedCurve
 
 
-def points_over_deals(course: Course, names: Sequence[str], sides: Sequence[Sequence[Seat]]) -> Graph:
+def points_over_deals(course: MatchProgress, names: Sequence[str], sides: Sequence[Sequence[Seat]]) -> Graph:
     """From nothing to the end, a curve for each who win and lose together; others have one of their own."""
     together = [side for side in sides if _alike(course, side)]
     alone = [(seat,) for seat in range(len(names)) if not any(seat in side for side in together)]
@@ -26,12 +26,12 @@ def points_over_deals(course: Course, names: Sequence[str], sides: Sequence[Sequ
     return Graph(steps, curves, _written, text("scores.score"), {i: str(i) for i in range(len(steps))})
 
 
-def _alike(course: Course, side: Sequence[Seat]) -> bool:
+def _alike(course: MatchProgress, side: Sequence[Seat]) -> bool:
     """Whether those of a side had the same points all the time."""
     return all(len({deal.totals[seat] for seat in side}) == 1 for deal in course.deals)
 
 
-def deal_named(course: Course, deal: int) -> str:
+def deal_named(course: MatchProgress, deal: int) -> str:
     """A deal by its number, or a game where a deal is called so."""
     return text("plates.game", n=deal + 1) if course.counts_games else text("plates.deal", n=deal + 1)
 

@@ -57,7 +57,7 @@ class Replaying(Scene):
         self._lookups = ReplayLookups(
             shell, self._past, self.playback, self.board, lambda: self._story, self.readable_lines
         )
-        what_if = self._lookups.what_if if self._replay.course.over else None
+        what_if = self._lookups.what_if if self._replay.progress.over else None
         self.hud = ReplayMargins(
             self.board, self._past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
         self.board.stage.on_scored = self.hud.show_score
@@ -192,7 +192,7 @@ class Replaying(Scene):
     def _offer(self) -> None:
         """What the slip offers: the ways through the match, above its log."""
         pinned, offered = self.steering.widgets(self.board.canvas)
-        title = deal_named(self._replay.course, self.playback.when.deal)
+        title = deal_named(self._replay.progress, self.playback.when.deal)
         slip = self.hud.question_slip
         focused = self.hud.form.focused
         slip.lines = [entry.words for entry in self._story.entries]
@@ -230,7 +230,7 @@ class Replaying(Scene):
     def _account(self) -> None:
         seen = self.board.seen
         if seen is not None:
-            self.hud.update_standings(seen, self._replay.course_by(self.playback.when))
+            self.hud.update_standings(seen, self._replay.progress_at(self.playback.when))
 
     # -- who looks ---------------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ def happened(replay: Replay, when: When, story: DealStory, board: Board) -> str:
     """What happened at a moment, as everybody at the table heard it; where nothing is told, which moment it is."""
     lines = list(_lines(when.step, story, board))
     if when.step == 0:
-        lines.insert(0, deal_named(replay.course, when.deal))
+        lines.insert(0, deal_named(replay.progress, when.deal))
     counted = text("speech.of", n=when.step, of=replay.steps[when.deal])
     return ". ".join(line.rstrip(".") for line in lines or [counted])
 

@@ -47,7 +47,7 @@ class ReviewPage(FormScene):
     first_focus = "review.back"
 
     def __init__(self, past: Past) -> None:
-        assert past.replay.course.over, "a match that goes on is not reviewed"
+        assert past.replay.progress.over, "a match that goes on is not reviewed"
         self._past = past
         self._since = 0.0
         """Seconds since the page was set."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import Helped
+from cardtable.play.assistance import Assistance
 from cardtable.play.deals.same_deal import PlayedDeal
 from cardtable.scenes.people.avatars import named_today
 from cardtable.store.types import Profile
@@ -36,10 +36,12 @@ def compared(canvas: Canvas, plays: Sequence[PlayedDeal], family: Sequence[Profi
 
 def _unlike(plays: Sequence[PlayedDeal], names: Sequence[str]) -> Iterator[str]:
     """What was not the same for everybody: help, or opponents for whom another played."""
-    helped = [Helped(play.saved.assisted) for play in plays]
-    if late := [name for name, how in zip(names, helped, strict=True) if Helped.STOOD_IN in how]:
+    helped = [Assistance(play.saved.assisted) for play in plays]
+    if late := [name for name, how in zip(names, helped, strict=True) if Assistance.STOOD_IN in how]:
         yield text("deals.stood-in", names=join_names(late))
-    if aided := [name for name, how in zip(names, helped, strict=True) if how & (Helped.TAKEN_BACK | Helped.BY_HINTS)]:
+    if aided := [
+        name for name, how in zip(names, helped, strict=True) if how & (Assistance.TAKEN_BACK | Assistance.BY_HINTS)
+    ]:
         yield text("deals.helped", names=join_names(aided))
 
 

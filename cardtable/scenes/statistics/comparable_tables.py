@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardtable.play.session.open_session import agreed
+from cardtable.play.session.open_session import seats_and_options
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.setup.rules_choice import rules_text
 from cardtable.text import catalog
@@ -23,7 +23,7 @@ def table_named(game_id: str, header: str) -> str:
 
 @lru_cache(maxsize=200)
 def _named(game_id: str, header: str, language: str) -> str:
-    found = agreed(header) if game_id in TABLES else None
+    found = seats_and_options(header) if game_id in TABLES else None
     if found is None:
         return text("scores.tables.old")
     seats, options = found

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.play.assistance import ONE_IN
-from cardtable.play.session.open_session import agreed
+from cardtable.play.session.open_session import seats_and_options
 from cardtable.rules.registry import TABLES, game
 from cardtable.rules.sides import sides
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
@@ -297,7 +297,7 @@ class Scores(Chapter):
         if table is None:
             return seat
         if table.header not in self._sides:
-            found = agreed(table.header)
+            found = seats_and_options(table.header)
             self._sides[table.header] = () if found is None else sides(game(self._game), *found)
         return next((side[0] for side in self._sides[table.header] if seat in side), seat)
 

@@ -57,7 +57,7 @@ def test_another_own_card_is_picked_instead(shell: SceneStack) -> None:
     assert asked(player) == "aim"
     match = match_of(player.table.session)
     assert match.lines[-1] == f"0 attack >{other}" and f"0 attack >{one}" not in match.lines
-    assert not player.table.session.helped
+    assert not player.table.session.assistance
 
 
 def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(shell: SceneStack) -> None:
@@ -171,12 +171,12 @@ def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: Scen
     """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
     player = sit_at(shell, "naval", ["", ""], seed="ce")
     table = player.table
-    while table.session.viewer.seen().public.phase not in ("attack", "aim"):
+    while table.session.viewer.observation().public.phase not in ("attack", "aim"):
         player.rest()
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
             continue
-        ask = table.session.viewer.seen().ask
+        ask = table.session.viewer.observation().ask
         table.turn_loop.submit(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     player.rest()
     player.key(pygame.K_u)
@@ -197,12 +197,14 @@ def share(shell: SceneStack, people: int = 2, peek_own: str = "never") -> Player
     """Several people whose pyramids are laid out; one of them has just answered, and the next one is asked."""
     player = sit_at(shell, "naval", [""] * people, seed="ce", peek_own=peek_own)
     table, answered = player.table, WATCHER
-    while table.session.viewer.seen().public.phase == "lay" or answered in table.session.viewer.seen().asked:
+    while (
+        table.session.viewer.observation().public.phase == "lay" or answered in table.session.viewer.observation().asked
+    ):
         player.rest()
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
             continue
-        ask, answered = table.session.viewer.seen().ask, table.hot_seat.active_seat
+        ask, answered = table.session.viewer.observation().ask, table.hot_seat.active_seat
         table.turn_loop.submit(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     return player
 
@@ -258,7 +260,7 @@ def test_a_key_ends_the_turning_and_the_next_player_may_answer(tmp_path: Path) -
         table = player.table
         assert table.board.stage.moving
         table.turn_loop.finish_motion()
-        assert table.board.stage.tableau.agrees(table.session.viewer.seen().view) and table.board.picker.next()
+        assert table.board.stage.tableau.agrees(table.session.viewer.observation().view) and table.board.picker.next()
 
 
 def test_with_reduced_motion_the_table_is_turned_at_once(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ class BrokenSeal(Proving):
 def test_nobody_meets_the_seal_at_the_table(shell: SceneStack, game_id: str) -> None:
     """Neither when the first deal begins, nor when the log is told again."""
     player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Chance())
-    seal = player.table.session.course.seal
+    seal = player.table.session.progress.seal
     for _ in range(2):
         told = "\n".join(player.table.hud.question_slip.lines)
         assert not {*seal.split("-")} & {*told.replace("-", " ").split()}
@@ -74,11 +74,11 @@ def test_nobody_meets_the_seal_at_the_table(shell: SceneStack, game_id: str) -> 
 def test_the_last_slip_tells_no_number_that_was_sealed(shell: SceneStack) -> None:
     player = bots_only(shell)
     player.rest()
-    assert isinstance(shell.top, ResultDialog) and player.table.session.course.over
-    opened = player.table.session.proof.opened
+    assert isinstance(shell.top, ResultDialog) and player.table.session.progress.over
+    opened = player.table.session.seal.contents
     assert opened is not None
     said = words(shell.top)
-    assert not [secret for secret in (opened.seed, opened.salt, player.table.session.course.seal) if secret in said]
+    assert not [secret for secret in (opened.seed, opened.salt, player.table.session.progress.seal) if secret in said]
 
 
 def test_the_mark_in_the_menu_leads_to_the_page_by_keys(shell: SceneStack) -> None:
@@ -90,7 +90,7 @@ def test_the_mark_in_the_menu_leads_to_the_page_by_keys(shell: SceneStack) -> No
         player.key(pygame.K_TAB)
     player.key(pygame.K_RETURN)
     assert isinstance(shell.top, SealPage)
-    assert player.table.session.course.seal in words(shell.top)
+    assert player.table.session.progress.seal in words(shell.top)
     assert "seal.check" not in [thing.name for thing in shell.top.ui_targets()], "nothing is opened before the end"
     player.key(pygame.K_ESCAPE)
     assert shell.top is player.table
@@ -101,7 +101,7 @@ def test_the_seal_is_copied_in_the_words_of_the_record(shell: SceneStack, clipbo
     player.rest()
     player.press("ending.seal")
     player.press("seal.copy")
-    course, opened = player.table.session.course, player.table.session.proof.opened
+    course, opened = player.table.session.progress, player.table.session.seal.contents
     assert opened is not None
     assert clipboard == [f"seal {course.seal}\nsalt {opened.salt}\nseed {opened.seed}"]
     assert shell.top.form.named("seal.said") is not None  # type: ignore[attr-defined]
@@ -124,8 +124,8 @@ def test_the_page_checks_and_says_what_is_wrong(shell: SceneStack) -> None:
     player.press("seal.check")
     assert "Checking" in words(shell.top), "no frame waits for it"
     player.rest()
-    assert f"all {player.table.session.proof.prove().go_on(60)} moves" in words(shell.top)
-    shell.push(SealPage(CODE, player.table.session.proof.opened, BrokenSeal))
+    assert f"all {player.table.session.seal.start_verification().go_on(60)} moves" in words(shell.top)
+    shell.push(SealPage(CODE, player.table.session.seal.contents, BrokenSeal))
     player.press("seal.check")
     player.step(2)
     assert "line 17" not in words(shell.top), "it is computed piece by piece"

@@ -18,7 +18,7 @@ import pytest
 
 from cardtable.cards.events import Said, Scored
 from cardtable.play.lessons import open_lesson as lessons
-from cardtable.play.lessons.lesson_progress import Learning
+from cardtable.play.lessons.lesson_progress import LearnerProgress
 from cardtable.rules.game import Action
 from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, read_lesson
 from cardtable.rules.record import BadRecord
@@ -56,7 +56,7 @@ def sentences(code: str) -> dict[str, Message]:
 
 @cache
 def lesson_of(game_id: str, chapter: str) -> Lesson:
-    return lessons.chapter_of(game_id, chapter)
+    return lessons.load_chapter(game_id, chapter)
 
 
 # ---- what is written -----------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def lesson_of(game_id: str, chapter: str) -> Lesson:
 
 def test_a_game_declares_the_chapters_that_it_has() -> None:
     for game_id in TABLES:
-        folder = lessons.written(game_id, "any").parent
+        folder = lessons.chapter_path(game_id, "any").parent
         assert {file.stem for file in folder.glob("*.txt")} == set(about(game_id).lessons), game_id
 
 
@@ -165,7 +165,7 @@ def shown(codes: tuple[str, ...], name: str, value: object) -> str:
 
 # ---- what is damaged -----------------------------------------------------------------------------------------
 
-GOOD = lessons.written(FIRST, ONLY).read_text(encoding="utf-8")
+GOOD = lessons.chapter_path(FIRST, ONLY).read_text(encoding="utf-8")
 A_STEP = next(line for line in GOOD.split("\n") if line.startswith("say "))
 A_POINT = next(line for line in GOOD.split("\n") if line.startswith("point "))
 
@@ -221,7 +221,7 @@ class Pupil(Player):
 
     def reads(self) -> None:
         """The step of the moment is told, and all that it points at is framed."""
-        table, step = self.lesson, self.lesson.session.stands.step
+        table, step = self.lesson, self.lesson.session.lesson_course.step
         slip = table.hud.question_slip
         assert isinstance(slip, LessonSlip)
         parts = [part for part in slip.walk() if part.name.startswith(("lesson.words", "lesson.choice."))]
@@ -229,7 +229,7 @@ class Pupil(Player):
         assert "\n".join(told) == table._sentence(step.name) and "{" not in "".join(told)
         hidden = [part.label() for part in parts if not part.view().contains(part.rect)]
         assert not hidden, f"{step.name} says and asks what must be scrolled to: {hidden}"
-        wanted = table.session.stands.wanted
+        wanted = table.session.lesson_course.wanted_action
         for stake in (button for button in slip.buttons if wanted and button.name == f"amount.{wanted.verb}.confirm"):
             assert stake.view().contains(stake.rect), f"{step.name} wants what must be scrolled to"
         frames, window = table.hud.pointer.frames, pygame.Rect((0, 0), self.shell.size)
@@ -241,7 +241,7 @@ class Pupil(Player):
 
     def take(self, way: str) -> None:
         """One step, by mouse or by keys."""
-        session, step = self.lesson.session.stands, self.lesson.session.stands.step
+        session, step = self.lesson.session.lesson_course, self.lesson.session.lesson_course.step
         if step.kind == SAY:
             if way == "clicks":
                 self.press("lesson.on")
@@ -251,12 +251,12 @@ class Pupil(Player):
             self.choose(way)
         else:
             self.try_others(way)
-            while session.step is step and session.wanted is not None:
-                self.answer(session.wanted, way)
+            while session.step is step and session.wanted_action is not None:
+                self.answer(session.wanted_action, way)
                 self.rest()
 
     def choose(self, way: str) -> None:
-        choices = self.lesson.session.stands.step.choices
+        choices = self.lesson.session.lesson_course.step.choices
         for number in sorted(range(len(choices)), key=lambda i: not choices[i].why):
             name = f"lesson.choice.{number}"
             if way == "clicks":
@@ -270,10 +270,10 @@ class Pupil(Player):
     def try_others(self, way: str) -> None:
         """Answers that are not wanted are refused kindly, and change nothing."""
         session = self.lesson.session
-        before, ask = session.moment, session.viewer.seen().ask
+        before, ask = session.moment, session.viewer.observation().ask
         if ask.arrange is not None:
             return  # every order of the cards is another answer: see below
-        wanted, said = session.stands.wanted, dict(session.stands.step.buts)
+        wanted, said = session.lesson_course.wanted_action, dict(session.lesson_course.step.buts)
         others = [each for each in ask.actions if each != wanted][:2]
         stakes = [
             Action(each.verb, n=each.low) for each in ask.amounts if wanted is not None and each.verb == wanted.verb
@@ -306,15 +306,15 @@ def test_a_lesson_is_walked(lesson: tuple[str, str], language: str, way: str, tm
     size = (1024, 640) if way == "clicks" else (1366, 768)  # the letters grow with the window, the slip less
     with make_shell(tmp_path, size, language=language, reduced_motion=True, text_scale=1.6) as shell:
         someone = pupil(shell, game_id, chapter)
-        for number in range(1, someone.lesson.session.stands.count + 1):
+        for number in range(1, someone.lesson.session.lesson_course.count + 1):
             someone.rest()
             someone.step(1)
-            assert someone.lesson.session.stands.number == number
+            assert someone.lesson.session.lesson_course.number == number
             someone.reads()
             someone.take(way)
         someone.rest()
         assert isinstance(shell.top, LessonMenu)
-        assert Learning(shell.store, game_id, None).taken == [chapter]
+        assert LearnerProgress(shell.store, game_id, None).finished_chapters == [chapter]
         assert not shell.store.matches.unfinished() and not shell.store.matches.history()
 
 
@@ -328,7 +328,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
             someone.rest()
             someone.take("clicks")
         someone.rest()
-        name, seen = someone.lesson.session.stands.step.name, someone.lesson.session.viewer.seen().view
+        name, seen = someone.lesson.session.lesson_course.step.name, someone.lesson.session.viewer.observation().view
     with make_shell(tmp_path, reduced_motion=True) as shell:
         shell.push(Lobby())
         open_lesson(shell, FIRST)
@@ -336,19 +336,22 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
         someone = Pupil(shell, Instant())
         someone.press("lesson.go-on")
         someone.rest()
-        assert someone.lesson.session.stands.step.name == name and someone.lesson.session.viewer.seen().view == seen
+        assert (
+            someone.lesson.session.lesson_course.step.name == name
+            and someone.lesson.session.viewer.observation().view == seen
+        )
         someone.press("lesson.back")
         someone.rest()
-        assert someone.lesson.session.stands.number == 5
+        assert someone.lesson.session.lesson_course.number == 5
         someone.key(pygame.K_u)
         someone.rest()
-        assert someone.lesson.session.stands.number == 4, "and so does the key"
+        assert someone.lesson.session.lesson_course.number == 4, "and so does the key"
         page = listed(someone.lesson.keys_section().partition("#")[0])
         assert page.index(text("keys.lesson.undo")) < page.index(text("keys.table.undo")), "as its page of keys says"
         someone.press("lesson.again")
         someone.press("lesson.begin")
         someone.rest()
-        assert someone.lesson.session.stands.number == 1 and len(shell.scenes) == 2
+        assert someone.lesson.session.lesson_course.number == 1 and len(shell.scenes) == 2
         someone.press("lesson.leave")
         assert isinstance(shell.top, Lobby)
 
@@ -363,7 +366,7 @@ def test_what_is_kept_of_a_lesson_may_be_nonsense(kept: object, tmp_path: Path) 
 
 
 def test_a_lesson_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "written", lambda *_: tmp_path / "nothing.txt")
+    monkeypatch.setattr(lessons, "chapter_path", lambda *_: tmp_path / "nothing.txt")
     with make_shell(tmp_path) as shell:
         shell.push(Lobby())
         open_lesson(shell, FIRST)
@@ -421,18 +424,18 @@ def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
         Teaching(shell, game_id)._begin(chapter, lesson_of(game_id, chapter).steps[number].name)
         someone = Pupil(shell, Instant())
         someone.rest()
-        table, wanted = someone.lesson, someone.lesson.session.stands.wanted
+        table, wanted = someone.lesson, someone.lesson.session.lesson_course.wanted_action
         assert wanted is not None and table.board.arranging is not None
         table.board.trays.lay(wanted.cards[::-1])
         someone.rest()
         someone.press(wanted.verb)
-        assert someone.notice == text("lesson.as-they-lay") and table.session.stands.number == number + 1
+        assert someone.notice == text("lesson.as-they-lay") and table.session.lesson_course.number == number + 1
         someone.key(pygame.K_u)
         someone.rest()
         assert tuple(table.board.arranging.order) == wanted.cards, "one change is taken back, and not the step"
         someone.press(wanted.verb)
         someone.rest()
-        assert table.session.stands.number == number + 2
+        assert table.session.lesson_course.number == number + 2
 
 
 # ---- the free deal -------------------------------------------------------------------------------------------
@@ -443,7 +446,7 @@ def free(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> Player:
     shell.push(Lobby())
     Teaching(shell, FIRST)._free()
     assert isinstance(shell.top, FreeDeal)
-    return Player(shell, shell.top.session._thinker)
+    return Player(shell, shell.top.session._bot_process)
 
 
 def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -451,7 +454,7 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
         someone = free(shell, monkeypatch)
         for _ in range(3):
             someone.rest()
-            ask = someone.table.session.viewer.seen().ask
+            ask = someone.table.session.viewer.observation().ask
             assert ask.forced or someone.table.board.hint is not None
             someone.answer(someone.table.board.hint or ask.actions[0], "clicks")
         someone.rest()
@@ -466,14 +469,14 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
         someone = free(shell, monkeypatch)
         assert match_of(someone.table.session).lines == lines, "it waits as it was left"
         shell.home()
-        Learning(shell.store, FIRST, None).keep_free("card table record 1\nnonsense")
+        LearnerProgress(shell.store, FIRST, None).save_free_deal("card table record 1\nnonsense")
         Teaching(shell, FIRST)._free()
         assert isinstance(shell.top, FreeDeal), "what cannot be read is dealt anew"
 
 
 def test_the_twelve_questions_are_answered(tmp_path: Path) -> None:
     with make_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
-        Learning(shell.store, FIRST, None).take(ONLY)
+        LearnerProgress(shell.store, FIRST, None).finish_chapter(ONLY)
         shell.push(Lobby())
         open_lesson(shell, FIRST)
         someone = Player(shell, Instant())
@@ -554,7 +557,7 @@ def test_a_hint_in_a_lesson_is_what_it_wants(tmp_path: Path) -> None:
         someone.key(pygame.K_h)
         someone.rest()
         table = someone.lesson
-        assert table.board.hint == table.session.stands.wanted is not None and someone.notice
+        assert table.board.hint == table.session.lesson_course.wanted_action is not None and someone.notice
 
 
 def test_the_rules_lead_to_the_lesson_also_from_within_it(tmp_path: Path) -> None:
@@ -573,11 +576,11 @@ def test_the_rules_lead_to_the_lesson_also_from_within_it(tmp_path: Path) -> Non
 def test_each_learner_has_a_place_of_their_own(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     nonna = store.people.add("Nonna", "owl")
-    Learning(store, FIRST, nonna).reach(ONLY, "points")
-    assert Learning(store, FIRST, None).here == ("", "")
+    LearnerProgress(store, FIRST, nonna).save_position(ONLY, "points")
+    assert LearnerProgress(store, FIRST, None).position == ("", "")
     store.close()
     store, _ = Store.open(tmp_path)
-    assert Learning(store, FIRST, nonna).here == (ONLY, "points")
+    assert LearnerProgress(store, FIRST, nonna).position == (ONLY, "points")
     store.close()
 
 

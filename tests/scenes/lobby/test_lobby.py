@@ -597,7 +597,7 @@ def test_best_scores_are_those_of_tables_that_can_be_compared(shell: SceneStack)
             PlayerInfo("Anna", "fox", "", anna),
             *(PlayerInfo(name, "", "beginner") for name in list(CAST)[: seats - 1]),
         ]
-        open_session.begin(shell.store, "poker", names, poker.defaults())
+        open_session.start_match(shell.store, "poker", names, poker.defaults())
         record = shell.store.matches.unfinished()[0].id
         shell.store.logs.finish(record, [types.Outcome(0, 1, score)])
     shell.push(Scores("poker"))
@@ -702,7 +702,7 @@ def test_boxes_never_overlap_however_many_there_are(
 def begun(shell: SceneStack, game_id: str, *sitters: types.StoredSitter) -> int:
     """A match in its first deal, as the table itself begins one."""
     names = [PlayerInfo(one.name, "fox", one.bot or "", one.profile) for one in sitters]
-    session = open_session.begin(shell.store, game_id, names, game(game_id).defaults())
+    session = open_session.start_match(shell.store, game_id, names, game(game_id).defaults())
     session.begin_deal()
     session.close()
     return max(match.id for match in shell.store.matches.unfinished())

@@ -52,7 +52,7 @@ def kept(shell: SceneStack) -> bytes | None:
 
 
 def act(player: Player) -> None:
-    player.table.turn_loop.submit(some_answer(player.table.session.viewer.seen().ask, player.rng))
+    player.table.turn_loop.submit(some_answer(player.table.session.viewer.observation().ask, player.rng))
     player.step(2)
     player.rest()
 

@@ -158,10 +158,10 @@ def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(shell: Scene
     player.rest()
     table = player.table
     assert isinstance(shell.top, ResultDialog) and table.session.viewer.eyes == WATCHER
-    assert table.board.stage.tableau.agrees(table.session.viewer.stranger().view)
+    assert table.board.stage.tableau.agrees(table.session.viewer.public_observation().view)
     player.press("ending.look")
     player.rest()
-    assert table.board.stage.tableau.agrees(table.session.viewer.stranger().view)
+    assert table.board.stage.tableau.agrees(table.session.viewer.public_observation().view)
 
 
 def until_a_card(player: Player, rng: Random) -> Action:

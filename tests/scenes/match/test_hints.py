@@ -178,7 +178,7 @@ def test_a_hint_stays_in_another_window_and_in_another_language(shell: SceneStac
 
 def test_the_forecast_beside_a_gap_and_the_list_of_cards_say_what_they_are(shell: SceneStack) -> None:
     player = placing(shell)
-    seen, board = player.table.session.viewer.seen(), player.table.board
+    seen, board = player.table.session.viewer.observation(), player.table.board
     (heading, *rest) = board.talk.outlook(seen.ask.actions[0], seen, board.speaker)
     assert heading == text("cerchio.opens-heading") and rest
     assert player.table.hud.question_slip.notes[0] == text("cerchio.unseen")
@@ -197,7 +197,7 @@ def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(s
     ]
     window = pygame.display.get_surface()
     assert window is not None
-    for action in player.table.session.viewer.seen().ask.actions:
+    for action in player.table.session.viewer.observation().ask.actions:
         player.point((2, 2))
         player.step(20)
         before = window.copy()
@@ -236,9 +236,9 @@ def hints_before_several(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, gam
             hint(player)
             lines = ideas(player)
             assert len(set(lines)) == len(lines)
-            everybodys = {card for cards in session.viewer.stranger().view.values() for card in cards}
+            everybodys = {card for cards in session.viewer.public_observation().view.values() for card in cards}
             assert hot_seat.has_secrets or named <= everybodys, f"a hint names {named - everybodys}"
-        player.table.turn_loop.submit(some_answer(session.viewer.seen().ask, player.rng))
+        player.table.turn_loop.submit(some_answer(session.viewer.observation().ask, player.rng))
 
 
 @pytest.mark.share(3)
@@ -265,7 +265,7 @@ def test_in_naval_the_reason_stays_unsaid_before_several_people_and_is_told_to_o
             if isinstance(shell.top, Curtain):
                 player.key(pygame.K_RETURN)
                 player.rest()
-            seen = player.table.session.viewer.seen()
+            seen = player.table.session.viewer.observation()
             if not player.table.turn_loop.is_my_turn() or shell.top is not player.table:
                 break
             if "attack" in {action.verb for action in seen.ask.actions}:

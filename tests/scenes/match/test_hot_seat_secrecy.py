@@ -163,7 +163,7 @@ def an_evening(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str,
         around(guard, turn)
         if shell.top is guard.table and guard.table.turn_loop.is_my_turn():
             eyes = guard.looking()
-            guard.table.turn_loop.submit(some_answer(guard.table.session.viewer.seen().ask, player.rng))
+            guard.table.turn_loop.submit(some_answer(guard.table.session.viewer.observation().ask, player.rng))
             guard.looks("an answer", eyes=eyes)
     to_the_end(guard)
 
@@ -182,7 +182,7 @@ def to_the_end(guard: Guard) -> None:
             return
         if shell.top is not guard.table or not guard.table.turn_loop.is_my_turn():
             return
-        guard.table.turn_loop.submit(some_answer(guard.table.session.viewer.seen().ask, player.rng))
+        guard.table.turn_loop.submit(some_answer(guard.table.session.viewer.observation().ask, player.rng))
 
 
 @pytest.mark.share(6)
@@ -199,7 +199,7 @@ def test_nothing_is_open_that_not_all_who_look_may_see(
 
 def plant_a_table_that_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever stands up leaves the own cards open: so a pyramid was shown by a step back."""
-    monkeypatch.setattr(HotSeat, "vacate", lambda self: self._viewer.look(self.viewer_seat))
+    monkeypatch.setattr(HotSeat, "vacate", lambda self: self._viewer.look_from(self.viewer_seat))
 
 
 def plant_cards_behind_a_slip(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,7 @@ def arrow_to(player: Player, name: str) -> None:
 def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)
     table, answered = player.table, 0
-    while answered < ENOUGH and not table.session.course.over:
+    while answered < ENOUGH and not table.session.progress.over:
         player.rest()
         if isinstance(shell.top, ResultDialog):
             while shell.top.needs_polling():

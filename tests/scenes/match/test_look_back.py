@@ -56,7 +56,7 @@ def go_on(player: Player, until: Callable[[Player], bool], most: int = 150) -> N
             lift(player)
         elif player.table.turn_loop.is_my_turn():
             player.table.turn_loop.submit(
-                choose(player.table.session.viewer.seen(), "beginner", player.rng.getrandbits(32))
+                choose(player.table.session.viewer.observation(), "beginner", player.rng.getrandbits(32))
             )
     raise AssertionError("it was never so")
 

@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from cardtable.play.assistance import Helped
+from cardtable.play.assistance import Assistance
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.rules.game import Action
 from cardtable.rules.match import Terms
@@ -276,9 +276,9 @@ def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: SceneSt
     assert isinstance(shell.top, Slip)
     assert text("scores.undo-helps") in "\n".join(widget.label() for widget in shell.top.form.root.walk())
     player.key(pygame.K_ESCAPE)
-    assert match_of(player.table.session).lines == lines and not player.table.session.helped
+    assert match_of(player.table.session).lines == lines and not player.table.session.assistance
     player.take_back()
-    assert player.table.session.helped is Helped.TAKEN_BACK
+    assert player.table.session.assistance is Assistance.TAKEN_BACK
     player.rest()
     player.table.turn_loop.submit(player.choice())
     player.rest()
@@ -707,15 +707,15 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> 
 def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: SceneStack) -> None:
     player = sit(shell)
     before = list(shell.notices)
-    player.thinker.stood_in = True
+    player.thinker.replaced_bot = True
     player.step(20)
     assert shell.notices == [*before, text("playing.stood-in")]
-    assert player.table.session.helped & Helped.STOOD_IN
+    assert player.table.session.assistance & Assistance.STOOD_IN
     (saved,) = shell.store.matches.unfinished("cerchio")
     shell.home()
     assert resume_table(shell, saved.id)
     again = shell.top
-    assert isinstance(again, MatchScene) and again.session.stood_in, "a killed program has not forgotten it"
+    assert isinstance(again, MatchScene) and again.session.replaced_bot, "a killed program has not forgotten it"
     Player(shell, Instant()).step(20)
     assert shell.notices.count(text("playing.stood-in")) == 1
     again.session.close()

@@ -73,7 +73,7 @@ def test_a_move_is_shown_when_it_is_on_the_disk(
     before = time.monotonic()
     assert picture(player, 30) == begun, "nothing moves on before the disk has it"
     assert time.monotonic() - before < 10, "and no frame waits for the disk"
-    assert not player.table.session.kept
+    assert not player.table.session.saved
     ready()
     assert player.shell.store.database.flush()
     assert picture(player, 10) != begun

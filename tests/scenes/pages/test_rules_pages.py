@@ -102,7 +102,7 @@ def test_f1_opens_the_rules_where_the_game_is(tmp_path: Path, game_id: str) -> N
         player = sit_at(shell, game_id, ["", *["standard"] * (about(game_id).seats[0] - 1)], Chance(), seed="f1")
         player.rest()
         table = player.table
-        section = table.board.talk.section(table.session.viewer.seen())
+        section = table.board.talk.section(table.session.viewer.observation())
         assert section, f"{game_id}/about.py names no section of the rules for what is asked first"
         player.key(pygame.K_F1)
         page = shell.top

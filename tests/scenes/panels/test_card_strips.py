@@ -35,7 +35,7 @@ def sit(shell: SceneStack, game_id: str, seats: int, phase: str, **options: str)
     for _ in range(60):
         player.rest()
         table = player.table
-        if table.turn_loop.is_my_turn() and table.session.viewer.seen().public.phase == phase:
+        if table.turn_loop.is_my_turn() and table.session.viewer.observation().public.phase == phase:
             return player
         table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
     raise AssertionError(f"{game_id} never comes to {phase}")

@@ -30,7 +30,7 @@ def explained(mark: Mark) -> bool:
 def told(player: Player) -> tuple[set[str], set[str]]:
     """The marks on the cloth and the badges that stand there now, by the text ids of what they mean."""
     table = player.table
-    seen, talk = table.session.viewer.seen(), table.board.talk
+    seen, talk = table.session.viewer.observation(), table.board.talk
     marks = table.board.layout.marks(seen, table.board.speaker)
     assert all(explained(mark) for mark in marks), [mark for mark in marks if not explained(mark)]
     badges = {talk.badge(seat, seen) for seat in range(seen.setting.seats)} - {""}
@@ -52,7 +52,7 @@ def test_every_mark_of_a_game_has_its_words_and_its_place_in_the_legend(tmp_path
                 break
             marks, badges = told(player)
             assert marks | badges <= listed, "what the keyboard cannot point at stands in the rules"
-            table.turn_loop.submit(some_answer(table.session.viewer.seen().ask, player.rng))
+            table.turn_loop.submit(some_answer(table.session.viewer.observation().ask, player.rng))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -105,7 +105,7 @@ def test_the_ribbon_of_a_new_card_says_what_it_is(tmp_path: Path) -> None:
             player.rest()
             if board.marked.new:
                 break
-            player.table.turn_loop.submit(some_answer(player.table.session.viewer.seen().ask, player.rng))
+            player.table.turn_loop.submit(some_answer(player.table.session.viewer.observation().ask, player.rng))
         worn = [markings.ribbon_rect(board.stage.outlines.body(sprite)) for sprite in board.marked.new]
         assert worn
         for ribbon in worn:

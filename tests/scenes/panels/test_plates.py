@@ -14,7 +14,7 @@ import pytest
 from pygame import Rect, Surface
 
 from cardtable.art.text_renderer import Type
-from cardtable.play.match_progress import Course, Dealt
+from cardtable.play.match_progress import FinishedDeal, MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Result, Standing, places_by
 from cardtable.scenes.dialogs.ranking import figure_columns, shared_places
@@ -341,12 +341,14 @@ def test_a_sum_is_printed_as_one() -> None:
     assert [item.total for item in score_lines(account(3))] == [False, False, True]
 
 
-def course(*results: Result) -> Course:
+def course(*results: Result) -> MatchProgress:
     """A match whose points are added up."""
     seats = len(results[0].points)
     sums = [tuple(sum(r.points[seat] for r in results[: i + 1]) for seat in range(seats)) for i in range(len(results))]
-    deals = [Dealt(i % seats, result, totals) for i, (result, totals) in enumerate(zip(results, sums, strict=True))]
-    return Course({}, "", tuple(deals), Standing(sums[-1], places_by(sums[-1]), False), False, False, False)
+    deals = [
+        FinishedDeal(i % seats, result, totals) for i, (result, totals) in enumerate(zip(results, sums, strict=True))
+    ]
+    return MatchProgress({}, "", tuple(deals), Standing(sums[-1], places_by(sums[-1]), False), False, False, False)
 
 
 def test_the_score_sheet_has_a_line_for_each_deal_and_one_for_the_totals() -> None:

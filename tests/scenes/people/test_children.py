@@ -86,7 +86,7 @@ def test_who_hesitates_is_offered_a_hint_once(shell: SceneStack) -> None:
         player.step(round(HESITATES / 0.05) + 10, 0.05)
         assert (slip.question_slip.notice == text("playing.hint-offer")) is child
         if not child:
-            player.table.turn_loop.submit(player.table.session.viewer.seen().ask.actions[0])
+            player.table.turn_loop.submit(player.table.session.viewer.observation().ask.actions[0])
     player.key(pygame.K_h)
     player.rest()
     assert slip.question_slip.notice and slip.question_slip.notice != text("playing.hint-offer")

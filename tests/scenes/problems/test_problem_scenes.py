@@ -143,7 +143,7 @@ def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneSta
         turned |= {place for _, action in problem.moves[-problem.watch :] if (place := action.to)}
     assert slip(shell).startswith(asked_by(problem)) and player.table.turn_loop.is_my_turn()
     # All that was turned up lies face down again: it is asked what one remembers.
-    seen = player.table.session.viewer.seen()
+    seen = player.table.session.viewer.observation()
     assert {place for place in turned & set(seen.view) if place.startswith(f"pyramid.{1 - problem.seat}")}
     assert all(card is None for action in seen.ask.actions for card in seen.view[action.to])
     player.answer(problem.tempting, way)

@@ -90,7 +90,7 @@ def test_every_match_that_is_kept_has_its_page(shell: SceneStack) -> None:
     player.press(f"matches.open.{waiting}")
     assert "Still going" in said(read_through(shell))
     player.press("match.go-on")
-    assert isinstance(shell.top, MatchScene) and shell.top.session.record == waiting
+    assert isinstance(shell.top, MatchScene) and shell.top.session.record_id == waiting
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,7 +116,7 @@ def test_the_last_slip_leads_to_it(shell: SceneStack) -> None:
     player.rest()
     assert isinstance(shell.top, ResultDialog)
     player.press("ending.match")
-    assert read_through(shell)._past.replay.course.over
+    assert read_through(shell)._past.replay.progress.over
 
 
 @pytest.mark.parametrize("line", ["0 take AH 2H", "1 nonsense", "deal 7 dealer 0"])
@@ -164,12 +164,12 @@ def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: P
         (finished,), (waiting,) = shell.store.matches.history(), shell.store.matches.unfinished()
         assert "rules 1" in finished.header and game(finished.game).rules > 1
         shell.open("match", str(finished.id))
-        assert read_through(shell)._past.replay.course.over
+        assert read_through(shell)._past.replay.progress.over
         Player(shell, Chance()).press("match.replay")
         assert isinstance(shell.top, Replaying)
         shell.top.steering.go(shell.top._replay.last)
         shell.home()
         shell.open("match", str(waiting.id))
-        assert not read_through(shell)._past.replay.course.over
+        assert not read_through(shell)._past.replay.progress.over
         Player(shell, Chance()).press("match.go-on")
         assert isinstance(shell.top, MatchScene)

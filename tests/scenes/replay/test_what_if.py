@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from cardtable.ai.levels import choose
-from cardtable.play.assistance import Helped
+from cardtable.play.assistance import Assistance
 from cardtable.play.history.replay import Eyes, When
 from cardtable.play.players.controllers import BotSeat
-from cardtable.play.session.open_session import play_on, resume
+from cardtable.play.session.open_session import resume_match, start_what_if
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
@@ -45,11 +45,11 @@ def replayed(shell: SceneStack, name: str) -> tuple[int, Replaying]:
 
 def at_once(session: Session) -> None:
     """The opponents answer at once, in this process."""
-    session._thinker.close()
-    session._thinker = session.counsel._thinker = Chance()
+    session._bot_process.close()
+    session._bot_process = session.advice._bot_process = Chance()
     for controller in session._controllers:
         if isinstance(controller, BotSeat):
-            controller.thinker = session._thinker
+            controller.bot_process = session._bot_process
 
 
 def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: SceneStack) -> None:
@@ -63,8 +63,8 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     player.press("answer.0")
     table = shell.top
     assert isinstance(table, MatchScene)
-    now = table.session.viewer.seen()
-    assert table.session.viewer.people == (2,) and (now.view, now.public) == (seen.view, dict(seen.public))
+    now = table.session.viewer.observation()
+    assert table.session.viewer.local_seats == (2,) and (now.view, now.public) == (seen.view, dict(seen.public))
     names = {thing.name for thing in table.ui_targets()}
     assert "outside" in names, "it is announced as long as it lasts"
     assert [sitter.level for sitter in table.sitters] == ["standard", "standard", "", "standard"]
@@ -75,21 +75,21 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
 def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> None:
     record, scene = replayed(shell, "poursuite-options")
     last = scene._replay.steps[0]
-    new = play_on(shell.store, scene._replay, When(0, last - 4), 0, scene._past.sitters)
+    new = start_what_if(shell.store, scene._replay, When(0, last - 4), 0, scene._past.sitters)
     (waiting,) = shell.store.matches.unfinished()
-    assert waiting.id == new and Helped(waiting.assisted) is Helped.PLAYED_ON
+    assert waiting.id == new and Assistance(waiting.assisted) is Assistance.PLAYED_ON
     shell.push(Matches())
     assert "What if" in said(shell.top)
-    found = resume(shell.store, new)
-    assert found is not None and found[0].played_on and found[0].helped is Helped.PLAYED_ON
+    found = resume_match(shell.store, new)
+    assert found is not None and found[0].played_on and found[0].assistance is Assistance.PLAYED_ON
     session, _ = found
     at_once(session)
-    session.viewer.look(0)
+    session.viewer.look_from(0)
     while session.playing:
-        if 0 in session.viewer.seen().asked:
-            session.act(choose(session.viewer.seen(), "beginner", session.moment))
+        if 0 in session.viewer.observation().asked:
+            session.act(choose(session.viewer.observation(), "beginner", session.moment))
         else:
-            session.pump()
+            session.poll_bots()
     session.finish()
     session.close()
     (anna,) = shell.store.people.all()
@@ -113,11 +113,11 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None
         if isinstance(shell.top, ResultDialog):
             break
         if table.turn_loop.is_my_turn():
-            table.turn_loop.submit(choose(table.session.viewer.seen(), "beginner", 7))
+            table.turn_loop.submit(choose(table.session.viewer.observation(), "beginner", 7))
     assert isinstance(shell.top, ResultDialog) and "doesn’t count in the scores" in said(shell.top)
     assert "ending.again" not in said(shell.top) and shell.top.form.named("ending.lobby") is None
     player.press("ending.match")
-    assert read_through(shell)._past.replay.course.over
+    assert read_through(shell)._past.replay.progress.over
     player.key(pygame.K_ESCAPE)
     assert isinstance(shell.top, ResultDialog)
     player.press("ending.on")
@@ -174,5 +174,5 @@ def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: SceneStack) -> 
     Player(shell, Chance()).key(pygame.K_p)
     assert shell.top is scene
     with pytest.raises(AssertionError, match="goes on"):
-        play_on(shell.store, page._past.replay, When(0, 3), 0, page._past.sitters)
+        start_what_if(shell.store, page._past.replay, When(0, 3), 0, page._past.sitters)
     assert page._past.replay.eyes == Eyes(0)

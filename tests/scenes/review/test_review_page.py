@@ -165,7 +165,7 @@ def test_try_again_says_what_it_thinks_and_changes_nothing(shell: SceneStack, as
     table = shell.top
     assert isinstance(table, TryAgain)
     settle(shell)
-    seen = table.session.viewer.seen()
+    seen = table.session.viewer.observation()
     assert all(card is None for card in seen.view.get("stock", ())), "what lay hidden stays hidden"
     for action in seen.ask.actions[:2]:
         table.turn_loop.submit(action)
@@ -176,7 +176,7 @@ def test_try_again_says_what_it_thinks_and_changes_nothing(shell: SceneStack, as
         said = [widget.label() for widget in slip.form.root.walk()]
         assert any(words.startswith(("Cost: ", "As good as", "There’s no telling")) for words in said), said
         press(shell, "thought.again")
-        assert shell.top is table and table.session.viewer.seen().ask == seen.ask
+        assert shell.top is table and table.session.viewer.observation().ask == seen.ask
     table.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     press(shell, "answer.0")
     assert shell.top == page and len(shell.store.matches.history()) == 1 and not shell.store.matches.unfinished()

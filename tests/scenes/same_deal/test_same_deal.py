@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.play.assistance import Helped
+from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import Deal, deal_of
 from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, was_by_code
 from cardtable.play.player import PlayerInfo
-from cardtable.play.session.open_session import begin, begin_again, resume
+from cardtable.play.session.open_session import resume_match, start_from_code, start_match
 from cardtable.play.session.session import Session
 from cardtable.rules.paper_code import normalise
 from cardtable.rules.registry import game
@@ -65,17 +65,17 @@ def test_the_same_code_has_the_same_packs_and_counts_only_blind(tmp_path: Path) 
         PlayerInfo("Anna", "fox", "", anna),
         PlayerInfo("Guest", "cat"),
     ):
-        session = begin_again(store, deal_of(DEAL.code), table(sitter))
+        session = start_from_code(store, deal_of(DEAL.code), table(sitter))
         packs.add(first_pack(session))
-        ways[sitter.name] = session.helped
-        assert was_by_code(store, session.record)
+        ways[sitter.name] = session.assistance
+        assert was_by_code(store, session.record_id)
         session.close()
-        again = resume(store, session.record)
-        assert again is not None and again[0].helped is session.helped
-    assert ways == {"Carlo": Helped.NOT, "Anna": Helped.KNOWN, "Guest": Helped.NOT}
+        again = resume_match(store, session.record_id)
+        assert again is not None and again[0].assistance is session.assistance
+    assert ways == {"Carlo": Assistance.NOT, "Anna": Assistance.KNOWN, "Guest": Assistance.NOT}
     assert packs == {store.logs.lines(record)[1]}
-    fresh = begin(store, "poursuite", table(PlayerInfo("Anna", "fox", "", anna)), DEAL.options)
-    assert not was_by_code(store, fresh.record) and first_pack(fresh) not in packs
+    fresh = start_match(store, "poursuite", table(PlayerInfo("Anna", "fox", "", anna)), DEAL.options)
+    assert not was_by_code(store, fresh.record_id) and first_pack(fresh) not in packs
 
 
 def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
     a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
     second = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
     assert len(matches_of(store, anna)) == len(family_matches(store)) == 2
-    store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(Helped.KNOWN), second)))
+    store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(Assistance.KNOWN), second)))
     assert len(matches_of(store, anna)) == len(family_matches(store)) == 1
 
 
@@ -181,17 +181,17 @@ def to_its_end(player: Player) -> None:
     for _ in range(400):
         player.rest()
         if isinstance(player.shell.top, ResultDialog):
-            if player.table.session.course.over:
+            if player.table.session.progress.over:
                 return
             player.press("ending.on")
             continue
-        player.table.turn_loop.submit(player.table.session.viewer.seen().ask.actions[0])
+        player.table.turn_loop.submit(player.table.session.viewer.observation().ask.actions[0])
     raise AssertionError("it never ends")
 
 
 def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: SceneStack) -> None:
     store = shell.store
-    for person, how in zip(people_of(store), (Helped.STOOD_IN, Helped.NOT, Helped.TAKEN_BACK), strict=True):
+    for person, how in zip(people_of(store), (Assistance.STOOD_IN, Assistance.NOT, Assistance.TAKEN_BACK), strict=True):
         record = a_match(store, "poursuite", [person, None, None], SEED, hand_size=6)
         store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
     shell.push(SameDeal(DEAL))
@@ -214,7 +214,7 @@ def test_two_people_play_a_deal_at_different_times_and_compare(
     for person in (anna, carlo):
         walk(player, f"deals.play.{person}")
         player.rest()
-        first_cards.append(player.table.session.viewer.seen().view["hand.0"])
+        first_cards.append(player.table.session.viewer.observation().view["hand.0"])
         to_its_end(player)
         player.press("ending.on")
         assert isinstance(shell.top, SameDeal)
@@ -239,4 +239,4 @@ def test_who_knows_the_deal_is_told_and_may_play_it(shell: SceneStack) -> None:
     assert isinstance(shell.top, MatchScene)
     sitters = shell.top.sitters
     assert [sitter.level for sitter in sitters] == ["standard", "", "standard"] and sitters[1].name == "Carlo"
-    assert not shell.top.session.helped
+    assert not shell.top.session.assistance

@@ -165,7 +165,7 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
     table.draw(surface)  # the first picture of a table costs what it costs whoever thinks
     while answers and player.shell.top is table:
         moving, spent = _frame(player, surface)
-        if table.session.thinking:
+        if table.session.waits_for_bot:
             yield spent
         if table.turn_loop.is_my_turn() and not moving:
             answers -= 1

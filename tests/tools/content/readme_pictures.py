@@ -58,7 +58,7 @@ def best(player: Player, ask: Ask) -> Action:
     """What a good player answers; an arrangement stays as it lies."""
     if ask.arrange is not None:
         return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
-    return suggest(player.table.session.viewer.seen(), Random(3), Budget(FEW))[0].action
+    return suggest(player.table.session.viewer.observation(), Random(3), Budget(FEW))[0].action
 
 
 def play_up_to(player: Player, answers: int) -> None:

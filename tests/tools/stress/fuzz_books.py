@@ -107,14 +107,14 @@ def refusal_of_a_book(seed: int) -> str:
         for problem in read(spoilt(text, seed), game_id):
             checked(problem)
             session, cue = to_solve(problem)
-            _to_the_end(session.pump, cue.call, problem.watch)
+            _to_the_end(session.poll_bots, cue.call, problem.watch)
             telling = Telling(problem, session)
             for action in (*problem.best, problem.tempting, *problem.worths):
                 telling.brings(action)
             assert catalog.text(question(problem).text_id)
             shown, told = to_show(problem)
-            shown.viewer.look(problem.seat)
-            _to_the_end(shown.pump, told.call, len(problem.line))
+            shown.viewer.look_from(problem.seat)
+            _to_the_end(shown.poll_bots, told.call, len(problem.line))
     except BadBook as error:
         return catalog.text(error.text_id, **error.args_)
     return ""

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from cardtable.cards.chance import Random
 from cardtable.play.player import PlayerInfo
-from cardtable.play.session.open_session import begin, resume
+from cardtable.play.session.open_session import resume_match, start_match
 from cardtable.play.session.session import Session
 from cardtable.rules.presets import presets
 from cardtable.rules.registry import game
@@ -50,9 +50,9 @@ def play(folder: Path, seed: int) -> None:
         saved = next(iter(store.matches.unfinished()), None)
         if saved is None:
             options = next(iter(presets(game(GAME), len(SITTERS)).values()))
-            session = begin(store, GAME, SITTERS, options)
+            session = start_match(store, GAME, SITTERS, options)
         else:
-            found = resume(store, saved.id)
+            found = resume_match(store, saved.id)
             assert found is not None
             session, _ = found
         play_out(session, rng)
@@ -64,13 +64,13 @@ def play_out(session: Session, rng: Random) -> None:
     while not running.match.over:
         if not session.playing:
             session.begin_deal()
-        session.viewer.look(running.game.asked()[0])
+        session.viewer.look_from(running.game.asked()[0])
         began = time.perf_counter()
-        session.act(session.viewer.seen().ask.random_action(rng))
-        say("accepted", session.record, session.moment)
-        while not session.kept:
+        session.act(session.viewer.observation().ask.random_action(rng))
+        say("accepted", session.record_id, session.moment)
+        while not session.saved:
             time.sleep(0.0005)
-        say("shown", session.record, session.moment, round(1000 * (time.perf_counter() - began), 2))
+        say("shown", session.record_id, session.moment, round(1000 * (time.perf_counter() - began), 2))
         time.sleep(0.01 * rng.random())
     session.finish()
 
@@ -164,7 +164,7 @@ def main() -> int:
             counted["matches over"] += 1
             counted["results twice"] += len(results(store, saved.id)) != len(SITTERS)
         for saved in store.matches.unfinished():
-            counted["not resumed"] += resume(store, saved.id) is None
+            counted["not resumed"] += resume_match(store, saved.id) is None
         store.close()
     waits.sort()
     print(f"{chosen.times} kills: " + ", ".join(f"{number} {what}" for what, number in counted.items()))

@@ -196,7 +196,8 @@ class Guest(Player):
         """One turn of the program's loop."""
         self.shell.store.database.flush()
         if any(
-            type(table.session._thinker) is BotProcess and table.session._thinker._asked for table in self._tables()
+            type(table.session._bot_process) is BotProcess and table.session._bot_process._asked
+            for table in self._tables()
         ):
             time.sleep(TICK / 1000)  # another process works meanwhile
         elif self.shell.artwork.busy:
@@ -225,7 +226,7 @@ class Guest(Player):
             raise AssertionError(f"never came to rest: {names}")
         if self.shell.scenes and self.shell.top in self._tables():
             table = self.table
-            assert table.board.stage.tableau.agrees(table.session.viewer.seen().view)
+            assert table.board.stage.tableau.agrees(table.session.viewer.observation().view)
 
     def think(self) -> None:
         """Look at it for a while."""
@@ -273,7 +274,7 @@ class Guest(Player):
             if not self._tables():
                 break
             table = self.table
-            if not table.session.playing or table.session.course.over:
+            if not table.session.playing or table.session.progress.over:
                 self.on()
             elif not table.turn_loop.is_my_turn():
                 self.rest()
@@ -289,7 +290,7 @@ class Guest(Player):
         """After the end of a deal."""
         table = self.table
         self.did["deals"] += 1
-        if table.session.course.over:
+        if table.session.progress.over:
             self.did["matches"] += 1
             self.away(home=True)
         else:
@@ -309,7 +310,7 @@ class Guest(Player):
                 way()
                 return
         table = self.table
-        ask = table.session.viewer.seen().ask
+        ask = table.session.viewer.observation().ask
         table.turn_loop.submit(some_answer(ask, self.rng))
         self.did["answers"] += 1
         self.rest()
@@ -338,7 +339,7 @@ class Guest(Player):
         self.rest()
 
     def take_back(self) -> None:
-        if self.table.session.taking_back.can(self.table.hot_seat.active_seat):
+        if self.table.session.undo.can_take_back(self.table.hot_seat.active_seat):
             super().take_back()
             self.rest()
 
