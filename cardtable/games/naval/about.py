@@ -1,4 +1,4 @@
-"""What the house knows of CIRKLE Naval beside its rules."""
+"""Declaration of CIRKLE Naval."""
 
 from __future__ import annotations
 

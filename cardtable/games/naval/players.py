@@ -24,7 +24,7 @@ from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
 
 EVEN = 0.5
-"""What a choice is worth from which nobody can tell yet how the game goes."""
+"""Value of a choice that says nothing yet about the course of the game."""
 HIGHEST = max(COLOUR[card % FACES] for card in TARGETS)
 """The colour of target that no other beats."""
 
@@ -35,7 +35,7 @@ class NavalSearch:
     def __init__(self, style: NavalStyle, regret: float) -> None:
         self.style = style
         self.regret = regret
-        """What an attack may lose against the best one, in chances to win, and still be made."""
+        """Largest loss against the best attack, in winning probability, at which an attack may still be made."""
 
     def choose(self, seen: NavalSeen, rng: Random, budget: Budget) -> Action:
         return plausible(self.weigh(seen, rng, budget), self.regret, rng)
@@ -70,7 +70,7 @@ class NavalSearch:
 
 
 def _at_sight(look: LookAhead, action: Action) -> float:
-    """What an attack is worth at first sight, whether it makes sense or not."""
+    """Return the first estimate of an attack, sensible or not."""
     if action.to not in WHOSE:
         return 0.0
     whose, k = WHOSE[action.to]
@@ -88,8 +88,8 @@ def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Weighed]:
 
 
 def _dares(memory: NavalMemory) -> bool:
-    """Whether to attack with a last card, the target, though one might pass: only a highest target at the last card of
-    the only rival, which it cannot lose to."""
+    """Return whether to attack with the last card, the target, though passing is legal: only with a highest target
+    against the last card of the only rival, which it cannot lose to."""
     alone = len(memory.rivals) == 1 and memory.filled[memory.rivals[0]].bit_count() == 1
     return alone and COLOUR[memory.faces[memory.seat][memory.target]] == HIGHEST
 
@@ -100,7 +100,7 @@ BOTS: Mapping[str, Bot] = {
     "expert": NavalSearch(READING, regret=0.004),
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
-"""How many positions after a win are looked at: an eighth of this for each of the best attacks."""
+"""Number of positions after a win: an eighth of this for each of the best attacks."""
 _ADVISES = NavalSearch(READING, regret=0)
 ADVISER = Adviser(_ADVISES.weigh, estimate, partial(reason, style=READING), compare=_ADVISES.compare)
 MEASURE = Measure("chance", 0.02, 0.06, came=chance_came, sees=False, silent="naval.review.laying")

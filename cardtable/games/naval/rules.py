@@ -41,7 +41,7 @@ _AWAY = [f"away.{seat}" for seat in range(4)]
 _PYRAMID = [tuple(f"pyramid.{seat}.{spot}" for spot in SPOTS) for seat in range(4)]
 _WHOSE = {place: (seat, k) for seat, places in enumerate(_PYRAMID) for k, place in enumerate(places)}
 _LEFT = [[[(seat + step) % seats for step in range(1, seats + 1)] for seat in range(seats)] for seats in range(5)]
-"""By the number of seats: the seats from the left of each one round to itself."""
+"""For each number of seats: the seats from the left of each one round to itself."""
 _KEEP = [Action("keep", (card,)) for card in range(len(CIRKLE))]
 _ATTACK = [[Action("attack", to=place) for place in places] for places in _PYRAMID]
 _AIM = [[Action("aim", to=place) for place in places] for places in _PYRAMID]
@@ -219,14 +219,14 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
             self.table.move(card, _BOX[seat])
 
     def _mix(self, seat: Seat, cards: Sequence[Card]) -> None:
-        """Bring a hand into another order, which nobody can follow but its owner."""
+        """Shuffle a hand so that only its owner can follow its order."""
         table, mine = self.table, only(seat)
         table.reorder(_HAND[seat], cards)
         for card in cards:
             table.turn(card, mine)
 
     def _lay_out(self, seat: Seat, cards: Sequence[Card]) -> None:
-        """The hand is mixed before it is laid out: whoever had followed its slots would know something otherwise."""
+        """Mix a hand and lay it out. It is mixed first, because its slots would otherwise tell where each card went."""
         table = self.table
         self._mix(seat, cards)
         for card, place in zip(cards, _PYRAMID[seat], strict=True):
@@ -315,7 +315,8 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
             self._next(seat, [], [])
 
     def _next(self, seat: Seat, following: Sequence[Seat], hit: Sequence[tuple[Seat, Card]]) -> None:
-        """The winner of the battle moves, else the loser, else whoever is next to the left of the attacker."""
+        """Give the move to the winner of the battle, else to the loser, else to the next seat to the left of the
+        attacker."""
         alive = self._to_the_left(seat)
         if len(alive) > 1:
             self.turn = next((other for other in following if not self.out[other]), alive[0])
@@ -345,7 +346,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
             self.table.say("naval.open-sea")
 
     def _blocked(self) -> bool:
-        """Whether no attack with the selectable cards could decide a battle or turn up a target."""
+        """Return whether no attack with the selectable cards could decide a battle or turn up a target."""
         at, offered = self.table.at, list[list[int]]()
         for seat, out in enumerate(self.out):
             if out:
@@ -433,5 +434,5 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
         return Refusal("naval.refuse.gap-only")
 
     def _open_place(self, seat: Seat, cards: Sequence[Card]) -> Place:
-        """Where a card lies that the seat can see; a refusal must not tell where the others are."""
+        """Return the place of a card that the seat can see; a refusal must not tell where the others are."""
         return next((self.table.where(card) for card in cards if self.table.seers(card) >> seat & 1), "")

@@ -1,4 +1,4 @@
-"""What is rare in a round of Naval."""
+"""Rare events in a round of Naval."""
 
 from __future__ import annotations
 

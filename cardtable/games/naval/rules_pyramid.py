@@ -35,7 +35,7 @@ def selectable(filled: int, near: int, corners: bool, open_sea: bool) -> int:
 
 
 def battle(attacker: int, defender: int) -> int:
-    """Who wins when a face attacks a face. An attacking black comes first: it knows one exception only."""
+    """Return the winner when a face attacks a face. An attacking black wins, with one exception."""
     if COLOUR[attacker] == BLACK:
         return DEFENDER if SHAPE[attacker] == SHAPE[defender] else ATTACKER
     if SHAPE[attacker] == SHAPE[defender]:

@@ -1,4 +1,4 @@
-"""The shape of a deal of Bataille Navale: the fields that everybody sees, the options, and what is handed on."""
+"""Types of a deal of Bataille Navale: its public fields, its options, and the values handed to the next deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class NavalFields:
     __slots__ = ()
     phase: NavalPhase
     series: tuple[int, ...]
-    """Which border series each seat plays with."""
+    """Border series of each seat."""
     turn: Seat
     chosen: int
     """The own place that the player to move has picked, as its number in `SPOTS`; -1 before that."""
@@ -28,10 +28,10 @@ class NavalFields:
     near: list[int]
     """The places next to a gap, as bits."""
     open_sea: bool
-    """Whether every card may be chosen, because nothing else could change any more."""
+    """True if every card may be chosen, because nothing else could change any more (open sea)."""
     attacks: int
     passes: int
-    """How many passes followed upon each other."""
+    """Number of passes in a row."""
     out: list[int]
     """The attack in which each seat's target was turned up; 0 while it is hidden."""
     winners: tuple[Seat, ...]
@@ -51,7 +51,7 @@ class NavalOptions(TypedDict):
 
 
 class NavalCarry(TypedDict, total=False):
-    """What a deal hands on to the next."""
+    """Values that a deal hands on to the next."""
 
     finish: tuple[int, ...]
 

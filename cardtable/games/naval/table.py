@@ -27,7 +27,7 @@ STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
     3: ((1, False), (0, True), (2, False)),
     4: ((1, False), (0, True), (2, False), (3, True)),
 }
-"""From left to right: whose pyramid, counted from the one who looks, and whether it stands upright."""
+"""Pyramids from left to right: the seat, counted from the viewer, and whether the pyramid stands upright."""
 LOST: Mapping[int, float] = {2: 1.1, 3: 0.8, 4: 0.72}
 """For so many players, the height of the cards that were lost by that of a plate."""
 
@@ -85,14 +85,14 @@ class NavalLayout(AroundLayout):
         return {me: Chair(mine, "bottom"), other: Chair(theirs, "top")}
 
     def _free_to_the_left(self, top: float, bottom: float) -> float:
-        """How far to the right there is nothing but cloth, at this height: where the first pyramid begins."""
+        """Return the left end of the free cloth at this height, where the first pyramid begins."""
         return min(pyramid.reach(top, bottom)[0] for pyramid in self.pyramid.values())
 
     def corner(self) -> float:
         return super().corner() if self.setting.seats > 2 else self._free_to_the_right(0, self.bar())
 
     def _free_to_the_right(self, top: float, bottom: float) -> float:
-        """Where the last pyramid ends at this height."""
+        """Return the right end of the free cloth at this height, where the last pyramid ends."""
         return max(pyramid.reach(top, bottom)[1] for pyramid in self.pyramid.values())
 
     # -- where cards lie ---------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class NavalLayout(AroundLayout):
         return Pose(x, y, self.card, z=10 + k * 0.01)
 
     def tray(self, index: int, count: int) -> Pose:
-        """While it is laid out a card lies where it will lie in the game."""
+        """Return the pose of a card while it is laid out: its pose in the game."""
         return self._lies(self.seat, min(index, SIZE - 1))
 
     def _held(self, index: int, count: int) -> Pose:
@@ -134,7 +134,7 @@ class NavalLayout(AroundLayout):
         return Pose(x, y, height, z=60)
 
     def _target(self, index: int) -> tuple[float, float, float]:
-        """Where a target to choose from lies, two above two beside the first pyramid, and how high it is."""
+        """Return the position and height of a target to choose from, two above two beside the first pyramid."""
         foot = self.sea.bottom
         if self.setting.seats == 2:
             foot = self.chairs[self.seat].plate.top - self.gap
@@ -163,9 +163,9 @@ class NavalLayout(AroundLayout):
         return Pose(left + width / 2 + index * step, y, self.lost_high, z=6 + index * 0.01)
 
     def _lost_row(self, seat: Seat) -> tuple[float, float, float]:
-        """From where to where a player's lost cards lie, and at which height: with two in the corner of the plate, with
-        four at each base, with three along the lower edge, one's own beside the plate and those of the others below
-        their pyramids."""
+        """Return the ends and the height of the row of a player's lost cards: with two players in the corner of the
+        plate, with four at each base, with three along the lower edge, the own row beside the plate and those of the
+        others below their pyramids."""
         pyramid, plate, gap = self.pyramid[seat], self.chairs[seat].plate, self.gap
         if self.setting.seats == 2:
             return self._lost_in_the_corner(seat)
@@ -243,7 +243,7 @@ class NavalLayout(AroundLayout):
         return [*marks, *self._picked(seen), *self._corners(seen)]
 
     def _lost_by(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> list[Mark]:
-        """Whose cards lie in a row that is far from its owner."""
+        """Return labels that name the owner of a row of lost cards far from its plate."""
         count = len(seen.view.get(f"lost.{seat}", ()))
         if seat == self.seat or self.setting.seats != 3 or not count:
             return []
@@ -259,7 +259,7 @@ class NavalLayout(AroundLayout):
         return [self._around(seen.public.turn, seen.public.chosen, theme.CORAL)]
 
     def _corners(self, seen: NavalSeen) -> list[Mark]:
-        """While one lays out: the places that can be attacked at once."""
+        """Return marks of the places that can be attacked at once, shown while a pyramid is laid out."""
         if seen.ask.arrange is None:
             return []
         return [self._around(self.seat, k, theme.PALE_GOLD) for k in range(SIZE) if CORNERS >> k & 1]

@@ -11,7 +11,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: NavalSeen) -> LaidOpen:
-    """Each pyramid, the targets that were left in the box, and what everybody lost."""
+    """Return each pyramid, the targets left in the box, and the lost cards of all players."""
     return [
         OpenPart(text("naval.laid.pyramids"), [_pyramid(seat, seen) for seat in range(seen.setting.seats)]),
         OpenPart(text("naval.laid.lost"), held(seen, at_places(seen, "lost"))),

@@ -61,7 +61,8 @@ class NavalPace(Pace):
             stage.sound_at_end(name)
 
     def _lying_open(self, battle: Mapping[str, object], stage: Acting) -> list[Place]:
-        """Where those of two cards in battle lie that lay open before: nothing else lifts them and brings them back."""
+        """Return the places of the two cards in battle that lay open before: no other event lifts them and brings them
+        back."""
         cards = battle["card"], battle["card_aimed"]
         return [
             place

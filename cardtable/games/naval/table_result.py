@@ -1,4 +1,4 @@
-"""What a round of Naval brought: the attacks, the cards lost and left, and when a target was turned up."""
+"""Result of a round of Naval: the attacks, the cards lost and left, and the moment a target was turned up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.text.lists import join_names
 
 
 def account(seen: NavalSeen, result: Result[NavalCarry]) -> Account:
-    """Nothing here is added up: whoever's target is hidden longest wins."""
+    """Return the form. Nothing is added up, because the target hidden longest wins."""
     seats = range(seen.setting.seats)
     said = [event for event in seen.heard if isinstance(event, Said)]
     return [
@@ -32,7 +32,7 @@ def _times(said: Sequence[Said], text_id: str, seat: Seat) -> int:
 
 
 def outcome(seen: NavalSeen, result: Result[NavalCarry], speaker: Speaker) -> str:
-    """Whose target was not found, or who has most cards left."""
+    """Return the player whose target was not found, or the one with most cards left."""
     winners = seen.public.winners
     if not winners:
         return ""

@@ -1,5 +1,5 @@
-"""Where the pyramids of CIRKLE Naval lie: step pyramids side by side, every other one upside down, so that each fits
-into the steps of the next and the cards are as large as the table allows. A base is where its player sits."""
+"""Positions of the pyramids of CIRKLE Naval: step pyramids side by side, every other one upside down, so that each fits
+into the steps of the next and the cards are as large as the table allows. The player sits at the base."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ CARD = 0.92
 ROW = 1.09
 """The step from row to row by the height of a card."""
 APART = 0.34
-"""What is left free between the steps of two pyramids, in steps from card to card."""
+"""Free space between the steps of two pyramids, in steps from card to card."""
 
 
 MOST_LOWER: Mapping[int, int] = {1: 3, 2: 2, 3: 2}
-"""By so many rows less than this, upright pyramids lie lower than the others, for their number less one: of three the
+"""Number of rows by which upright pyramids lie lower than the others, by the number of pyramids less one. Of three the
 bases of those that stand alike must not touch, and beside two there is a corner for each plate."""
 
 
@@ -53,7 +53,7 @@ class Pyramid:
         return self.x, self.top + deep if self.up else self.bottom - deep
 
     def reach(self, top: float, bottom: float) -> tuple[float, float]:
-        """From where to where its cards lie between two heights; where there are none, nothing lies in the way."""
+        """Return the horizontal extent of its cards between two heights; empty where there are none."""
         half, wide = self.row / 2, self.step / 2
         places = (self.place(k) for k in range(len(SPOTS)))
         found = [x for x, y in places if y + half > top and y - half < bottom]
@@ -92,13 +92,13 @@ def pyramids(room: Rect, aspect: float, seats: Sequence[tuple[Seat, bool]]) -> M
 
 
 def _span(rows: int) -> float:
-    """From the middle of one pyramid to that of the next, which lies so many rows higher or lower."""
+    """Return the distance of the middles of two neighbouring pyramids whose heights differ by `rows` rows."""
     return (ROWS + 1 - rows) / 2 + APART
 
 
 def stays_open(place: Place, seat: Seat, setting: NavalSetting, all_open: bool) -> bool:
-    """Whether an open card lies at its place in the pyramid: all lie open, or an option of the game lets everyone see
-    it there, or its owner."""
+    """Return whether an open card stays at its place in the pyramid: all lie open, or an option lets all players or its
+    owner see it there."""
     options = setting.options
     return (
         all_open

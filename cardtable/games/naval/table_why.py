@@ -13,11 +13,11 @@ from cardtable.text.catalog import text
 ENDS = ("naval.wins", "naval.no-battle", "naval.identical")
 
 RECKONED = ENDS
-"""What is said that has an arithmetic."""
+"""Text ids with an explanation."""
 
 
 def why(heard: Sequence[Event], said: Said, speaker: Speaker) -> str:
-    """By which rule one of the two cards wins, or neither."""
+    """Return the rule by which one of the two cards wins, or neither."""
     attack = next((e for e in reversed(heard) if isinstance(e, Said) and e.text_id == "naval.attacks"), None)
     if said.text_id not in ENDS or attack is None:
         return ""

@@ -1,5 +1,5 @@
-"""What the Naval table says: reminders beside the question, the lines on the plates, ready orders for a pyramid, and
-the form at the end."""
+"""Texts of the Naval table: reminders beside the question, plate lines, ready orders for a pyramid, and the form at the
+end."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ class NavalTalk(TableText):
         return "passed" if seen.public.out[seat] else "waiting"
 
     def lines(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
-        """How far a player has come with the pyramid, or whether the target is still hidden, and the border series."""
+        """Return how far a player has come with the pyramid, or whether the target is still hidden, and the border
+        series."""
         held = len(seen.view.get(f"hand.{seat}", ()))
         if held > SIZE:
             state = text("naval.line.choosing")
@@ -96,7 +97,7 @@ class NavalTalk(TableText):
         return text("naval.at", name=speaker.names[int(seat)], row=spot[0], n=spot[1])
 
     def aside(self, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
-        """What one must know to answer the question well."""
+        """Return the facts that are needed to answer the question well."""
         if seen.ask.arrange is not None:
             lines = [text("naval.aside.corners")]
             return lines if seen.setting.options["peek_own"] == "always" else [*lines, text("naval.aside.remember")]
@@ -108,7 +109,7 @@ class NavalTalk(TableText):
         return []
 
     def rankings(self, seen: NavalSeen) -> Sequence[Ranking]:
-        """What decides a battle; of the targets only the colours do."""
+        """Return the order that decides a battle; for targets the colours only."""
         if any(action.verb == "keep" for action in seen.ask.actions):
             return [Ranking(text("naval.rank.targets"), TARGETS_RANKED)]
         return [Ranking(text("naval.rank.colour"), COLOURS), Ranking(text("naval.rank.shape"), SHAPES)]

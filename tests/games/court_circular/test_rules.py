@@ -608,7 +608,7 @@ def seeded_match() -> Match:
     """A whole match by Carroll's rules with a cut, three players, every choice by chance."""
     rng = Random(7)
     terms = Terms(CourtCircular, 3, CourtCircular.defaults(**CARROLL), "golden", "salt")
-    return whole_match(terms, lambda game, seat: game.ask(seat).any(rng))
+    return whole_match(terms, lambda game, seat: game.ask(seat).random_action(rng))
 
 
 RECORDS: dict[str, Callable[[], Match]] = {**REFERENCE, "court_circular-match": seeded_match}

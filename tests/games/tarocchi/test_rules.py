@@ -604,7 +604,7 @@ def seeded_match() -> Match:
     """Four hands of players who bid and play by chance, sealed by a seed."""
     rng = Random(20)
     terms = Terms(Tarocchi, 4, Tarocchi.defaults(), "minoa", "salt")
-    return whole_match(terms, lambda game, seat: game.ask(seat).any(rng))
+    return whole_match(terms, lambda game, seat: game.ask(seat).random_action(rng))
 
 
 RECORDS = {"tarocchi-complete-hand": hand_41, "tarocchi-match": seeded_match}

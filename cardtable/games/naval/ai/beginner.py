@@ -14,9 +14,9 @@ from cardtable.games.naval.rules_types import NavalSeen
 from cardtable.rules.game import Action
 
 MEMORY = 4
-"""How many of the cards that were turned up last it remembers."""
+"""Number of the last turned-up cards that the beginner remembers."""
 MINDED = 3
-"""How many of its own cards come to mind."""
+"""Number of its own cards that come to mind."""
 
 
 class NavalBeginner:

@@ -9,15 +9,16 @@ from cardtable.games.naval.ai.habits import USUAL
 from cardtable.games.naval.ai.pyramids import AHEAD, IS_BLACK, around, spots
 
 LEAST = 1e-3
-"""No place is quite impossible to those who guess."""
+"""Least probability of a place: no place is quite impossible to a guessing opponent."""
 NEVER = 1e-9
 
 FeatureWeights = tuple[tuple[float, float], ...]
-"""What each feature counts if the seat is to move, and if it is not."""
+"""Weight of each feature if the seat is to move, and if it is not."""
 
 
 def hiding(target: int, filled: int, on_offer: int, known: int, weights: Sequence[float]) -> Sequence[float]:
-    """How well the own target is hidden: behind how many cards, and how likely its place looks to the others."""
+    """Return features of how well the own target is hidden: the number of cards before it, and how likely its place
+    looks to the others."""
     unknown = filled & ~known
     beside = around(on_offer)
     second = around(beside | on_offer)
@@ -43,14 +44,15 @@ def hiding(target: int, filled: int, on_offer: int, known: int, weights: Sequenc
 
 
 def arms(lying: Sequence[int], fighters: Sequence[int]) -> Sequence[float]:
-    """What there is to attack with: blacks on offer, blacks in all, and the best other card on offer."""
+    """Return features of the cards to attack with: blacks on offer, blacks in all, and the best other card on offer."""
     blacks = sum([IS_BLACK[face] for face in fighters])
     best = max([AHEAD[face] for face in fighters if not IS_BLACK[face]], default=-20)
     return min(1.0, blacks / 2), sum([IS_BLACK[face] for face in lying]) / 4, best / 10
 
 
 def reach(filled: int, on_offer: int, unknown: int, weights: Sequence[float]) -> Sequence[float]:
-    """How likely the target of a rival is on offer, in all and the likeliest card, or one or two steps behind."""
+    """Return features of the reach of a rival's target: its probability of being on offer, in all and for the likeliest
+    card, or one or two steps behind."""
     total = sum([weights[k] for k in spots(unknown)]) or NEVER
     now = [weights[k] for k in spots(unknown & on_offer)]
     behind = around(on_offer) & filled & ~on_offer
@@ -66,7 +68,7 @@ def reach(filled: int, on_offer: int, unknown: int, weights: Sequence[float]) ->
 
 
 def both(lines: FeatureWeights, features: Sequence[float]) -> tuple[float, float]:
-    """What features count if the seat is to move, and if it is not."""
+    """Return the weighted sums of the features if the seat is to move, and if it is not."""
     if_mine = if_theirs = 0.0
     for (a, b), feature in zip(lines, features, strict=True):
         if_mine += a * feature

@@ -1,5 +1,5 @@
-"""A second look at the best attacks of CIRKLE Naval: whoever wins a battle attacks again, so what winning is
-worth shows in the attacks that would follow."""
+"""Second-ply search over the best attacks of CIRKLE Naval. The winner of a battle attacks again, so the value of
+winning shows in the attacks that would follow."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def looked_again(look: LookAhead, attacks: Sequence[Attack], rng: Random, budget
 
 
 def _more(look: LookAhead, attack: Attack, deals: int, rng: Random) -> float:
-    """By how much an attack is better than it seems, for the best attack that follows a win."""
+    """Return the gain over the first estimate of an attack from the best attack that follows a win."""
     memory = look.memory
     own, rival, aimed, _ = attack
     target, wins, _ = look.odds(own, rival, aimed)

@@ -1,4 +1,4 @@
-"""What the attacks of a player of CIRKLE Naval tell of the place of the target: nobody attacks with it, and
+"""Habits of CIRKLE Naval players, and what attacks tell of the place of the target: players do not attack with it, and
 few open the way to it."""
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from cardtable.rules.cirkle import FACES
 
 
 class PlaceCount(NamedTuple):
-    """What happened around a place while its owner attacked."""
+    """Counts of what happened around a place while its owner attacked."""
 
     opened: float = 0
     """Attacks with a card beside it, while it was shut in."""
     expected: float = 0
-    """How many of these there would have been by chance."""
+    """Expected number of these by chance."""
     left: float = 0
     """Attacks for which it was on offer and not taken."""
     chances: float = 0
-    """How often it would have been taken by chance, among cards nobody had seen."""
+    """Expected number of times it would have been taken by chance, among unseen cards."""
     near: float = 0
     """Attacks with a card two steps from it."""
 
 
 class NavalHabits(NamedTuple):
-    """What each of these counts says of a place, in log odds that the target lies there."""
+    """Log odds that each of these counts gives for the target in a place."""
 
     opened: float
     expected: float
@@ -46,15 +46,15 @@ NOBODYS = NavalHabits(0, 0, 0, 0, 0, 0)
 FARTHEST = 3.0
 """No habit makes a place more than exp(3) times as likely, or as unlikely."""
 IN_CORNER = 0.32
-"""How likely a target lies in a corner, beside 1.02 elsewhere. Between perfect players every place would be as likely;
-whoever lays out with thought leaves the corners out, and whoever shuffles does not."""
+"""Probability of a target in a corner, relative to 1.02 elsewhere. Between perfect players every place would be as
+likely; a thoughtful player leaves the corners out, and a shuffling one does not."""
 USUAL = tuple(IN_CORNER if CORNERS >> k & 1 else 1.02 for k in range(SIZE))
 Counts = Sequence[PlaceCount]
 """For every place of a pyramid."""
 
 
 def weighed(counts: Counts, filled: int, on_offer: int, habits: NavalHabits) -> list[float]:
-    """How likely the target lies in each place, for whoever goes by these habits; the sum is not 1."""
+    """Return the weight of each place for the target under these habits; the sum is not 1."""
     found = [0.0] * SIZE
     opened, expected, left, chances, near, now = habits
     for k in spots(filled):
@@ -83,12 +83,12 @@ def counted(counts: Counts, own: int, filled: int, on_offer: int, known: int) ->
 
 
 class AttackLog:
-    """How every pyramid was used so far, replayed from what everybody heard."""
+    """Use of every pyramid so far, replayed from the public events."""
 
     def __init__(self, seats: int, corners: bool) -> None:
         self.counts: list[Counts] = [[PlaceCount()] * SIZE for _ in range(seats)]
         self.known = [0] * seats
-        """The places of each pyramid whose card everybody has seen, as bits."""
+        """Bit set of the places of each pyramid whose card all players have seen."""
         self.shown: list[tuple[Seat, int]] = []
         """The places that were turned up, in the order of the attacks."""
         self._corners = corners

@@ -1,4 +1,4 @@
-"""What is certain of a pyramid in CIRKLE Naval: the series its cards are of, and where no target can be."""
+"""Certain knowledge of a pyramid in CIRKLE Naval: the series of its cards, and the places where no target can be."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BATTLES = [
     bits(card for card in range(len(CIRKLE)) if BATTLE[face][card % FACES] or BATTLE[card % FACES][face])
     for face in range(FACES)
 ]
-"""For each face the cards with which it makes a battle, whoever attacks."""
+"""For each face the cards with which it makes a battle, whichever of the two attacks."""
 
 
 class NavalReader:

@@ -1,4 +1,4 @@
-"""How a computer player lays out its pyramid in CIRKLE Naval: nobody can learn where its target lies."""
+"""Pyramids of the computer players in CIRKLE Naval, laid out so that no opponent can learn where the target lies."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action, Ask
 
 CORNER = 0.1
-"""How often the target lies in a corner, beside once elsewhere: rarely, for every attack begins at the corners, but
-whoever never thinks of them shall be wrong at times. Between perfect players all places turned out alike."""
+"""Relative frequency of the target in a corner. It is rare, because every attack begins at the corners, but not zero,
+so that opponents that rule corners out are wrong at times. Between perfect players all places turned out alike."""
 
 
 def keep(ask: Ask) -> Action:

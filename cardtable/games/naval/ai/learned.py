@@ -1,5 +1,5 @@
-"""What the computer players of CIRKLE Naval have learned: how much each feature of a position counts. Fitted
-by logistic regression to who won in some hundred thousand games that they played among themselves."""
+"""Learned weights of the computer players of CIRKLE Naval for the features of a position. Fitted by logistic regression
+to the winners of some hundred thousand games of self-play."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ TRUSTING = NavalStyle(
         (-0.33, -0.25),  # own seen cards on offer may be beaten
     ),
 )
-"""Learned among players who read nothing from what others do: it guards its target and never thinks that this shows."""
+"""Weights learned among players that read nothing from the acts of others: it guards its target without assuming that
+this shows."""
 
 READING = NavalStyle(
     NavalHabits(-0.61, 0.13, -0.4, 1.45, -0.22, -0.14),
@@ -92,5 +93,5 @@ READING = NavalStyle(
         (-0.22, -0.15),  # own seen cards on offer may be beaten
     ),
 )
-"""Learned against trusting players, careless ones, and some who read as it does: it guesses from each attack where a
-target is kept out of the way, and does not give its own away so easily."""
+"""Weights learned against trusting players, careless ones, and some that read as it does: it guesses from each attack
+where a target is kept out of the way, and does not give its own away so easily."""

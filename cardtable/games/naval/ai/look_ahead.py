@@ -1,5 +1,5 @@
-"""What every attack of CIRKLE Naval is worth, by one look ahead: how likely it wins, loses or decides nothing,
-how likely it turns up a target, and how the game then stands between this seat and each rival."""
+"""One-ply search over every attack of CIRKLE Naval: its probability of winning, losing, deciding nothing or turning up
+a target, and the resulting game between this seat and each rival."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from cardtable.rules.cirkle import FACES
 
 
 class NavalStyle(NamedTuple):
-    """How a player judges: what it reads from the habits of others, and what each feature of a position counts, in log
-    odds to outlive a rival, if the seat itself is to move and if it is not."""
+    """Style of a player: the habits it reads from others, and the weight of each feature of a position in log odds to
+    outlive a rival, if the seat itself is to move and if it is not."""
 
     habits: NavalHabits
     own: FeatureWeights
@@ -34,7 +34,7 @@ class Mine(NamedTuple):
     faces: int
     """The plain faces on offer, as bits."""
     exposed: tuple[int, ...]
-    """Those that everybody has seen."""
+    """Cards that all players have seen."""
 
 
 class Theirs(NamedTuple):
@@ -45,7 +45,7 @@ class Theirs(NamedTuple):
     known: tuple[int, ...]
     """The faces on offer that have been seen."""
     offered: int
-    """How many cards are on offer."""
+    """Number of cards on offer."""
 
 
 class Attack(NamedTuple):
@@ -58,13 +58,13 @@ class Attack(NamedTuple):
 
 
 class AttackOdds(NamedTuple):
-    """What comes of an attack, as far as the attacker can tell."""
+    """Outcomes of an attack, as far as the attacker can tell."""
 
     target: float
-    """How likely the aimed card is the target."""
+    """Probability that the aimed card is the target."""
     wins: float
     loses: float
-    """Of the other cases."""
+    """Probability of a loss in the other cases."""
 
 
 class LookAhead:
@@ -82,7 +82,7 @@ class LookAhead:
             q: [sum(BEATEN_BY[face] >> a & 1 for a in alive[q]) / max(1, len(alive[q])) for face in range(FACES)]
             for q in memory.rivals
         }
-        """How likely a card of each rival beats each face."""
+        """Probability that a card of each rival beats each face."""
         self._blacks = {q: sum(IS_BLACK[face] for face in alive[q]) for q in memory.rivals}
         self._still = {q: self._theirs(q, memory.filled[q], memory.near[q], memory.known[q]) for q in memory.rivals}
         self._after_mine: dict[tuple[int, bool], Mine] = {}
@@ -109,8 +109,8 @@ class LookAhead:
         return [(rival, k) for rival in self.memory.rivals for k in spots(self.memory.selectable(rival))]
 
     def _aims(self, own: int) -> Iterator[tuple[Seat, int]]:
-        """What a card may find the target in, or beats for sure. To strike what it does not beat would only be waiting:
-        two who wait for each other never end."""
+        """Yield the places where a card may find the target, or beats the card for sure. Attacks on other cards are
+        left out, because they only wait, and two waiting players never end."""
         memory = self.memory
         beats = BATTLE[memory.faces[memory.seat][own]]
         for rival, k in self._offered():
@@ -132,11 +132,11 @@ class LookAhead:
         return AttackOdds(target, battles.count(ATTACKER) / len(pool), battles.count(DEFENDER) / len(pool))
 
     def is_target(self, rival: Seat, k: int) -> float:
-        """How likely a card nobody has seen is the target of a rival."""
+        """Return the probability that an unseen card is the target of a rival."""
         return self._weights[rival][k] / (self._total[rival] or NEVER)
 
     def worth(self, own: int, rival: Seat, aimed: int) -> float:
-        """How likely the seat outlives a rival after an attack, on average over its rivals."""
+        """Return the mean probability that the seat outlives its rivals after an attack."""
         memory = self.memory
         target, wins, loses = self.odds(own, rival, aimed)
         if own == memory.target:
@@ -154,13 +154,13 @@ class LookAhead:
         return found
 
     def after_win(self, own: int, rival: Seat, aimed: int) -> float:
-        """How it stands at first sight when an attack has won a battle."""
+        """Return the first estimate of the game after an attack has won a battle."""
         return self._stands(own, rival, aimed, self.memory.seat)
 
     def _stands(
         self, own: int, rival: Seat, aimed: int, turn: Seat, decided: bool = True, target: bool = False
     ) -> float:
-        """How it stands when one outcome has come about and a seat is to move."""
+        """Return the estimate of the game after one outcome with a seat to move."""
         memory = self.memory
         mine = self._mine_after(own, decided)
         total = 0.0
@@ -178,7 +178,7 @@ class LookAhead:
         return total / len(memory.rivals)
 
     def _chance(self, q: Seat, mine: Mine, theirs: Theirs, my_turn: bool) -> float:
-        """How likely the seat outlives a rival."""
+        """Return the probability that the seat outlives a rival."""
         sure = min(3, sum([BEATEN_BY[face] & mine.faces != 0 for face in theirs.known]))
         beaten = self._beaten[q]
         danger = min(3.0, sum([1 - (1 - beaten[face]) ** theirs.offered for face in mine.exposed]))

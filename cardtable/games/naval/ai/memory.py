@@ -1,5 +1,4 @@
-"""What a seat keeps in mind at CIRKLE Naval: faces, gaps, what everybody has seen, and how likely each
-target lies where."""
+"""Memory of a seat at CIRKLE Naval: faces, gaps, publicly seen cards, and the weight of each place for each target."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ T = TypeVar("T")
 
 
 class NavalMemory:
-    """What one seat has in mind at one moment, read once from its observation."""
+    """Memory of one seat at one moment, read once from its observation."""
 
     def __init__(self, seen: NavalSeen, rng: Random) -> None:
         public = seen.public
@@ -36,7 +35,7 @@ class NavalMemory:
         self.rivals: list[Seat] = [q for q in range(self.seats) if q != self.seat and not public.out[q]]
         self.faces = [[UNKNOWN] * SIZE for _ in range(self.seats)]
         self._barred = [0] * self.seats
-        """Where a target cannot lie, as bits."""
+        """Bit set of the places where a target cannot lie."""
         self._read_faces(seen, rng)
         log = AttackLog(self.seats, self.corners)
         for event in seen.heard:
@@ -48,7 +47,7 @@ class NavalMemory:
         }
         """The places, by seat, where a card lies open for this seat."""
         self.known = [log.known[seat] & self.filled[seat] for seat in range(self.seats)]
-        """The places whose card everybody has seen, as bits; of the others, all whose card this seat knows."""
+        """Bit set of the places whose card all players have seen; of rivals, all places whose card this seat knows."""
         for seat in self.rivals:
             self.known[seat] |= sum(1 << k for k in spots(self.filled[seat]) if self.faces[seat][k] != UNKNOWN)
         self.gone = [self._gone(seen, seat) for seat in range(self.seats)]
@@ -90,18 +89,18 @@ class NavalMemory:
         return self.faces[seat][k] + FACES * self.series[seat]
 
     def weights(self, seat: Seat, habits: NavalHabits, counts: Counts | None = None) -> list[float]:
-        """How likely the target of a seat lies in each place for those who cannot see it; the sum is not 1."""
+        """Return the weight of each place for the target of a seat, as seen by the others; the sum is not 1."""
         counts = self.counts[seat] if counts is None else counts
         possible = self.filled[seat] & ~(0 if seat == self.seat else self._barred[seat])
         return weighed(counts, possible, self.selectable(seat), habits)
 
     def used(self, own: int) -> list[PlaceCount]:
-        """What was counted of the own places, after one more attack with a card of them."""
+        """Return the counts of the own places after one more attack with a card of them."""
         seat = self.seat
         return counted(self.counts[seat], own, self.filled[seat], self.selectable(seat), self.known[seat])
 
     def after_win(self, own: int, rival: Seat, aimed: int, face: int) -> NavalMemory:
-        """What the seat knows when it has won against a face there; it is to attack again."""
+        """Return the memory after the seat has won against a face there and is to attack again."""
         seat, twin = self.seat, copy(self)
         twin.chosen, twin.open_sea = -1, False
         twin.counts = _changed(self.counts, {seat: self.used(own)})

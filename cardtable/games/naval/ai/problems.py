@@ -1,4 +1,5 @@
-"""Which moments of CIRKLE Naval make a problem. What may lie under a back is counted, so nothing is guessed."""
+"""Moments of CIRKLE Naval that make a problem. The cards that may lie under a back are counted, so nothing is
+guessed."""
 
 from __future__ import annotations
 
@@ -29,9 +30,9 @@ QUESTIONS = {
 FEWEST, EARLY = 3, 5
 """The attacks that are watched before one is asked what they showed."""
 TARGET_ITSELF = -99.0
-"""What it is worth to send the target out: nobody would."""
+"""Value of sending the target out, which no player would do."""
 SURE, KNOWN, UNSEEN = 1.0, 0.0, -1.0
-"""What a card aimed at is worth: beaten for certain, known and not beaten, or anything."""
+"""Value of the card aimed at: beaten for certain, known and not beaten, or unknown."""
 
 
 def kind(seen: NavalSeen) -> str:
@@ -55,7 +56,7 @@ def black_cards(seen: NavalSeen, memory: NavalMemory) -> list[Action]:
 
 
 def _of_target(seen: NavalSeen) -> str:
-    """What tells where the target is not: the sea that has opened, or cards that were turned up and put back."""
+    """Return the kind of evidence against the target: the open sea, or cards that were turned up and put back."""
     public = seen.public
     if any(card is not None for action in seen.ask.actions for card in seen.view[action.to]):
         return ""  # what lies open is plain
@@ -67,7 +68,7 @@ def _of_target(seen: NavalSeen) -> str:
 
 
 def prey(seen: NavalSeen, action: Action) -> float:
-    """What is certain of a strike for whoever remembers all that was turned up."""
+    """Return the certain result of a strike for a player that remembers all turned-up cards."""
     memory, (rival, k) = NavalMemory(seen, Random(0)), WHOSE[action.to]
     there, own = memory.faces[rival][k], memory.faces[seen.seat][memory.chosen]
     if there < 0:
@@ -76,8 +77,8 @@ def prey(seen: NavalSeen, action: Action) -> float:
 
 
 def may_be_target(seen: NavalSeen) -> Mapping[Action, bool]:
-    """Whether the target can lie where a strike aims at, for each of them: every way to lay the unseen cards of the
-    series is looked for, with each target there in its turn."""
+    """Return for each strike whether it may hit the target: with each target there in turn, a way to lay the unseen
+    cards of the series is searched."""
     recall, _ = recalled(seen, Naval.places(seen.setting))
     found: dict[Action, bool] = {}
     for action in seen.ask.actions:
@@ -95,7 +96,7 @@ def may_be_target(seen: NavalSeen) -> Mapping[Action, bool]:
 
 
 def all_laid(choices: Sequence[int]) -> bool:
-    """Whether every place can get a card of its own among those that may lie there, each given as bits."""
+    """Return whether every place can get a card of its own among those that may lie there, each given as bits."""
     lies: dict[int, int] = {}
 
     def laid(place: int, tried: set[int]) -> bool:
@@ -123,7 +124,7 @@ def hidden_faces(memory: NavalMemory) -> list[int]:
 
 
 def counted(seen: NavalSeen, action: Action) -> tuple[int, int, int]:
-    """How many of the faces that may lie under a back an own card beats, how many beat it, and how many there are."""
+    """Return the number of possible faces under a back that an own card beats, that beat it, and in all."""
     memory = NavalMemory(seen, Random(0))
     faces = hidden_faces(memory)
     battles = [BATTLE[memory.faces[seen.seat][WHOSE[action.to][1]]][face] for face in faces]
@@ -131,7 +132,7 @@ def counted(seen: NavalSeen, action: Action) -> tuple[int, int, int]:
 
 
 def worth(kind: str, seen: NavalSeen, action: Action) -> float:
-    """What a card is worth for what was asked."""
+    """Return the value of a card for the question of the problem."""
     if action.verb != "attack" or WHOSE[action.to][1] == NavalMemory(seen, Random(0)).target:
         return TARGET_ITSELF
     wins, loses, _ = counted(seen, action)
@@ -139,7 +140,7 @@ def worth(kind: str, seen: NavalSeen, action: Action) -> float:
 
 
 def sure(kind: str, seen: NavalSeen, worth: float) -> Said:
-    """What was counted for a card of this worth."""
+    """Return the count behind this value of a card."""
     if kind == "prey":
         return Said({SURE: "problems.naval.is-prey", KNOWN: "problems.naval.no-prey"}.get(worth, "problems.naval.luck"))
     faces = 0 if seen.public.phase == "aim" else len(hidden_faces(NavalMemory(seen, Random(0))))

@@ -14,7 +14,7 @@ PLAIN = tuple(face for face in range(FACES) if SHAPE[face] != TARGET)
 """The faces that every pyramid has."""
 IS_BLACK = tuple(COLOUR[face] == BLACK for face in range(FACES))
 AHEAD = tuple(sum(BATTLE[face][other] for other in PLAIN) for face in range(FACES))
-"""By how many faces more each one wins attacking than it loses."""
+"""Number of faces that each face beats in attack, minus the number it loses to."""
 BEATEN_BY = tuple(sum(1 << a for a in range(FACES) if BATTLE[a][d] == ATTACKER) for d in range(FACES))
 """For each face the faces that win when they attack it, as bits."""
 _HALF = 11

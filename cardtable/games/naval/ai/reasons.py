@@ -1,5 +1,5 @@
-"""Why an answer at CIRKLE Naval is a good one, in the words of somebody who remembers every card. Whatever is
-said holds for what the seat knows, whichever answer it is said of."""
+"""Reasons for answers at CIRKLE Naval, in the words of an onlooker that remembers every card. Every reason is true of
+what the seat knows, whichever answer it is given for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.rules.game import Action
 OFTEN = 2
 """The times that a place was on offer and never used from which it looks avoided."""
 LIKELY = 1.4
-"""How many times as likely as by chance a place is where the target may well be."""
+"""Ratio to chance from which a place is called a likely one for the target."""
 FRESH = 2
 """The unseen cards behind one that are worth naming."""
 FEW = 3
@@ -25,7 +25,8 @@ FEW = 3
 
 
 def estimate(seen: NavalSeen, worth: float) -> Said:
-    """What an answer is expected to bring: wins between two, otherwise how often the seat outlasts a rival."""
+    """Return the expected result of an answer: wins between two players, otherwise how often the seat outlasts a
+    rival."""
     n = min(9, max(1, round(10 * worth)))
     return Said("hints.naval.wins" if seen.setting.seats == 2 else "hints.naval.outlasts", {"n": n})
 
