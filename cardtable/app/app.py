@@ -167,7 +167,7 @@ class App:
         self._times: FrameTimes | None = None
         """How long frames take, from the first picture on."""
         self.store, notices = Store.open(paths.home())
-        if self.store.database.held_elsewhere and self._called(record):
+        if self.store.database.held_elsewhere and self.store.database.forward([record] if record else []):
             self.store.close()
             raise AlreadyRunning
         try:
@@ -197,12 +197,6 @@ class App:
             routes=ROUTES,
             set_fullscreen=self._set_fullscreen,
         )
-
-    def _called(self, record: str) -> bool:
-        """Whether another program that runs has come forward in our place, and has taken what we were given."""
-        from cardtable.app import single_instance
-
-        return single_instance.call(self.store.database.folder, [record] if record else [])
 
     @cached_property
     def journal(self) -> Journal:
@@ -426,12 +420,9 @@ class App:
         return True
 
     def _hear_calls(self) -> bool:
-        """Come forward when the program was started once more, and open what it was given; True if that is shown
-        now."""
-        from cardtable.app import single_instance
-
-        self.store.database.answer()
-        files = None if self.store.database.held_elsewhere else single_instance.heard(self.store.database.folder)
+        """Come forward when the program was started again, and open the files that it was given. Return whether a file
+        is shown now."""
+        files = self.store.database.take_request()
         if files is not None:
             self.window.come_forward()
         for file in files or ():

@@ -50,7 +50,7 @@ class Option(NamedTuple):
 def option_text(value: Value) -> str:
     """Return the text form of an option's value.
 
-    >>> written(True), written(500), written("colour_first")
+    >>> option_text(True), option_text(500), option_text("colour_first")
     ('yes', '500', 'colour_first')
     """
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)

@@ -10,12 +10,12 @@ import os
 import sqlite3
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO, Any
 
-from cardtable.store import backups, network_lock, recovery
+from cardtable.store import backups, handshake, recovery
 from cardtable.store.checksums import Statement, register_functions
 from cardtable.store.notice import Notice, short_path
 from cardtable.store.write_queue import Job, TakenOver, WriteQueue, perform
@@ -55,8 +55,8 @@ class Database:
         try:
             folder.mkdir(0o700, parents=True, exist_ok=True)
             mark = recovery.lock_folder(folder)
-            other = network_lock.holder(folder)
-            if other and (mark is None or network_lock.answers(folder)):
+            other = handshake.holder(folder)
+            if other and (mark is None or _is_answered(folder)):
                 if mark is not None:
                     mark.close()
                 return cls._open_copy_in_memory(folder, clock), [Notice("store.elsewhere", {"computer": other})]
@@ -70,7 +70,7 @@ class Database:
         if mark is None:
             notices.append(Notice("store.second-window", {}))
         else:
-            network_lock.take(folder)
+            handshake.mark_open(folder)
         return cls(folder, connection, mark, True, clock), notices
 
     @classmethod
@@ -78,11 +78,17 @@ class Database:
         """What can be read there, and nothing of what is done now will be."""
         return cls(folder, recovery.in_memory(folder), None, False, clock)
 
-    def answer(self) -> None:
-        """A program on another computer may be asking whether the folder is in use; whoever reads the clock has it
-        answered each second."""
-        if self._mark is not None:
-            network_lock.answer(self.folder)
+    def take_request(self) -> list[str] | None:
+        """Answer a second program that asks for this folder. Return the files that it wants opened in this window, or
+        None if nothing is to be shown. The main loop calls this once a second."""
+        return None if self._mark is None else handshake.take_request(self.folder)
+
+    def forward(self, files: Sequence[str]) -> bool:
+        """Ask the program that holds the folder to come forward and to open `files`. Return whether it answered."""
+        try:
+            return handshake.ask(self.folder, files)
+        except OSError:
+            return False
 
     @property
     def held_elsewhere(self) -> bool:
@@ -98,7 +104,7 @@ class Database:
         self._connection.close()
         if self._mark is not None:
             recovery.mark_clean(self._mark, self.folder)
-            network_lock.leave(self.folder)
+            handshake.mark_closed(self.folder)
             with suppress(OSError):  # on a full disk closing tries again what writing was refused
                 self._mark.close()
 
@@ -172,6 +178,14 @@ class Database:
         two that run at once apart, then room to count."""
         self._last_id = max(self._last_id + 1, int(self.clock() * 1000) << 20 | self._stamp)
         return self._last_id
+
+
+def _is_answered(folder: Path) -> bool:
+    """Return whether the program on the other computer runs, or cannot be asked: then the folder is left alone."""
+    try:
+        return handshake.ask(folder)
+    except OSError:
+        return True
 
 
 def _timestamp(clock: Callable[[], float]) -> str:

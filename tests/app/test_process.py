@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from cardtable import __main__
-from cardtable.app import app, routes, single_instance
+from cardtable.app import app, routes
 from cardtable.app.app import NOTICES_EVERY, AlreadyRunning, App
 from cardtable.app.crash_recovery import MOST, STEADY, CrashRecovery
 from cardtable.app.log import FILE, LARGE, REPORTS, Journal
@@ -25,6 +25,7 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.match.open_match import resume_table
+from cardtable.store import handshake
 from cardtable.version import VERSION
 from tests.app.test_app import pressed
 from tests.support.ui_driver import Lobby as Still
@@ -69,13 +70,13 @@ def test_a_second_start_brings_the_window_forward_and_ends(running: App, monkeyp
 
 
 def test_a_second_start_opens_where_the_first_does_not_answer(running: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(single_instance, "PATIENCE", 0.1)
+    monkeypatch.setattr(handshake, "PATIENCE", 0.1)
     second = App()
     assert second.store.database.held_elsewhere and not running.store.database.held_elsewhere
     assert any("already open" in notice for notice in second.shell.notices)
     second._hear_calls()  # it does not answer for the first one
     second._close()
-    assert not (running.store.database.folder / single_instance.FILE).exists()
+    assert not (running.store.database.folder / handshake.REQUEST).exists()
 
 
 def test_what_a_second_start_brings_is_drawn_though_nothing_moves_on_it(
@@ -88,7 +89,7 @@ def test_what_a_second_start_brings_is_drawn_though_nothing_moves_on_it(
     shell.push(Still())
     for _ in range(3):
         running._frame(clock)
-    monkeypatch.setattr(single_instance, "heard", lambda _: ["a file"])
+    monkeypatch.setattr(running.store.database, "take_request", lambda: ["a file"])
     monkeypatch.setattr(shell, "open", lambda *_: shell.push(brought))
     running._since_notices = NOTICES_EVERY
     drawn.clear()
@@ -101,16 +102,17 @@ ELSEWHERE = json.dumps({"computer": "another", "files": []}).encode()
 
 @pytest.mark.parametrize("said", [b"", b"\xff\xfe", b"[" * 60_000, b"[]", ELSEWHERE, b"9" * 100_000])
 def test_what_is_no_call_from_here_is_none(tmp_path: Path, said: bytes) -> None:
-    (tmp_path / single_instance.FILE).write_bytes(said)
-    assert single_instance.heard(tmp_path) is None
-    assert single_instance.heard(tmp_path / "nowhere") is None
+    (tmp_path / handshake.REQUEST).write_bytes(said)
+    assert handshake.take_request(tmp_path) is None
+    assert not (tmp_path / handshake.REQUEST).exists(), "it is answered all the same"
+    assert handshake.take_request(tmp_path / "nowhere") is None
 
 
 def test_a_call_names_files_and_is_answered_once(tmp_path: Path) -> None:
     said = {"computer": node(), "files": ["/a/b.cardtable", 7, "c"]}
-    (tmp_path / single_instance.FILE).write_text(json.dumps(said), encoding="utf-8")
-    assert single_instance.heard(tmp_path) == ["/a/b.cardtable", "c"]
-    assert single_instance.heard(tmp_path) is None
+    (tmp_path / handshake.REQUEST).write_text(json.dumps(said), encoding="utf-8")
+    assert handshake.take_request(tmp_path) == ["/a/b.cardtable", "c"]
+    assert handshake.take_request(tmp_path) is None
 
 
 # ---- the log -------------------------------------------------------------------------------------------------

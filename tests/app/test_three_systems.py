@@ -16,14 +16,14 @@ from typing import Any
 import pygame
 import pytest
 
-from cardtable.app import app, single_instance
+from cardtable.app import app
 from cardtable.app.app import App
 from cardtable.app.log import LARGE as journal_size
 from cardtable.app.log import Journal
 from cardtable.app.routes import lobby
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.scenes.core.key_bindings import TABLE, command_of
-from cardtable.store import recovery
+from cardtable.store import handshake, recovery
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, system_language
 from cardtable.version import VERSION
@@ -182,12 +182,10 @@ def test_nothing_is_renamed_or_removed_while_it_is_open(tmp_path: Path, monkeypa
         journal.begin()
         journal.note("x" * (journal_size + 1))
     assert (tmp_path / "cardtable.log.2").exists()
-    (tmp_path / single_instance.FILE).write_text('{"computer": "", "files": []}', encoding="utf-8")
-    monkeypatch.setattr(single_instance, "node", lambda: "")
-    assert single_instance.heard(tmp_path) == []
-    assert {recovery.FILE, "cardtable.log", single_instance.FILE} <= {
-        name.replace(".restoring", ".db") for name in moved
-    }
+    (tmp_path / handshake.REQUEST).write_text('{"computer": "", "files": []}', encoding="utf-8")
+    monkeypatch.setattr(handshake, "node", lambda: "")
+    assert handshake.take_request(tmp_path) == []
+    assert {recovery.FILE, "cardtable.log", handshake.REQUEST} <= {name.replace(".restoring", ".db") for name in moved}
     with (tmp_path / "held").open("w"), pytest.raises(PermissionError):
         (tmp_path / "held").unlink()
 

@@ -21,7 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.store import backups as copies_of
-from cardtable.store import change_counter, network_lock, recovery, write_queue
+from cardtable.store import change_counter, handshake, recovery, write_queue
 from cardtable.store.matches import MONTH
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
@@ -984,7 +984,7 @@ def test_a_damaged_file_in_use_elsewhere_is_not_moved(tmp_path: Path) -> None:
 
 
 def a_note_from(folder: Path, computer: str) -> None:
-    (folder / network_lock.NOTE).write_text(computer, encoding="utf-8")
+    (folder / handshake.NOTE).write_text(computer, encoding="utf-8")
 
 
 def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
@@ -992,7 +992,7 @@ def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
 ) -> None:
     """Whether locks work over the network or not: nothing is written there from here, and that is told."""
     with monkeypatch.context() as there:
-        there.setattr(network_lock, "node", lambda: "attic")
+        there.setattr(handshake, "node", lambda: "attic")
         first, _ = Store.open(tmp_path)
     record = first.logs.begin("poker", [StoredSitter("Ada")], "", "")
     first.logs.save_lines(record, ["deal"])
@@ -1001,14 +1001,14 @@ def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
         with monkeypatch.context() as here:
             if not locks:
                 here.setattr(recovery, "lock_folder", lambda folder: (folder / "cardtable.lock").open("a+b"))
-            here.setattr("time.sleep", lambda seconds: first.database.answer())
-            here.setattr(network_lock.answers, "__defaults__", (lambda seconds: first.database.answer(),))
+            here.setattr("time.sleep", lambda seconds: first.database.take_request())
+            here.setattr(handshake.ask, "__defaults__", ((), lambda seconds: first.database.take_request()))
             second, notices = Store.open(tmp_path)
         assert notices == [Notice("store.elsewhere", {"computer": "attic"})]
         second.settings.set("language", "it")
         second.logs.begin("poker", [], "", "")
         second.close()
-    assert not (tmp_path / network_lock.QUESTION).exists()
+    assert not (tmp_path / handshake.REQUEST).exists()
     first.logs.save_lines(record, ["deal", "0 bet"])
     first.close()
     store, notices = Store.open(tmp_path)
@@ -1030,10 +1030,10 @@ def test_a_lock_and_a_note_that_a_crash_has_left_keep_nobody_out(
     (tmp_path / "cardtable.lock").write_bytes(b"whatever")
     a_note_from(tmp_path, computer)
     asked: list[float] = []
-    monkeypatch.setattr(network_lock.answers, "__defaults__", (asked.append,))
+    monkeypatch.setattr(handshake.ask, "__defaults__", ((), asked.append))
     store, notices = Store.open(tmp_path)
     assert notices == [] and [saved.id for saved in store.matches.history()] == matches
-    assert sum(asked) <= network_lock.PATIENCE + 0.01 and bool(asked) == (computer not in ("", platform.node()))
+    assert sum(asked) <= handshake.PATIENCE + 0.01 and bool(asked) == (computer not in ("", platform.node()))
     store.close()
     assert {path.name for path in tmp_path.iterdir()} == {
         recovery.FILE,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.store import handshake
 from tests.window.harness import LOBBY, PATIENCE, Program, Screen
 from tests.window.test_match import sit_down
 
@@ -45,4 +46,4 @@ def test_a_second_start_ends_and_the_first_window_is_there(screen: Screen, tmp_p
         )
         assert second.returncode == 0
         assert program.wait_scene("Lobby")
-    assert not (tmp_path / "cardtable.call").exists()
+    assert not (tmp_path / handshake.REQUEST).exists()

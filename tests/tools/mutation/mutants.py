@@ -46,7 +46,7 @@ QUICK = (
     "rules/test_perft", "rules/test_trails", "rules/test_laws",
 )  # fmt: skip
 SLOW = (
-    "cli/test_verify", "cards/test_frozen", "rules/test_views", "cards/test_chance", "table/test_event_following",
+    "cli/test_verify", "foundation/test_frozen", "rules/test_views", "cards/test_chance", "table/test_event_following",
     "table/test_deal_log", "widgets/test_diagrams", "scenes/lessons/test_lessons", "play/test_problems",
     "scenes/setup/test_rules_choice", "tools/test_fuzz", "rules/test_record", "table/test_final_cards",
     "ai/test_determinization", "play/test_stopping",
