@@ -326,15 +326,13 @@ class App:
         self._times.note(type(self.shell.top).__name__ if self.shell.scenes else "", milliseconds)
 
     def _settle_down(self) -> None:
-        """What can wait until there is nothing to show: the log, and an ear for a screen that goes away."""
+        """Do what can wait until there is nothing to show: freeze the objects of the start, and begin the log."""
         if self._settled or self._times is None:
             return
-        from cardtable.app import x11_disconnect
         from cardtable.app.log import surroundings
 
         self._settled = True
-        fast_start.are_there()
-        x11_disconnect.when_it_goes(self._cut_off)
+        fast_start.freeze_startup_objects()
         self.journal.begin()
         after = self._times.first_picture
         self.journal.note(f"{surroundings()}, first picture after {after} ms{', safe' if self._safe else ''}")
@@ -435,13 +433,6 @@ class App:
         from cardtable.app.quit_guard import Leaving
 
         return Leaving(self.shell)
-
-    def _cut_off(self) -> None:
-        """The screen is gone, and the process ends when this returns: nothing that was played may go with it."""
-        self.shell.close_all(self.journal.fault)
-        self.store.close()
-        self.journal.note("the screen is gone")
-        os._exit(0)
 
     def _show(self) -> None:
         rects = self.shell.draw(self.window.surface)

@@ -19,8 +19,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.app.app import App
-from cardtable.app.native_window import Plain, handle
-from cardtable.app.window import GRIP, REST, TITLE, Window, first, is_cramped, least, placed
+from cardtable.app.window import GRIP, REST, TITLE, Window, first, is_cramped, least, native_window, placed
 from cardtable.art.theme import LEAST
 from cardtable.scenes.core.preferences import UNPLACED, Preferences
 from cardtable.scenes.pages.settings import Settings
@@ -58,7 +57,7 @@ def opened(**values: object) -> tuple[Window, Preferences, Kept]:
 
 def moved(window: Window, place: Rect) -> None:
     """Somebody puts the window somewhere, and lets it rest."""
-    real = handle()
+    real = native_window()
     real.size, real.position = place.size, place.topleft
     for kind in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
         window.hear(Event(kind, x=0, y=0))
@@ -146,33 +145,6 @@ def test_a_window_that_is_put_beside_its_place_by_its_title_is_put_right_and_doe
     moved(window, Rect(104, 60, 1024, 640))
     window.keep()
     assert (preferences.left, preferences.top) == (104, 60), "what somebody moves a little stays there"
-
-
-class Bare:
-    """The windows of a pygame that makes none from its display module."""
-
-
-def test_a_pygame_that_no_longer_hands_out_its_window_still_plays(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert handle() is not None and not isinstance(handle(), Plain)
-    monkeypatch.setattr(pygame, "Window", Bare)
-    assert isinstance(handle(), Plain)
-    window, preferences, _ = opened(width=1024, height=640, left=30, top=40, maximised=True)
-    assert (*handle().position, *handle().size) == (30, 40, 1024, 640)
-    window.set_fullscreen(True)
-    assert window.surface.get_size() == pygame.display.get_desktop_sizes()[0]
-    window.set_fullscreen(False)
-    assert window.surface.get_size() == (1024, 640) == pygame.display.get_window_size()
-    window.come_forward()
-    moved(window, Rect(60, 70, 1100, 650))
-    assert window.surface.get_size() == (1100, 650)
-    window.keep()
-    assert preferences.maximised, "who had it filled the screen has it so again with another pygame"
-    app.shell.push(Settings())
-    for size in ((1024, 640), (320, 200)):
-        handle().size = size
-        app._take([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
-        app._show()
-        assert app.window.surface.get_size() == app.shell.size == size
 
 
 # ---- what is drawn again ----------------------------------------------------------------

@@ -19,7 +19,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from cardtable.app.fast_start import HARDLY_EVER
 from cardtable.art import theme
 from cardtable.cards.events import Said
 from cardtable.play.player import PlayerInfo
@@ -111,7 +110,9 @@ LATE = (
     "cardtable.speech.speech", "cardtable.scenes.core.utterance",
 )  # fmt: skip
 """What takes long to import, and what no first picture needs."""
-LATER = tuple(f"cardtable.{f}" for f in ("play.past", "play.review", "play.lessons", "scenes.book", "scenes.review"))
+LATER = tuple(
+    f"cardtable.{f}" for f in ("play.history", "play.review", "play.lessons", "scenes.review", "scenes.statistics")
+)
 """Nothing that looks back or teaches is read before somebody wants it."""
 GUEST = types.StoredSitter("Guest")
 BOTS = [types.StoredSitter(name, None, "beginner") for name in ("Bruno", "Colette", "Edgar")]
@@ -166,22 +167,6 @@ def test_it_opens_without_the_rules_of_any_game() -> None:
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = told.stdout.splitlines()[-1]
     assert loaded == str(["cardtable.rules"]), f"the first screen waits for what comes later: {loaded}"
-
-
-def test_what_is_hardly_ever_looked_into_is_read_by_whoever_looks_into_it() -> None:
-    program = (
-        "import sys, cardtable.app.app, cardtable.scenes.lobby.lobby; "
-        "from cardtable.app.fast_start import HARDLY_EVER as late; "
-        "print(*[name for name in late if hasattr(sys.modules[name], '__getattr__')]); "
-        "import ipaddress; from difflib import get_close_matches; "
-        "print(ipaddress.ip_address('10.0.0.1').is_private, get_close_matches('lat', ['lato', 'serif'])); "
-        "sys.modules['platform'].nothing"
-    )
-    # As the program has it: pygame's greeting would look into one of them.
-    silent = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=silent)
-    assert told.stdout.splitlines()[-2:] == [" ".join(HARDLY_EVER), "True ['lato']"]
-    assert told.stderr.splitlines()[-1] == "AttributeError: module 'platform' has no attribute 'nothing'"
 
 
 def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: SceneStack) -> None:
