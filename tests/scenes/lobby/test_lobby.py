@@ -53,6 +53,7 @@ from cardtable.text.catalog import text
 from cardtable.text.dates import when
 from cardtable.widgets.button import Button
 from cardtable.widgets.text_field import TextField
+from tests.support.places import golden_file
 from tests.support.shells import make_shell
 from tests.widgets.test_widgets import SIZES, click, key, overfull, settle
 
@@ -799,7 +800,7 @@ def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: SceneSta
 
 def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: SceneStack) -> None:
     fresh = begun(shell, "cerchio", GUEST, *BOTS)
-    lines = Path("tests/golden/contrat-teams.txt").read_text(encoding="utf-8").splitlines()
+    lines = golden_file("contrat-teams").read_text(encoding="utf-8").splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith("deal "))
     until = next(i for i, line in enumerate(lines) if line.startswith("result ")) + 1
     played = shell.store.logs.begin("contrat", [GUEST, *BOTS], "\n".join(lines[:first]), "")
