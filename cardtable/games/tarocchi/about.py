@@ -1,4 +1,4 @@
-"""What the house knows of Sicilian Tarocchi beside its rules."""
+"""Declaration of Sicilian Tarocchi."""
 
 from __future__ import annotations
 

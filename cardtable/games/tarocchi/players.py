@@ -1,5 +1,5 @@
-"""The computer players of Sicilian Tarocchi. Beginner plays by rules of thumb; Standard and Expert imagine
-deals, let everybody in them play by these rules, and do what brings their seat the most chips."""
+"""Computer players of Sicilian Tarocchi. Beginner plays by heuristics; Standard and Expert sample deals, let all
+players in them play by these heuristics, and choose what brings their seat the most chips."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TarocchiSearch:
 
     def __init__(self, bids: bool = True) -> None:
         self.bids = bids
-        """Whether it imagines deals before the first card, too; or goes by first sight there."""
+        """True if it samples deals before the first card, too; otherwise it uses heuristics there."""
 
     def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:
         if not self.bids and seen.public.phase != "play":

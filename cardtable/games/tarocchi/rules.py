@@ -1,8 +1,9 @@
-"""Sicilian Tarocchi as played at Mineo: one declarer against three, or with a partner whom nobody knows against two.
+"""Sicilian Tarocchi as played at Mineo: one declarer against three, or with a secret partner against two.
 
 Places: `stock`, `hand.S`, `monte` (the three undealt cards), `shown` (Giove of a caller who is obliged), `scarto.S`
-(what the declarer S put away), `trick.S` (what seat S plays to the trick), `won.S`. Play runs anticlockwise: the next
-seat is the one to the right, and seat numbers follow it. Who the partner is lies in a hand until it is played.
+(the cards the declarer S put away), `trick.S` (the card seat S plays to the trick), `won.S`. Play runs anticlockwise:
+the next seat is the one to the right, and seat numbers follow it. The partner's identity lies in a hand until it is
+played.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from cardtable.rules.game import (
 )
 
 NOT_YET = -1
-"""No card named, no suit led, nobody who has spoken."""
+"""Value of a seat, card or suit that is not determined yet."""
 
 _PASS, _CALL, _SOLO = Action("pass"), Action("call"), Action("solo")
 _NONE, _SCOMMESSA, _RIVANTO = Action("none"), Action("scommessa"), Action("rivanto")
@@ -44,7 +45,8 @@ _PLAYS = [Action("play", (card,)) for card in range(len(TAROCCHI))]
 _DISCARDS = [Action("discard", (card,)) for card in range(len(TAROCCHI))]
 _NAMES = [Action("name", to=code) for code in TAROCCHI.codes[: GIOVE + 1]]
 _NAMED_CALLS = [Action("call", to=code) for code in TAROCCHI.codes[: GIOVE + 1]]
-"""A trump that is named lies in the hand of somebody, perhaps out of sight: it is a goal, not a card to be touched."""
+"""Calls by name. The named trump is a goal, not a card to be touched, because it may lie out of sight in another
+hand."""
 _HAND = [f"hand.{seat}" for seat in range(4)]
 _TRICK = [f"trick.{seat}" for seat in range(4)]
 _WON = [f"won.{seat}" for seat in range(4)]
@@ -367,7 +369,7 @@ class Tarocchi(TarocchiFields, Game[TarocchiFields, TarocchiOptions, NoCarry]):
     # -- how it ends -------------------------------------------------------------------------------------------
 
     def facts(self) -> Facts:
-        """What the hand is counted from, at its end."""
+        """Return the facts from which the hand is counted at its end."""
         table = self.table
         cards: tuple[list[Card], list[Card]] = list(table.at(_SCARTO[self.declarer])), []
         caught = [0, 0]
@@ -391,7 +393,7 @@ class Tarocchi(TarocchiFields, Game[TarocchiFields, TarocchiOptions, NoCarry]):
         return tally(self.facts()) if self.phase == "over" and self.why not in _THROWN_IN else None
 
     def paid(self, difference: int) -> list[tuple[Seat, Seat, int]]:
-        """Who pays whom how many chips for this difference in jochi."""
+        """Return payer, payee and chips for this difference in jochi."""
         chips = difference * (2 if self.stata else 1) * self.setting.options["chips_per_jocu"]
         return payments(self.attack, chips, (self.setting.dealer + 1) % 4)
 

@@ -1,4 +1,4 @@
-"""What the rules of Sicilian Tarocchi know of a card: its suit, its strength, its worth, and who it is."""
+"""Cards by the rules of Sicilian Tarocchi: suit, strength, worth and name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KINGS = TAROCCHI.cards("OR CR SR BR")
 PREY = (PICCIOTTI, *ARIE)
 """The trumps whose capture from the other side is a jocu."""
 STAKES = (GIOVE, PICCIOTTI, FOOL)
-"""What a scommessa promises to own at the end."""
+"""Cards that a scommessa promises to own at the end."""
 
 TRUMPS = 0
 SUIT: tuple[int, ...] = tuple(5 if code == "FU" else "TOCSB".index(code[0]) for code in TAROCCHI.codes)
@@ -44,13 +44,13 @@ def card_points(cards: Iterable[Card]) -> int:
 
 
 def beats(card: Card, best: Card) -> bool:
-    """Whether a card wins over the best one so far, in a trick where neither is the Fool."""
+    """Return whether a card beats the best one so far, in a trick where neither is the Fool."""
     suit, other = SUIT[card], SUIT[best]
     return card > best if suit == other else suit == TRUMPS
 
 
 def takes(card: Card, best: Card) -> bool:
-    """Whether a card becomes the best one of a trick; -1 is none yet. The Fool never does."""
+    """Return whether a card becomes the best one of a trick; -1 is none yet. The Fool never does."""
     return card != FOOL and (best < 0 or beats(card, best))
 
 

@@ -1,4 +1,4 @@
-"""What a seat may do with its own hand in Sicilian Tarocchi: it follows from its cards and from what everybody sees."""
+"""Rights of a seat over its own hand in Sicilian Tarocchi, from its cards and from public facts."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def discardable(hand: Sequence[Card], named: Card) -> list[Card]:
 
 
 def may_bet(hand: Sequence[Card], needs: ScommessaNeeds) -> bool:
-    """Whether a declarer may promise to own all three stakes."""
+    """Return whether a declarer may promise to own all three stakes."""
     return needs == "nothing" or (GIOVE in hand and FOOL in hand)

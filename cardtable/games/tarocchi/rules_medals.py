@@ -1,4 +1,4 @@
-"""What is rare in a hand of Tarocchi."""
+"""Rare events in a hand of Tarocchi."""
 
 from __future__ import annotations
 

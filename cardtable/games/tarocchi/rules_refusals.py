@@ -17,16 +17,16 @@ FOLLOW = (
     "tarocchi.refuse.follow-trumps", "tarocchi.refuse.follow-coins", "tarocchi.refuse.follow-cups",
     "tarocchi.refuse.follow-swords", "tarocchi.refuse.follow-batons",
 )  # fmt: skip
-"""By the suit that was led: what is to be played."""
+"""Refusals by the suit that was led."""
 MUST_TRUMP = (
     "tarocchi.refuse.follow-trumps", "tarocchi.refuse.no-coins", "tarocchi.refuse.no-cups",
     "tarocchi.refuse.no-swords", "tarocchi.refuse.no-batons",
 )  # fmt: skip
-"""Where one has none of it."""
+"""Refusals for a hand without cards of that suit."""
 
 
 class Hand(Protocol):
-    """What of a game a reason goes by."""
+    """Facts of a game on which a refusal depends."""
 
     setting: TarocchiSetting
     table: Table

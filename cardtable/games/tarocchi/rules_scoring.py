@@ -1,7 +1,5 @@
-"""How a finished hand of Sicilian Tarocchi is counted in points and jochi, and paid in chips.
-
-Sides are numbered: the attack is 0, the defence 1.
-"""
+"""Scoring of a finished hand of Sicilian Tarocchi in points and jochi, and payment in chips. Sides are numbered: the
+attack is 0, the defence 1."""
 
 from __future__ import annotations
 
@@ -16,14 +14,14 @@ LAST_TRICK, MAJORITY = 5, 55
 
 
 class Facts(NamedTuple):
-    """What a finished hand is counted from."""
+    """Facts from which a finished hand is counted."""
 
     cards: tuple[Collection[Card], Collection[Card]]
     """All that each side owns at the end; the scarto is the attack's."""
     last: int
     """The side that won the last trick."""
     caught: tuple[int, int] = (0, 0)
-    """How many of PREY each side won from a player of the other."""
+    """Number of PREY cards that each side won from a player of the other."""
     scommessa: bool = False
     rivanto: bool = False
     lost_bet_pays: bool = True
@@ -38,12 +36,12 @@ class Tally(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
-        """How many jochi each side has."""
+        """Return the jochi of each side."""
         return sum(self.jochi[ATTACK].values()), sum(self.jochi[DEFENCE].values())
 
     @property
     def difference(self) -> int:
-        """What the attack has won, in jochi; negative when it has lost."""
+        """Return the jochi won by the attack; negative when it has lost."""
         return self.totals[ATTACK] - self.totals[DEFENCE]
 
 
@@ -60,7 +58,7 @@ def tally(facts: Facts) -> Tally:
 
 
 def _jochi(facts: Facts, side: int, points: int) -> dict[str, int]:
-    """What a side scores, without the scommessa."""
+    """Return the jochi of a side by kind, without the scommessa."""
     cards, found = facts.cards[side], {}
     if points >= MAJORITY:
         found["tarocchi.jocu.rimatura"] = 1
@@ -80,10 +78,8 @@ def _jochi(facts: Facts, side: int, points: int) -> dict[str, int]:
 
 
 def payments(attack: Sequence[Seat], chips: int, first: Seat) -> list[tuple[Seat, Seat, int]]:
-    """Who pays whom how much when the attack has won `chips` from each opponent; `first` speaks first in the deal.
-
-    Pair against pair each loser pays one winner, in the order of speaking; a soloist settles with all three.
-    """
+    """Return payer, payee and chips when the attack has won `chips` from each opponent; `first` speaks first in the
+    deal. Pair against pair each loser pays one winner, in the order of speaking; a soloist settles with all three."""
     order = [(first + i) % 4 for i in range(4)]
     ours = [seat for seat in order if seat in attack]
     others = [seat for seat in order if seat not in attack]

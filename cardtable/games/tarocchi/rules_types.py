@@ -1,4 +1,4 @@
-"""The shape of a deal of Tarocchi: the fields that everybody sees, and the options."""
+"""Types of a deal of Tarocchi: its public fields and its options."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TarocchiFields:
     """The last word of each seat in the auction: pass, call, solo, or nothing yet."""
     declarer: Seat
     contract: TarocchiContract
-    """call or solo, as everyone knows it: a caller who plays alone in secret has called."""
+    """Public contract, call or solo: a caller who plays alone in secret has called."""
     stata: bool
     obliged: bool
     forced: bool
@@ -33,7 +33,7 @@ class TarocchiFields:
     monte: tuple[Card, ...]
     """The cards of the monte, once everyone has seen them."""
     attack: tuple[Seat, ...]
-    """The declarer's side, as soon as everyone knows it; before that nobody."""
+    """Declarer's side as soon as it is public; empty before that."""
     scommessa: bool
     rivanto: Seat
     leader: Seat
@@ -43,7 +43,7 @@ class TarocchiFields:
     best_seat: Seat
     tricks: int
     played_by: dict[Card, Seat]
-    """Who had to play each trump of PREY."""
+    """Seat that had to play each trump of PREY."""
     why: str
 
 

@@ -1,5 +1,5 @@
-"""The Tarocchi table: a wide fan along the lower edge, the monte and then the tricks in the middle, and before every
-player the cards that seat has won, seat by seat: who plays with whom is not to be read from anything that lies here."""
+"""Tarocchi table: a wide fan along the lower edge, the monte and then the tricks in the middle, and before every player
+the cards that seat has won. They lie seat by seat, because the sides must not be readable from them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class TarocchiLayout(AroundLayout):
         backs = self.behind(self.seats_around()[2], 0, 1, BACKS)
         top = round(backs.y + backs.height / 2) + gap
         self.felt = Rect(self.middle.left, top, self.middle.width, self.own.top - 2 * gap - top)
-        """Where the monte lies, and then the tricks."""
+        """Area of the monte, and then of the tricks."""
         self.played = min(self.card * 0.84, (self.felt.height - gap) / 2)
         across, down = self.played * self.aspect * 1.3, self.played / 2 + 5 * self.unit
         sides = {seat: chair.side for seat, chair in self.chairs.items()}
@@ -86,7 +86,7 @@ class TarocchiLayout(AroundLayout):
         return Pose(kept[0] + self.small * self.aspect * (1.25 + 0.5 * index), kept[1], self.small, z=12 + index)
 
     def _kept_at(self, seat: Seat) -> tuple[float, float]:
-        """Where the cards lie that a player has won; what was put away lies at the right of them."""
+        """Return the position of the cards that a player has won; the scarto lies at their right."""
         plate, side = self.chairs[seat]
         half, gap = self.small / 2, 12 * self.unit
         if side == "bottom":
@@ -104,7 +104,7 @@ class TarocchiLayout(AroundLayout):
         return [*self._thread(seen), *lying]
 
     def _scarto_marks(self, seen: TarocchiSeen) -> list[Mark]:
-        """While three cards are put away, the places they go to."""
+        """Return marks of the three places for discards while cards are put away."""
         if seen.public.phase != "discard":
             return []
         places = [self.pose(f"scarto.{seen.public.declarer}", i, 3) for i in range(3)]
@@ -143,7 +143,7 @@ class TarocchiLayout(AroundLayout):
         return marks
 
     def _thread(self, seen: TarocchiSeen) -> list[Mark]:
-        """While the called card lies there for all to see, a thread of light joins the two who were together."""
+        """Return a thread of light between the two partners while the called card lies open."""
         attack = seen.public.attack
         named = seen.public.named
         fresh = any(seen.view.get(f"trick.{seat}") == (named,) for seat in range(4))
@@ -155,7 +155,8 @@ class TarocchiLayout(AroundLayout):
 
 
 def tricks_in(won: int) -> int:
-    """How many tricks so many cards are: the Fool alone goes to another pile than the rest of its trick."""
+    """Return the number of tricks that so many cards make: the Fool alone goes to another pile than the rest of its
+    trick."""
     return (won + 1) // 4
 
 

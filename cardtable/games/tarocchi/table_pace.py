@@ -18,7 +18,7 @@ _PAUSES: Mapping[str, float] = {
     **dict.fromkeys(("tarocchi.bids-stata", "tarocchi.obliged", "tarocchi.forced-solo", "tarocchi.openly-alone"), 1.2),
     **dict.fromkeys(_REVEALED, 1.2),
 }
-"""How long a word at the table is listened to, in seconds."""
+"""Seconds to listen to each spoken word of the table."""
 
 
 class TarocchiPace(Pace):

@@ -1,4 +1,4 @@
-"""What a hand of Tarocchi brought: the jochi of both sides as they were counted aloud, and what that is in chips."""
+"""Result of a hand of Tarocchi: the jochi of both sides as counted aloud, and their value in chips."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ JOCHI = {
     "tarocchi.jocu.pigliata": "tarocchi.form.pigliata",
     "tarocchi.jocu.scommessa": "tarocchi.form.scommessa",
 }
-"""What may bring jochi, by the sentences with which a hand is counted aloud."""
+"""Sources of jochi, by the sentences with which a hand is counted aloud."""
 
 
 def account(seen: TarocchiSeen, result: Result) -> Account:
@@ -47,7 +47,7 @@ def account(seen: TarocchiSeen, result: Result) -> Account:
 
 
 def _counted(seen: TarocchiSeen) -> dict[str, list[int]]:
-    """What was counted aloud: for each sentence what it gave each seat."""
+    """Return the jochi that each counted sentence gave each seat."""
     found: dict[str, list[int]] = {}
     for event in seen.heard:
         if isinstance(event, Said) and event.text_id in (POINTS, LOST, *JOCHI):
@@ -81,7 +81,7 @@ def _how_paid(seen: TarocchiSeen, result: Result) -> str:
 
 
 def outcome(seen: TarocchiSeen, result: Result, speaker: Speaker) -> str:
-    """Which side has more jochi."""
+    """Return the side with more jochi."""
     if POINTS not in _counted(seen):
         return ""
     attack = seen.public.attack

@@ -1,4 +1,4 @@
-"""From what was counted aloud to the chips that are paid at Tarocchi."""
+"""Arithmetic from the counted jochi to the chips paid at Tarocchi."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.games.tarocchi.table_result import JOCHI, LOST
 from cardtable.text.catalog import text
 
 RECKONED = ("tarocchi.pays",)
-"""What is said that has an arithmetic."""
+"""Text ids with an explanation."""
 
 
 def why(heard: Sequence[Event], said: Said, seen: TarocchiSeen) -> str:

@@ -1,8 +1,6 @@
-"""What the Tarocchi table says: the answers with what they cost and bring, the small lines, the form at the end.
-
-Everything here is read off what one seat may know. Of the sides a plate tells what all know; what only the seat itself
-knows, because it holds the called card, stands in its own lines below the question.
-"""
+"""Texts of the Tarocchi table: the answers with their costs and gains, plate lines, and the form at the end. They use
+only what one seat may know. A plate tells public facts about the sides; what the seat alone knows, because it holds the
+called card, is said in its own lines below the question."""
 
 from __future__ import annotations
 
@@ -44,7 +42,7 @@ class TarocchiTalk(TableText):
     )
 
     def badge(self, seat: Seat, seen: TarocchiSeen) -> str:
-        """A sword for those of whom everyone knows that they attack."""
+        """Return a sword for seats publicly known to attack."""
         return "icons/swords" if seat == seen.public.declarer or seat in seen.public.attack else ""
 
     def mood(self, seat: Seat, seen: TarocchiSeen) -> Mood:
@@ -52,7 +50,7 @@ class TarocchiTalk(TableText):
         return "passed" if public.phase in AUCTION and public.bids[seat] == "pass" else "waiting"
 
     def lines(self, seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
-        """What a player said, announced, and stands for."""
+        """Return a player's bids and announcements, and the side."""
         public = seen.public
         declarer = public.declarer
         if public.phase in AUCTION or declarer < 0:
@@ -76,7 +74,7 @@ class TarocchiTalk(TableText):
         return () if best == NOT_YET else (best,)
 
     def aside(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
-        """What a player at a real table would remember, and whether the called card is in his own hand."""
+        """Return what a player at a real table would remember, and whether the called card is in the own hand."""
         public = seen.public
         if public.phase == "over":
             return []
@@ -164,7 +162,7 @@ def _contract(seen: TarocchiSeen, speaker: Speaker) -> str:
 
 
 def _side(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
-    """With or against whom a player is, once everyone knows."""
+    """Return the players with or against whom a player is, once that is public."""
     attack, declarer = seen.public.attack, seen.public.declarer
     if not attack:
         return []
@@ -202,7 +200,7 @@ def _points(seen: TarocchiSeen, attack: Sequence[Seat]) -> tuple[int, int]:
 
 
 def _stake(seen: TarocchiSeen, alone: bool) -> str:
-    """What a jocu is worth to this seat."""
+    """Return the value of a jocu for this seat."""
     chips = seen.setting.options["chips_per_jocu"] * (3 if alone else 1)
     return text_n("tarocchi.stake", chips * (2 if seen.public.stata or seen.public.phase == "first" else 1))
 

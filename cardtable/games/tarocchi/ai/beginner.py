@@ -50,7 +50,7 @@ class TarocchiBeginner:
 
 
 def at_sight(seen: TarocchiSeen, rng: Random) -> Action:
-    """What comes to mind before the first card, without imagining what may follow."""
+    """Return the first answer that comes to mind before the first card, without sampling deals."""
     world = Imagination(seen).world(rng)
     assert isinstance(world, Tarocchi)
     bids = world.phase in ("first", "bids")
@@ -69,7 +69,7 @@ def remembered(seen: TarocchiSeen) -> set[Card]:
 
 
 def by_thumb(world: Tarocchi, seat: Seat, about: Sequence[int], rng: Random) -> Card:
-    """A card by rules of thumb, for a seat that takes these cards, suit by suit, to be in somebody's hand."""
+    """Return a card by heuristics for a seat that takes the cards `about`, suit by suit, to be in other hands."""
     hand = world.table.at(f"hand.{seat}")
     own, led, count = masked(hand), world.led, (world.turn - world.leader) % 4
     if not any(own):

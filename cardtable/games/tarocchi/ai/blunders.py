@@ -43,7 +43,7 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
 
 
 def _sides_known(game: Tarocchi, seat: Seat) -> tuple[list[Seat], list[Seat]]:
-    """The others of whom a seat knows that they play with it, and those of whom it knows that they play against it."""
+    """Return the other seats that a seat knows to be on its side, and those it knows to be against it."""
     others = [other for other in range(4) if other != seat]
     attack: Sequence[Seat] = game.attack
     if not attack and game.named in game.table.at(f"hand.{seat}"):

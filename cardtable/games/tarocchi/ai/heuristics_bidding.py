@@ -1,6 +1,5 @@
-"""What a sensible person at Sicilian Tarocchi says and puts away before the first card. The beginner goes by
-it, and so does everybody in imagined deals. Nothing here looks at a card that its seat does not see.
-"""
+"""Heuristics of Sicilian Tarocchi before the first card: bids, announcements and discards of a sensible player. The
+beginner and all players in sampled deals use them. They look only at cards that the seat sees."""
 
 from __future__ import annotations
 
@@ -14,12 +13,14 @@ from cardtable.rules.game import Action
 TIMID = 6
 """Trumps, the high ones counted twice, that a beginner wants for a call."""
 VOID = 24
-"""How many thirds an empty suit is worth: fitted to playouts, in which anything from 12 to 60 does about as well."""
+"""Value of an empty suit in thirds of a point: fitted to playouts, in which anything from 12 to 60 does about as
+well."""
 
 
 def bid(game: Tarocchi, seat: Seat) -> Action:
-    """Alone with many trumps and Arie; else whoever may call does. He plays with the holder of the highest trump that
-    he lacks, and in thousands of playouts that beat passing even with two or three low ones."""
+    """Return the bid: solo with many trumps and Arie; otherwise a call wherever one is legal. The caller plays with the
+    holder of the highest trump that it lacks, and in thousands of playouts that beat passing even with two or three low
+    ones."""
     actions = game.ask(seat).actions
     if _goes_alone(game, seat):
         return actions[-1]
@@ -27,7 +28,7 @@ def bid(game: Tarocchi, seat: Seat) -> Action:
 
 
 def timid_bid(game: Tarocchi, seat: Seat) -> Action:
-    """The same for somebody who wants trumps of his own before he calls."""
+    """Return the bid of a timid player, who wants own trumps before calling."""
     hand = game.table.at(f"hand.{seat}")
     worth = trumps_in(hand) + high_in(hand)
     action = bid(game, seat)
@@ -43,12 +44,12 @@ def _goes_alone(game: Tarocchi, seat: Seat) -> bool:
 
 
 def trumps_in(hand: Sequence[Card]) -> int:
-    """How many trumps these are."""
+    """Return the number of trumps."""
     return sum(card <= GIOVE for card in hand)
 
 
 def high_in(hand: Sequence[Card]) -> int:
-    """How many of them are Arie or Giove."""
+    """Return the number of Arie and Giove."""
     return sum(card in ARIE or card == GIOVE for card in hand)
 
 
@@ -78,7 +79,7 @@ def announce(game: Tarocchi, seat: Seat) -> Action:
 
 
 def costs_nothing(game: Tarocchi, action: Action) -> bool:
-    """Whether this is a bet that can be won and not lost."""
+    """Return whether this is a bet that can be won and not lost."""
     return action.verb == "scommessa" and game.setting.options["scommessa_failed"] == "nothing"
 
 

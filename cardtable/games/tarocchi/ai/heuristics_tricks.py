@@ -1,7 +1,6 @@
-"""How a sensible person plays a card in Sicilian Tarocchi: rules of thumb over hands as bit masks, one mask
-for each suit. They are the beginner's cards and everybody's in imagined deals. Nothing here knows a card that its seat
-does not know: what is `about` may lie in any hand, and whose friends are whose is told by the caller.
-"""
+"""Heuristics of a sensible player for one card of Sicilian Tarocchi, over hands as bit masks, one mask for each suit.
+The beginner and all players in sampled deals use them. They know only what their seat knows: a card in `about` may lie
+in any hand, and the caller says which seats are friends."""
 
 from __future__ import annotations
 
@@ -15,12 +14,12 @@ ROW = 5
 WIDE = 11
 """The places in the mask of a plain suit."""
 KING = 10
-"""Where a King stands in it; the other courts are below him."""
+"""Position of a King in its mask; the other courts are below it."""
 BIT = tuple(
     card if card <= GIOVE else 0 if card == FOOL else KING - SUIT[card + 1 :].count(SUIT[card])
     for card in range(len(TAROCCHI))
 )
-"""Where a card stands in the mask of its suit: trumps by their numbers, Kings at the top of all plain suits."""
+"""Bit of a card in the mask of its suit: trumps by their numbers, Kings at the top of all plain suits."""
 CARD: list[list[Card]] = [[-1] * (GIOVE + 1) for _ in range(ROW)]
 """The card of a suit and a place."""
 for _card in range(len(TAROCCHI)):
@@ -35,13 +34,13 @@ PICCIOTTI_BIT = 1 << PICCIOTTI
 PLAIN = (1 << GIOVE) - 1 & ~PREY_MASK
 """The trumps that bring no jocu when they are taken, below Giove."""
 OVER = 32
-"""What a trump adds to the power of a card in a trick, which is its place in its suit."""
+"""Value that a trump adds to the power of a card in a trick, which is its place in its suit."""
 DEAR = 20
 """The thirds in a trick that are worth a good trump."""
 SAVED = 10
 """The thirds of a card that is saved from the enemy by the Fool."""
 FOLLOWERS = 3
-"""The cards of its suit with the others that let a high card come home; as many for each of those who follow let a
+"""Number of cards of its suit in other hands with which a high card comes home; as many for each later player let a
 Picciotto trump a suit."""
 FOOL_BY = 3
 """The cards left in the hand with which the Fool is played: it must not be the last."""
@@ -68,10 +67,9 @@ def least_trump(trumps: int) -> int:
 
 
 def lead(hands: Sequence[int], base: int, about: Sequence[int], random: Random01) -> tuple[int, int]:
-    """Of the suit that the others have fewest of, to make them trump: its highest card if nothing but a trump beats it
-    and it may come home, or a low one. Trumps are for later; of trumps alone the highest of all, or the least.
-
-    The hand begins at `base`; it has a card beside the Fool."""
+    """Return a card of the suit of which the others have fewest, to make them trump: its highest card if only a trump
+    beats it and it may come home, or a low one. Trumps are kept for later; of trumps alone the highest of all is led,
+    or the least. The hand begins at `base`; it has a card beside the Fool."""
     suit, fewest = TRUMPS, WIDE + 1
     for other in ROUNDS[int(random() * 4)]:
         mask = hands[base + other]
@@ -133,7 +131,7 @@ def follow_trump(
 
 
 def threat(about: Sequence[int], led: int) -> int:
-    """The power of the best card that anybody may still play to a trick."""
+    """Return the power of the best card that a later player may still play to the trick."""
     trumps = about[TRUMPS]
     return OVER + trumps.bit_length() - 1 if trumps else about[led].bit_length() - 1
 
@@ -141,7 +139,8 @@ def threat(about: Sequence[int], led: int) -> int:
 def throw(
     hands: Sequence[int], base: int, power: int, friendly: bool, last: bool, about: Sequence[int], led: int
 ) -> tuple[int, int]:
-    """Neither suit nor trump: the dearest card for a friend who takes the trick, else the cheapest. There is one."""
+    """Return a card that is neither of the suit nor a trump: the dearest for a friend that takes the trick, else the
+    cheapest. The hand must have one."""
     given = friendly and (last or power > threat(about, led))
     suit, bit = 0, 0
     for other in ROUNDS[0]:
@@ -168,11 +167,11 @@ def any_lead(hands: Sequence[int], base: int, about: Sequence[int], random: Rand
 
 
 def wins(suit: int, bit: int, led: int, power: int) -> bool:
-    """Whether a card beats what lies in the trick."""
+    """Return whether a card beats the trick so far."""
     return bit + OVER > power if suit == TRUMPS else suit == led and bit > power
 
 
 def saved(thirds: int, safe: bool, own: int) -> bool:
-    """Whether the Fool is played instead of a card of so many thirds: it saves a dear card from an enemy's trick, and
-    must not be left over at the end."""
+    """Return whether the Fool is played instead of a card of so many thirds: it saves a dear card from an enemy's
+    trick, and must not be left over at the end."""
     return own <= FOOL_BY or (not safe and thirds >= SAVED)

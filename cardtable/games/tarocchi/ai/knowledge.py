@@ -1,4 +1,4 @@
-"""What bids, discards, announcements and plays of Sicilian Tarocchi tell of the cards behind them."""
+"""Certain knowledge from bids, discards, announcements and plays of Sicilian Tarocchi."""
 
 from __future__ import annotations
 
@@ -44,14 +44,16 @@ class TarocchiReader:
                     self._recall.confine(f"hand.{seat}", 1 << GIOVE | 1 << FOOL)
 
     def _calls(self, hand: Place, named: Card) -> None:
-        """Whether a trump is the highest missing or ends an own run: all above it lie in the caller's hand."""
+        """Note that all trumps above the called one lie in the caller's hand, because the call names the highest
+        missing trump or the end of an own run."""
         self._named = named
         self._recall.confine(hand, bits(range(named + 1, GIOVE + 1)))
         if not self._options["own_card_call"]:
             self._recall.bar(hand, 1 << named)
 
     def _played(self, hand: Place, card: Card) -> None:
-        """Who does not follow is out of the suit; who does not even trump is out of trumps. The Fool tells nothing."""
+        """Note that a seat that does not follow is out of the suit, and one that does not trump is out of trumps. The
+        Fool tells nothing."""
         if card == FOOL:
             return
         suit = SUIT[card]

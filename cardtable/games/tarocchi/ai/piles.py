@@ -19,32 +19,32 @@ PREY_MARKS = sum(_MARK[card] for card in PREY)
 _ARIE_MARKS = sum(_MARK[card] for card in ARIE)
 _KING_MARKS = sum(_MARK[card] for card in KINGS)
 ADDS: list[list[int]] = [[0] * (GIOVE + 1) for _ in range(ROW)]
-"""What a card, given by suit and place, adds to a pile."""
+"""Increment that a card, given by suit and place, adds to a pile."""
 for _card in range(len(TAROCCHI)):
     if _card != FOOL:
         ADDS[SUIT[_card]][BIT[_card]] = THIRDS[_card] + _MARK.get(_card, 0)
 
 
 def pile(cards: Iterable[Card]) -> int:
-    """Cards as a pile; the Fool, whom nobody takes, is left out."""
+    """Return cards as a pile, without the Fool, which is never taken."""
     return sum([ADDS[SUIT[card]][BIT[card]] for card in cards if card != FOOL])
 
 
 class TarocchiTerms(NamedTuple):
-    """What the count depends on beside the piles, sure before the first playout."""
+    """Terms of the count beside the piles, known before the first playout."""
 
     giove: bool
-    """Whether Giove is the attack's, which nobody can take."""
+    """True if the attack has Giove, which cannot be taken."""
     fool: bool
     """The same of the Fool."""
     vanto: int
-    """How many jochi the last trick counts."""
+    """Jochi of the last trick."""
     scommessa: int
-    """0 if nobody said it; else how many jochi lie between keeping and losing it."""
+    """Difference in jochi between keeping and losing the scommessa; 0 if none was announced."""
 
 
 class HandOutcome(NamedTuple):
-    """How an imagined hand ended, for the attack."""
+    """Result of a sampled hand for the attack."""
 
     difference: int
     """In jochi."""

@@ -28,7 +28,7 @@ from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, SUIT, TRUMPS
 
 WAYWARD = 0.08
-"""How often a card in an imagined deal is any that is allowed: nobody plays by rules of thumb alone."""
+"""Probability that a card in a sampled deal is any legal one, because players do not follow heuristics alone."""
 
 FOOLS = 5
 """The suit of the Fool."""
@@ -41,21 +41,21 @@ class TarocchiPosition:
     hands: list[int]
     """The mask of each suit, seat by seat."""
     fool: Seat
-    """Who holds the Fool; NOT_YET if nobody does."""
+    """Holder of the Fool; NOT_YET if it is in no hand."""
     sides: Sides
     turn: Seat
     played: list[tuple[Seat, int, int]]
-    """What lies in the trick: seat, suit and place of each card but the Fool."""
+    """Trick so far: seat, suit and place of each card but the Fool."""
     count: int
-    """How many have played to it."""
+    """Number of seats that have played to it."""
     left: int
     """Cards in all hands."""
     named: int
     """The trump whose holder is a secret; NOT_YET if there is none."""
     pile: int
-    """What the attack has."""
+    """Pile of the attack."""
     caught: int
-    """How many of PREY the attack has caught, less those that the defence has."""
+    """Number of PREY cards caught by the attack, less those caught by the defence."""
     terms: TarocchiTerms
 
 
@@ -164,7 +164,7 @@ def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, way
 
 
 def _swept(got: int, caught: int, lying: int, ours: int, attack: bool) -> tuple[int, int]:
-    """What the attack has, and how many of PREY it has caught, when one side or the other has taken a trick."""
+    """Return the pile of the attack and the PREY it has caught after one side has taken a trick."""
     if attack:
         return got + lying, caught + (lying - ours & PREY_MARKS).bit_count()
     return got, caught - (ours & PREY_MARKS).bit_count()

@@ -1,4 +1,4 @@
-"""Which moments of Sicilian Tarocchi make a problem."""
+"""Moments of Sicilian Tarocchi that make a problem."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ QUESTIONS = {
 }
 IN_TRICKS = ("lead", "declarer", "partner", "defence", "last")
 LOSING = -1.0
-"""Whoever brings home no more than this can only lose less."""
+"""Result at or below which a seat can only lose less."""
 BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bid", "rivanto": "bid"}
-"""What is asked before the first card, in each phase."""
+"""Question before the first card, by phase."""
 NEARLY_ALL = 2
-"""Of the cards that are bet on: who holds this many thinks of betting."""
+"""Number of the three bet cards from which their holder thinks of betting."""
 MAY_LOSE = -99.0
 LAST_TO_PLAY = 3
-"""The cards before the one who plays last: to that one everything is plain."""
+"""Number of cards in a trick before the last player, for whom everything is plain."""
 LAST = 5
 """The most cards of a hand that is nearly played."""
 
@@ -72,8 +72,8 @@ def unseen_cards(seen: TarocchiSeen) -> list[Card]:
 
 
 def holding(seen: TarocchiSeen) -> list[Card]:
-    """The cards that take a trick that has begun whoever holds the rest, the smallest first, where others are still to
-    play; none where they are of several suits, which nobody compares."""
+    """Return the cards that take a begun trick whatever the others hold, the smallest first, where other seats are
+    still to play. Return none if they are of several suits, because their values do not compare."""
     public = seen.public
     trick = [card for seat in range(4) for card in seen.view.get(f"trick.{seat}", ()) if card is not None]
     if public.phase != "play" or not 0 < len(trick) < LAST_TO_PLAY:
@@ -91,14 +91,14 @@ def smallness(seen: TarocchiSeen, action: Action) -> float:
 
 
 def sure(kind: str, seen: TarocchiSeen, worth: float) -> Said:
-    """What is certain of a card."""
+    """Return the certain fact about a card."""
     if worth == MAY_LOSE:
         return Said("problems.tarocchi.may-lose")
     return Said("problems.tarocchi.smallest") if worth == 0 else Said("problems.tarocchi.larger")
 
 
 def at_sight(kind: str, seen: TarocchiSeen) -> Action | None:
-    """Whoever holds two of the three cards that are bet on thinks of the bet."""
+    """Return the bet for a holder of two of the three bet cards, the answer at first sight."""
     hand = seen.view.get(f"hand.{seen.seat}", ())
     if kind != "bid" or sum(card in hand for card in STAKES) < NEARLY_ALL:
         return None

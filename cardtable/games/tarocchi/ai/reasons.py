@@ -1,5 +1,5 @@
-"""What a player of Sicilian Tarocchi would say for an answer, from what its seat knows: the first thing that
-is true of it and worth a word."""
+"""Reasons for answers at Sicilian Tarocchi, in the words of a player and from what its seat knows: the first one that
+is true and worth saying."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def estimate(seen: TarocchiSeen, worth: float) -> Said:
 
 
 def reason(seen: TarocchiSeen, action: Action) -> Said:
-    """What speaks for an answer."""
+    """Return the reason for an answer."""
     # Whatever is said follows from what the seat knows, so one imagined deal says it for all.
     world = Imagination(seen).world(Random(0))
     assert isinstance(world, Tarocchi)
@@ -124,15 +124,15 @@ class TarocchiMoment:
         self.holds_named = self.secret and world.named in self.hand
 
     def wins(self, card: Card) -> bool:
-        """Whether a card is the best of the trick for now."""
+        """Return whether a card is the best of the trick for now."""
         return takes(card, self.world.best)
 
     def sure(self, best: Card) -> bool:
-        """Whether nothing takes the trick from this card any more."""
+        """Return whether no card can take the trick from this one any more."""
         return self.last or not any(takes(other, best) for other in self.away)
 
     def is_enemy(self, other: Seat) -> bool:
-        """Whether a seat is against this one for sure."""
+        """Return whether a seat is certainly against this one."""
         attack = known_attack(self.world, self.seat)
         if self.seat in attack:
             return len(attack) + len(self.world.attack) > 1 and other not in attack
@@ -140,7 +140,7 @@ class TarocchiMoment:
 
     @property
     def lost(self) -> bool:
-        """Whether an enemy has the trick whatever is played."""
+        """Return whether an enemy has the trick whatever is played."""
         taken = not self.leads and self.is_enemy(self.world.best_seat) and self.sure(self.world.best)
         return taken and not any(self.wins(card) for card in self.legal)
 

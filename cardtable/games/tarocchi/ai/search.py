@@ -25,13 +25,13 @@ from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.rules.game import Action
 
 POINT = 0.02
-"""What a card point is worth in jochi beside the jochi: between lines that end alike, the better one."""
+"""Value of a card point in jochi beside the jochi: of lines that end alike, the better one wins."""
 SECRET = 0.15
-"""How willingly somebody is believed to have named a card of his own."""
+"""Prior probability that a caller has named a card of its own."""
 AT_ONCE = 1000
 """No more playouts than this before the first card: each takes twice the time, and the answers are few."""
 DOUBTS: Mapping[str, float] = {"solo": 0.5, "scommessa": 0.1, "rivanto": 1.2}
-"""How many chips more than a timid answer a bold one must promise. In 100 hands of these players calls brought what
+"""Number of chips by which a bold answer must exceed a timid one. In 100 hands of these players calls brought what
 playouts had promised, and a scommessa was kept 18 times of 21; but of rivanti that promised four last tricks in five
 the defence won less than half."""
 
@@ -46,7 +46,7 @@ def one_world(imagination: Imagination, seat: Seat, rng: Random) -> Tarocchi:
 
 
 def _in_secret(world: Tarocchi, seat: Seat) -> bool:
-    """Whether another than this seat has called and plays alone, and nobody knows."""
+    """Return whether another seat has called and secretly plays alone."""
     unknown = not world.attack and world.named != NOT_YET and world.declarer != seat
     return unknown and world.table.where(world.named) == f"hand.{world.declarer}"
 
@@ -115,13 +115,13 @@ def _seemly(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
 
 
 def _equal(low: Card, high: Card, others: int) -> bool:
-    """Whether it does not matter which of two own cards is played: no other is between, and they count the same."""
+    """Return whether two own cards are equivalent: no other card is between them, and they count the same."""
     between = others >> low & (1 << high - low) - 1
     return SUIT[low] == SUIT[high] and THIRDS[low] == THIRDS[high] and high not in PREY and not between
 
 
 def _tried(world: Tarocchi, seat: Seat, rng: Random) -> Trial[Action]:
-    """What an answer brings the seat in one deal."""
+    """Return the result of each answer for the seat in one sampled deal."""
     if world.phase == "play":
         tricks, random = of_game(world), rng.random
         stake = Stake(world, tricks.sides.attacks, seat)
@@ -136,7 +136,7 @@ def _tried(world: Tarocchi, seat: Seat, rng: Random) -> Trial[Action]:
 
 
 def _promise(world: Tarocchi, seat: Seat, rng: Random) -> float:
-    """What a deal brings a seat when everybody goes on by rules of thumb."""
+    """Return the result of a deal for a seat when all players go on by heuristics."""
     while world.phase not in ("play", "over"):
         who = world.asked()[0]
         if who == CHANCE:
@@ -150,7 +150,7 @@ def _promise(world: Tarocchi, seat: Seat, rng: Random) -> float:
 
 
 class Stake:
-    """What the end of a hand brings a seat."""
+    """Value of the end of a hand for a seat."""
 
     def __init__(self, world: Tarocchi, attacks: Sequence[bool], seat: Seat) -> None:
         self.times = float((2 if world.stata else 1) * (-1 if not attacks[seat] else 3 if sum(attacks) == 1 else 1))

@@ -1,5 +1,5 @@
-"""What a seat at Sicilian Tarocchi knows of a position, read from any deal that it could not tell from
-the real one: which cards are about, who is for it or against it for sure, and how sure everybody is of the others."""
+"""Knowledge of a seat at Sicilian Tarocchi about the sides, read from any deal that it could not tell from the real
+one: the cards in other hands, the seats certainly for or against it, and how sure all seats are of the others."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def known_attack(world: Tarocchi, seat: Seat) -> Sequence[Seat]:
 
 
 def is_friend(world: Tarocchi, seat: Seat, other: Seat) -> bool:
-    """Whether a seat knows that another is on its side."""
+    """Return whether a seat knows that another is on its side."""
     attack = known_attack(world, seat)
     if seat in attack or other in attack:
         return (seat in attack) == (other in attack)
@@ -42,7 +42,7 @@ def is_friend(world: Tarocchi, seat: Seat, other: Seat) -> bool:
 
 @dataclass(slots=True, frozen=True)
 class Sides:
-    """Who plays with whom in an imagined deal."""
+    """Sides of a sampled deal."""
 
     attacks: Sequence[bool]
     trust: Sequence[float]
@@ -60,7 +60,7 @@ def sides_of(world: Tarocchi) -> Sides:
 
 
 def seat_of(place: Place) -> Seat:
-    """Whose place it is."""
+    """Return the seat that owns a place."""
     return int(place[-1])
 
 
