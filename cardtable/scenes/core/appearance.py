@@ -1,4 +1,4 @@
-"""How everything looks and sounds, as the player has chosen it and as large as the window is."""
+"""Look and sound of the program, made from the preferences and the window size."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _STYLE = frozenset({
     "four_colour", "letters", "patterns", "borders", "value_marks", "back", "language", "strong_contrast",
     "left_handed",
 })  # fmt: skip
-"""Choices that make other cards."""
+"""Preferences that change the printed cards."""
 _HEARD = frozenset({"volume", "muted", "music", "room_sounds", "speech", *(f"sound_{kind}" for kind in KINDS)})
-"""Choices of what is heard."""
+"""Preferences of sound and speech."""
 
 
 class Appearance:
-    """The preferences, and what is made by them: cards, type, the printing press of the widgets, cloth, sound."""
+    """The preferences and what is made from them: artwork, type, canvas, cloth, sound."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Appearance:
         self._apply_sound_preferences()
 
     def change_preference(self, name: str, value: Value) -> bool:
-        """Change a preference, which is kept; True if whatever is on the screen must be set anew to show it."""
+        """Change and save a preference. Return True if the visible scenes must be built again to show it."""
         if getattr(self.preferences, name) == value:
             return False
         self.preferences.set(name, value)
@@ -75,27 +75,28 @@ class Appearance:
         return False
 
     def stop_caching(self) -> None:
-        """The disk is full: drawn cards are kept in memory alone from now on, and no pictures of tables."""
-        from cardtable.scenes.core.table_thumbnails import stop_saving  # on very few days
+        """Stop writing card prints and table thumbnails to disk, because the disk is full. They stay in memory."""
+        from cardtable.scenes.core.table_thumbnails import stop_saving  # imported here because this rarely happens
 
         self.artwork.give_way()
         stop_saving(self.cache)
         self.cache = None
 
     def set_window_size(self, size: tuple[int, int]) -> None:
-        """The window has another size."""
+        """Use a new window size."""
         self.size = size
         self.canvas = self._make_canvas()
 
     def cloth(self) -> Surface:
-        """The table top of the whole window."""
+        """Return the table top for the whole window."""
         wanted = self.preferences.cloth, self.preferences.strong_contrast, self.size
         if self._cloth is None or self._cloth[0] != wanted:
             self._cloth = wanted, cloth(self.preferences.cloth, self.size)
         return self._cloth[1]
 
     def large_canvas(self) -> Canvas:
-        """The same with letters a third larger, as far as letters go: for whoever has just learnt to read."""
+        """Return a canvas with letters a third larger, up to the largest text size, for children who have just learnt
+        to read."""
         chosen = self.preferences
         letters = Type(min(TEXT_SCALES[-1], chosen.text_scale * LARGER), chosen.four_colour)
         return self._press_with(letters)

@@ -1,4 +1,4 @@
-"""The lid of a game that brings no picture: dark board with a gilt frame, and its first letter in a medallion."""
+"""Lid for a game without a picture: dark board, gilt frame, and the title's first letter in a medallion."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.widgets.canvas import Canvas
 
 
 def draw_default_lid(canvas: Canvas, face: Surface, title: str, foot: int) -> None:
-    """Fill a lid; so much at its foot is left plain, for the band with the title."""
+    """Draw the lid on `face`. The lowest `foot` pixels stay plain for the title band."""
     wide, high = face.get_size()
     face.fill(theme.CLOTHS["bordeaux"][0])
     inset = max(3, round(wide * 0.028))
@@ -30,7 +30,7 @@ def draw_default_lid(canvas: Canvas, face: Surface, title: str, foot: int) -> No
 
 
 def _rule(face: Surface, within: Rect, medallion: Rect, heavy: int) -> None:
-    """At both sides of the medallion a line that ends in a lozenge."""
+    """Draw a line that ends in a lozenge on both sides of the medallion."""
     y, half = within.centery, 3 * heavy
     for near, far in ((medallion.left, within.left), (medallion.right, within.right)):
         outward = 1 if far > near else -1

@@ -1,15 +1,15 @@
-"""Names where room is scarce: they are set smaller before they would be cut."""
+"""Font sizes for names where room is scarce: a name shrinks before it is cut."""
 
 from __future__ import annotations
 
 from cardtable.widgets.canvas import Canvas
 
 EASY = 0.86
-"""As small as this part of the usual size a name may be set before everything is arranged in another way."""
+"""Smallest share of the usual size before the layout is changed instead."""
 
 
 def fitting_letter_size(canvas: Canvas, name: str, size: float, room: int) -> float:
-    """How large a name is set: as the others, or as much smaller as it must be to be whole."""
+    """Return the usual letter size for a name, reduced until the name fits `room` pixels."""
     kind, letter = canvas.type, canvas.letter(size)
     while kind.width(name, letter, face="serif-bold") > room and kind.pixels(letter * 0.94) < kind.pixels(letter):
         letter *= 0.94
@@ -17,6 +17,6 @@ def fitting_letter_size(canvas: Canvas, name: str, size: float, room: int) -> fl
 
 
 def fits_easily(canvas: Canvas, name: str, size: float, room: int) -> bool:
-    """Whether a name fits, set hardly smaller than usual."""
+    """Return whether a name fits at `EASY` or more of the usual size."""
     letter = fitting_letter_size(canvas, name, size, room)
     return canvas.type.width(name, letter, face="serif-bold") <= room and letter >= EASY * canvas.letter(size)

@@ -1,7 +1,7 @@
-"""Screens that are one form on the cloth, and the slips that lie on other screens to ask or to tell something.
+"""Scenes made of widgets, and modal dialogs. A form scene only says which widgets it has.
 
-A sheet only says what widgets it is made of; when the window, the language or the text size changes it is built anew,
-and the focus and the scrolled page are found again by the widgets' names.
+It is built again when the window, the language or the text size changes. Focus and scroll positions carry over by
+widget name.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ if TYPE_CHECKING:
     from cardtable.scenes.core.utterance import Utterance
 
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
-"""What is held down with a key where not its letter is meant."""
+"""Modifier keys that turn a letter into a command."""
 
 
 class FormScene(Scene):
-    """A screen that is a form."""
+    """Scene made of one form."""
 
     first_focus = ""
-    """The name of the widget that has the focus at the beginning."""
+    """Name of the widget that has the focus at first."""
     form: Form
 
     @abstractmethod
     def build(self, canvas: Canvas) -> Widget:
-        """The widgets, not yet placed; called again whenever anything about the look changes."""
+        """Return the widget tree, not yet placed. Called again whenever the look changes."""
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        """Give the widgets their place in the window."""
+        """Place the widget tree in the window."""
         root.place(Rect((0, 0), size))
 
     def resize(self, size: tuple[int, int]) -> None:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Set everything anew and go on where one was."""
+        """Build the form again. Focus and scroll positions carry over by widget name."""
         before: Form | None = getattr(self, "form", None)
         root = self.build(self.shell.canvas)
         self.form = Form(self.shell.canvas, root, self.draw_background)
@@ -71,7 +71,7 @@ class FormScene(Scene):
             self.form.focus(self.form.named(before.focused.name), ringed)
 
     def draw_background(self, surface: Surface, rect: Rect) -> None:
-        """What lies under the widgets: the bare cloth."""
+        """Draw what lies under the widgets: the bare cloth."""
         surface.blit(self.shell.cloth(), rect, rect)
 
     def handle(self, event: Event) -> bool:
@@ -83,7 +83,7 @@ class FormScene(Scene):
         return False
 
     def back(self) -> None:
-        """Where Escape goes."""
+        """Leave the scene; called for Escape."""
         self.shell.pop()
 
     def update(self, dt: float) -> bool:
@@ -117,11 +117,11 @@ class FormScene(Scene):
 
 
 class PageScene(FormScene):
-    """A screen that is one paper, as high as the window and no wider than its lines are read well."""
+    """Scene of one sheet of paper as high as the window, no wider than lines read well."""
 
     widest: ClassVar[float] = 1080
     ems: ClassVar[int] = 46
-    """How wide it is at least, in letters: large ones need more room."""
+    """Least width in letters of body size, because large letters need more room."""
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         canvas = self.shell.canvas
@@ -130,36 +130,36 @@ class PageScene(FormScene):
         root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def least_width(self, canvas: Canvas) -> int:
-        """How wide it must be besides, for what it holds."""
+        """Return the least width in pixels that the content needs."""
         return 0
 
 
 class ModalScene(FormScene):
-    """A slip in the middle of another screen, which is darkened behind it."""
+    """Dialog in the middle of the window. The scene behind it is darkened."""
 
     overlay = True
     reads_itself_aloud = True
     widest = 760
     passes_lookup_keys = False
-    """Whether the keys that look something up work on it as on the screen below."""
+    """True if lookup keys work in the dialog as on the scene below."""
     toggle_key: int | None = None
-    """The key that opens it, which closes it too."""
+    """Key that opens the dialog from the table and closes it too."""
     _behind: Surface | None = None
     _coarse = False
-    """Whether what lies behind was darkened while some of its cards were still being printed."""
+    """True if the background was copied while some of its cards were still being printed."""
 
     @abstractmethod
     def slip(self, canvas: Canvas) -> Widget:
-        """What is written on the slip."""
+        """Return the content of the dialog."""
 
     @abstractmethod
     def answers(self, canvas: Canvas) -> Sequence[Widget]:
-        """The buttons at its foot, and what is said beside them; they stay in sight when the rest must be scrolled."""
+        """Return the widgets at the foot. They stay visible while the content scrolls."""
 
     def build(self, canvas: Canvas) -> Widget:
         scroll = ScrollArea(canvas, self.slip(canvas), name="slip.page", margin=8)
         foot = Row(canvas, self.answers(canvas), align="right", gap=16)
-        # The slip grows with the text, or large letters would be set in a narrow column.
+        # The dialog grows with the text, because large letters would stand in a narrow column.
         wide = max(canvas.u(self.widest), min(canvas.em(20) * 30, canvas.size[0] - canvas.u(80)))
         return Centred(canvas, Slip(canvas, Page(canvas, Space(canvas), scroll, foot, gap=10), pad=28), wide)
 
@@ -207,7 +207,7 @@ class ModalScene(FormScene):
 
 
 class Dialog(ModalScene):
-    """Asks something and waits for one of some answers; Escape is the last of them."""
+    """Dialog with a question and a few answers. Escape picks the last answer."""
 
     def __init__(
         self, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None] | None]], first: int = -1
@@ -218,14 +218,14 @@ class Dialog(ModalScene):
 
     @classmethod
     def notice(cls, title: str, words: str) -> Dialog:
-        """Only tells something, uncalled: a press that was meant for something else does not take it away."""
+        """Return a dialog that only tells something. It ignores presses at first, because it appears uncalled."""
         told = cls(title, words, [(text("common.ok"), "main", None)])
         told._pause.begin()
         return told
 
     @classmethod
     def confirm(cls, title: str, words: str, yes: str, act: Callable[[], None], danger: bool = False) -> Dialog:
-        """Asks before something is done; the harmless answer has the focus."""
+        """Return a dialog that asks before something is done. The harmless answer has the focus."""
         kind = "danger" if danger else "main"
         return cls(title, words, [(yes, kind, act), (text("common.cancel"), "plain", None)])
 

@@ -1,5 +1,5 @@
-"""The lid of a game's box, with its picture and its title. A box is shown closed in plain board at first, for the
-picture takes some hundredths of a second to print."""
+"""Lid of a game's box, with picture and title. A lid shows plain board first, because printing its picture takes some
+hundredths of a second."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 TALL = 300 / 480
-"""A lid's height by its width."""
+"""Height of a lid, in widths."""
 BAND = 64 / 300
-"""The calm foot of the picture, where the title is set, by the height."""
+"""Height of the title band in the picture, in heights of the lid."""
 TALLER = 1.85
-"""How many times as high it may grow with the size of the text: then two lines go on it, too."""
+"""Largest growth of the band with the text size; two lines of title fit then."""
 ONE, TWO = 0.70, 0.47
-"""The size of the letters by the height of the band, in one line and in two."""
+"""Letter size by the height of the band, for one line and for two."""
 NAMED = 170
-"""The least width of a lid with its title: smaller ones are pictures beside which it is written."""
+"""Least width of a lid with its title, in canvas units. Smaller lids have their title beside them."""
 DEPTH = 0.042
-"""How far the side of a box shows below its lid, by the width."""
+"""Visible height of the box below the lid, in widths."""
 RISE = 0.026
-"""How far a lid lifts under the hand, by the width."""
+"""Lift of a lid under the pointer, in widths."""
 
 
 def lid_drawing(game_id: str) -> str:
-    """The drawing on the lid of a game; empty where it brings none."""
+    """Return the name of a game's lid drawing, or "" if it has none."""
     name = f"games/{game_id}/lid"
     return name if paths.drawing(name).is_file() else ""
 
 
 class Lid(Pressable):
-    """One box: pressed, it opens its game. A ribbon hangs out of it while a match waits inside."""
+    """Button of one game box; pressing it opens the game. A ribbon hangs out while a match waits inside."""
 
     def __init__(
         self, canvas: Canvas, picture: str, title: str, action: Callable[[], None], *, kept: bool, name: str
@@ -46,13 +46,13 @@ class Lid(Pressable):
         super().__init__(canvas, action, name)
         self.picture, self.title, self.has_ribbon = picture, title, kept
         self.has_picture = False
-        """Whether the picture is on it already."""
+        """True if the picture is shown instead of plain board."""
         self._face: Surface | None = None
         self._side = theme.DEEP
 
     @classmethod
     def for_display(cls, canvas: Canvas, picture: str, title: str) -> Lid:
-        """A box to look at; pressing it does nothing."""
+        """Return a lid that ignores presses."""
         lid = cls(canvas, picture, title, lambda: None, kept=False, name="")
         lid.focusable = False
         lid.show_picture()
@@ -77,7 +77,7 @@ class Lid(Pressable):
             self.has_picture = old.has_picture
 
     def show_picture(self) -> None:
-        """From now on the picture is on it."""
+        """Show the picture from now on."""
         self.has_picture = True
         self._face = None
         self.touch()
@@ -87,11 +87,11 @@ class Lid(Pressable):
         return self.rect.inflate(2 * out, 2 * out)
 
     def size(self) -> tuple[int, int]:
-        """Width and height of the picture."""
+        """Return width and height of the picture."""
         return self.rect.width, round(self.rect.width * TALL)
 
     def _print(self) -> Surface:
-        """The lid with its title band, corners rounded."""
+        """Return the lid with its title band and rounded corners."""
         canvas, (wide, high) = self.canvas, self.size()
         face = Surface((wide, high), pygame.SRCALPHA)
         face.fill(theme.SHADE)
@@ -108,12 +108,12 @@ class Lid(Pressable):
         return face
 
     def band_high(self) -> int:
-        """How high the band with the title is, with the edge below it."""
+        """Return the height of the title band, including the edge below it."""
         grown = min(TALLER, max(1.0, 1.4 * self.canvas.type.scale - 0.4))
         return round(self.size()[1] * BAND * 0.93 * grown)
 
     def _band(self, face: Surface) -> None:
-        """The paper band with the title, as large as goes on it."""
+        """Draw the paper band with the title."""
         canvas, (wide, high) = self.canvas, face.get_size()
         inset = max(2, round(wide * 0.021))
         tall = self.band_high()
@@ -134,7 +134,7 @@ class Lid(Pressable):
                 pygame.draw.aalines(face, theme.BRICK, True, lozenge)
 
     def _write(self, face: Surface, band: Rect, wide: int) -> Rect:
-        """Set the title; the room it takes."""
+        """Write the title on the band and return the rectangle it takes."""
         size, lines = self._lettering(band.height, wide)
         prints = [self.canvas.type.line(line, size, face="serif-bold", colour=theme.INK) for line in lines]
         step = round(self.canvas.type.pixels(size) * 0.96)
@@ -147,13 +147,13 @@ class Lid(Pressable):
         return spots[0].unionall(spots[1:])
 
     def _lettering(self, high: int, wide: int) -> tuple[float, Sequence[str]]:
-        """In what letters the title goes on the band: in one line, or in two where they are the larger for it."""
+        """Return letter size and lines of the title: one line, or two if the letters are larger then."""
         words = self.title.split(" ")
         ways = [[self.title], *([" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words)))]
         return max(((self._fitting(way, high, wide), way) for way in ways), key=lambda each: each[0])
 
     def _fitting(self, lines: Sequence[str], high: int, wide: int) -> float:
-        """The largest letters in which some lines go on the band."""
+        """Return the largest letter size at which all lines fit the band."""
         letters, least = self.canvas.type, theme.LEAST_TEXT / self.canvas.type.scale
         size = high * (ONE if len(lines) == 1 else TWO) / letters.scale
         widest = wide * 0.92
@@ -176,7 +176,7 @@ class Lid(Pressable):
         canvas.shadow(surface, box, lift=canvas.u(17), radius=radius, strength=110)
         canvas.card(surface, box, fill=theme.blend(self._side, "#000000", 0.25), radius=radius)
         inside = Rect(box.x, lid.bottom - lift, box.width, depth + lift)
-        if lift:  # the lid stands open a little: the board inside shows
+        if lift:  # the lifted lid shows the board inside
             pygame.draw.rect(surface, theme.DEEP, Rect(inside.x + radius, lid.bottom, inside.width - 2 * radius, 2))
         raised = lid.move(0, -lift)
         if lift:
@@ -191,7 +191,7 @@ class Lid(Pressable):
             canvas.ring(surface, raised.union(rim), radius)
 
     def _ribbon(self, surface: Surface, lid: Rect) -> None:
-        """A bookmark: a match was left here."""
+        """Draw the ribbon that marks a waiting match."""
         wide = max(self.canvas.u(26), round(lid.width * 0.085))
         high = round(wide * 1.55)
         x, y = lid.right - round(wide * 1.75), lid.y - max(1, self.canvas.u(2))

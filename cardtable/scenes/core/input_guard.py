@@ -1,5 +1,5 @@
-"""What has just come to the screen takes no answer for a moment: a press in the rhythm of those before was meant for
-something else. Time is handed in from outside."""
+"""Protection against accidental presses. Something that has just appeared ignores input for `PAUSE` seconds, because a
+press in the rhythm of the previous ones was meant for what stood there before. The caller passes the time in."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pygame
 from pygame.event import Event
 
 PAUSE = 0.5
-"""Seconds for which what has appeared where another thing was takes no answer."""
+"""Seconds for which new content ignores presses."""
 READING_PAUSE = 1.5
-"""Seconds without a key after which one leaves the end of a match: in the rhythm of play nobody would have read it."""
+"""Seconds without a key before the end of a match can be closed, so that it is read."""
 LONGEST_FACTOR = 3
-"""How many times the usual moment at most, however quickly somebody goes on pressing."""
+"""Longest pause in multiples of the usual one, however fast the presses follow."""
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 Press: TypeAlias = "int | tuple[int, int]"
@@ -22,7 +22,7 @@ Press: TypeAlias = "int | tuple[int, int]"
 
 
 class InputPause:
-    """The moment after something has come. Each press that comes too soon lets it begin anew, up to a limit."""
+    """Pause after something has appeared. Each press that comes too early restarts it, up to a limit."""
 
     def __init__(self, length: float | None = None, longest: float = LONGEST_FACTOR) -> None:
         self._length = PAUSE if length is None else length
@@ -31,7 +31,7 @@ class InputPause:
 
     @classmethod
     def for_reading(cls) -> InputPause:
-        """The one after something that nobody may miss: it lasts for as long as somebody goes on pressing."""
+        """Return a pause for something that must be read: it lasts as long as presses go on."""
         return cls(READING_PAUSE, inf)
 
     @property
@@ -39,7 +39,7 @@ class InputPause:
         return self._left > 0
 
     def begin(self) -> None:
-        """Something has come."""
+        """Start the pause."""
         self._left, self._most = self._length, self._length * self._longest
 
     def end(self) -> None:
@@ -49,11 +49,12 @@ class InputPause:
         self._left, self._most = self._left - dt, self._most - dt
 
     def extend(self) -> None:
-        """A press came too soon."""
+        """Restart the pause after a press that came too early."""
         self._left = min(self._length, self._most)
 
     def ignores(self, event: Event) -> bool:
-        """Whether a press comes too soon that could answer a slip, and not only move about on it."""
+        """Return whether an event must be ignored: it could answer a dialog and comes during the pause. Extends the
+        pause then."""
         answer = event.type == pygame.MOUSEBUTTONDOWN or (
             event.type == pygame.KEYDOWN and event.key in (*ENTERS, pygame.K_ESCAPE)
         )
@@ -64,11 +65,11 @@ class InputPause:
 
 
 class PressFilter:
-    """Which presses at a table are meant for what is asked now.
+    """Filter for presses at a table that were meant for an earlier question.
 
-    A press that follows its like, the same key or a click at the same spot, with nothing pressed between them, goes on
-    in a rhythm: if the question has changed in between, it was meant for the one before. So is a key that has not been
-    let go. Whoever presses something else has looked.
+    A press is ignored if it repeats the last one (same key, or a click at the same spot) and the question has changed
+    in between. A key that is still held down is ignored too. A press of something else always counts, because it shows
+    that the player has looked.
     """
 
     def __init__(self) -> None:
@@ -76,28 +77,29 @@ class PressFilter:
         self._near = 0
         self._press: Press | None = None
         self._before: Press | None = None
-        """The press before that."""
+        """The press before the last one."""
         self._stale: Press | None = None
-        """The last press before the present question; None for any."""
+        """The last press before the present question; None for any press."""
         self._held: set[int] = set()
         self._fresh = False
-        """Whether the last press is being handled."""
+        """True while the last press is being handled."""
         self.ignores_press = False
-        """Whether the last press answers nothing."""
+        """True if the last press must be ignored."""
 
     @property
     def is_pausing(self) -> bool:
-        """Whether some press would not be heard now."""
+        """True while some press would be ignored."""
         return self._pause.is_active
 
     def pass_time(self, dt: float) -> None:
         self._fresh = False
         self._pause.pass_time(dt)
 
-    # -- what is asked -----------------------------------------------------------------------------------------
+    # -- questions ---------------------------------------------------------------------------------------------
 
     def on_question(self) -> None:
-        """A question appears; it may be the press that is being handled that has hurried it on."""
+        """Start the pause for a new question. The press handled right now counts as older than the question, even if it
+        made the question appear."""
         self._stale = self._before if self._fresh else self._press
         if self._stale is not None:
             self._pause.begin()
@@ -105,15 +107,15 @@ class PressFilter:
             self._judge_press()
 
     def on_uncovered(self) -> None:
-        """A slip has gone from the table: whatever was pressed was meant for it."""
+        """Start the pause after a dialog was closed, because earlier presses were meant for the dialog."""
         self._stale = None
         self._held.clear()
         self._pause.begin()
 
-    # -- what is pressed ---------------------------------------------------------------------------------------
+    # -- presses -----------------------------------------------------------------------------------------------
 
     def note_event(self, event: Event, near: int) -> None:
-        """Something is pressed or let go; clicks within so many pixels are at the same spot."""
+        """Record a press or release. Clicks within `near` pixels count as the same spot."""
         self._near = near
         match event.type:
             case pygame.KEYUP:
@@ -128,7 +130,7 @@ class PressFilter:
                 self._note_press(event.pos)
 
     def on_drag(self) -> None:
-        """What was taken up is carried away: nobody does that twice by mistake."""
+        """Accept the current press, because dragging is never an accident."""
         self.ignores_press = False
 
     def _note_press(self, press: Press) -> None:
@@ -136,7 +138,7 @@ class PressFilter:
         self._judge_press()
 
     def _judge_press(self) -> None:
-        """Find out whether the press that is being handled is heard."""
+        """Decide whether the press being handled is ignored."""
         self.ignores_press = self._pause.is_active and self._is_like_the_one_before()
         if self.ignores_press:
             self._pause.extend()

@@ -1,6 +1,5 @@
-"""What every key does: where it is bound, and what the page of keys says of it.
-
-Screens ask here what a key means (`meant`), so the page cannot promise a key that nobody hears."""
+"""Table of all key bindings. Scenes look keys up here (`command_of`) and the page of keys is written from it, so the
+page cannot list a key that does nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from cardtable.widgets.arrow_navigation import ARROWS
 
 
 class Stroke(NamedTuple):
-    """A key, and what is held down with it; a letter alone is the same with Shift."""
+    """A key with its modifiers. A plain letter matches with Shift too."""
 
     key: int
     command: bool = False
@@ -26,7 +25,7 @@ class Stroke(NamedTuple):
     alt: bool = False
 
     def matches(self, event: Event) -> bool:
-        """Whether this was pressed."""
+        """Return whether a key event is this stroke."""
         if event.key != self.key or bool(event.mod & COMMAND) != self.command:
             return False
         if bool(event.mod & pygame.KMOD_ALT) != self.alt:
@@ -34,23 +33,23 @@ class Stroke(NamedTuple):
         return not (self.command or self.shift) or bool(event.mod & pygame.KMOD_SHIFT) == self.shift
 
     def caption(self) -> str:
-        """As it is written on the page."""
+        """Return the stroke as the page of keys writes it."""
         command = "keys.held.cmd" if sys.platform == "darwin" else "keys.held.ctrl"
         held = [(self.command, command), (self.shift, "keys.held.shift"), (self.alt, "keys.held.alt")]
         return " + ".join([*(text(name) for down, name in held if down), key_name(self.key)])
 
 
 class Binding(NamedTuple):
-    """What some strokes do, by the name of what is called and by the text id of what is said of it."""
+    """Strokes of one command, with the text id of its description."""
 
     command: str
     strokes: Sequence[Stroke]
     text_id: str
     caption_id: str = ""
-    """The text id of how the keys are called together, where each by itself would be tedious."""
+    """Text id of a common name for the keys, where listing each would be tedious."""
 
     def caption(self) -> str:
-        """The keys as they are written on the page."""
+        """Return the keys as the page of keys writes them."""
         return text(self.caption_id) if self.caption_id else ", ".join(stroke.caption() for stroke in self.strokes)
 
 
@@ -83,9 +82,9 @@ TABLE = (
     Binding("mute", _keys(pygame.K_m), "keys.table.mute"),
     Binding("pause", _keys(pygame.K_ESCAPE), "keys.table.pause"),
 )
-"""At a table in play."""
+"""Keys at a table in play."""
 LOOKUPS = ("help", "sheet", "tell", "words", "look_back", "all_cards")
-"""What shows something and changes nothing: slips on the table let these through."""
+"""Commands that only show something; dialogs over the table let their keys through."""
 
 _OTHERWISE = {
     "enter": "keys.problem.enter", "hint": "keys.problem.hint", "undo": "keys.problem.undo",
@@ -96,7 +95,7 @@ PROBLEM = tuple(
     for binding in TABLE
     if binding.command not in ("redo", "sheet", "all_cards", "play_out")
 )
-"""At a problem: the same keys, as far as there is something for them to do."""
+"""Keys at a problem: those of a table, as far as they have something to do."""
 
 _TAUGHT = {"enter": "keys.lesson.enter", "undo": "keys.lesson.undo", "pause": "keys.lesson.pause"}
 LESSON = tuple(
@@ -104,7 +103,7 @@ LESSON = tuple(
     for binding in TABLE
     if binding.command not in ("redo", "sheet", "all_cards", "play_out")
 )
-"""In a lesson, which is gone through step by step."""
+"""Keys in a lesson, which is led step by step."""
 
 STAKE = (
     Binding("less", _keys(pygame.K_LEFT), "keys.figure.less"),
@@ -116,7 +115,7 @@ STAKE = (
     Binding("rub_out", _keys(pygame.K_BACKSPACE), "keys.figure.rub-out"),
     Binding("confirm", _keys(pygame.K_RETURN, pygame.K_KP_ENTER), "keys.figure.confirm", "keys.name.enter"),
 )
-"""Where a figure is asked for; its digits are typed."""
+"""Keys where an amount is asked for; its digits are typed."""
 
 REPLAY = (
     Binding("back_far", (Stroke(pygame.K_LEFT, shift=True),), "keys.replay.back-far"),
@@ -142,17 +141,17 @@ REPLAY = (
     Binding("help", _keys(pygame.K_F1), "keys.table.help"),
     Binding("away", _keys(pygame.K_ESCAPE), "keys.everywhere.back"),
 )
-"""In a match that is looked at again; with Shift comes before without."""
+"""Keys in a replay. Strokes with Shift come before those without."""
 
 ASK_FOR_KEYS = "?"
-"""A sign, and no key: it lies elsewhere on the keyboard of each language."""
+"""Character, not a key, because keyboards place it differently in each language."""
 
 EVERYWHERE = (
     Binding("keys", (), "keys.everywhere.keys", "keys.name.question-mark"),
     Binding("fullscreen", (Stroke(pygame.K_F11), Stroke(pygame.K_RETURN, alt=True)), "keys.everywhere.fullscreen"),
     Binding("quit", (Stroke(pygame.K_q, command=True),), "keys.everywhere.quit"),
 )
-"""What the program hears on every screen."""
+"""Keys on every screen."""
 
 FORMS = (
     Binding("tab", _keys(pygame.K_TAB), "keys.form.tab"),
@@ -164,11 +163,11 @@ FORMS = (
     Binding("help", _keys(pygame.K_F1), "keys.form.help"),
     Binding("code", _keys(pygame.K_k), "keys.form.code"),
 )
-"""What the parts of forms do with a key, each for itself; the page lists it."""
+"""Keys handled by the widgets of forms; listed here for the page of keys."""
 
 
 def command_of(bindings: Sequence[Binding], event: Event) -> str:
-    """What a key that was pressed does here; empty if nothing."""
+    """Return the command of a key event, or ""."""
     return next((each.command for each in bindings if any(stroke.matches(event) for stroke in each.strokes)), "")
 
 
@@ -178,7 +177,7 @@ def asks_for_code(pressed: Event) -> bool:
 
 
 def key_for(does: str) -> int:
-    """The key that does this at a table."""
+    """Return the first key of a command at a table."""
     return next(each.strokes[0].key for each in TABLE if each.command == does)
 
 
@@ -191,7 +190,7 @@ _NAMES = {
 
 
 def key_name(key: int) -> str:
-    """What stands on a key, in the language of the moment."""
+    """Return the name printed on a key, in the current language."""
     if key in _SIGNS:
         return _SIGNS[key]
     return text(f"keys.name.{_NAMES[key]}") if key in _NAMES else pygame.key.name(key).upper()

@@ -1,6 +1,6 @@
-"""What has been chosen about look, pace and sound: each value checked when it is read, kept at once when it changes.
+"""Preferences of look, pace and sound. Each value is checked when it is read and saved when it changes.
 
-A stored value that makes no sense any more is the same as none: the default is used.
+An invalid stored value counts as missing: the default is used.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ Value: TypeAlias = str | int | float | bool
 Kind = TypeVar("Kind")
 
 SPEEDS: Mapping[str, float] = {"calm": 0.5, "normal": 1.0, "brisk": 2.0, "instant": 1000.0}
-"""Each pace, and how many times faster than normal things move."""
+"""Speed factor of each pace; 1 is normal."""
 STAYS: Mapping[str, float] = {"short": 0.5, "normal": 1.2, "click": inf}
-"""How many seconds a finished trick lies before it is taken away; without end means until a click or a key."""
+"""Seconds a completed trick stays on the table. Infinity means until a click or a key."""
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.45, 1.6)
 LETTERS = ("JQK", "FDR", "VDR")
 """Corner letters of jack, queen and king: international, Italian, French."""
 LETTERS_OF: Mapping[str, str] = {"en": "JQK", "it": "FDR", "fr": "VDR"}
-"""Those of each language."""
+"""Corner letters of each language."""
 
 UNPLACED = -20_000
-"""Where no screen is: a window that was never placed is brought to the middle of one, as one that is lost."""
+"""Window coordinate outside every screen: a window that was never placed, or is lost, is centred."""
 
 ALLOWED: Mapping[str, Sequence[Value]] = {
     "language": ("", *catalog.LANGUAGES),
@@ -42,8 +42,8 @@ ALLOWED: Mapping[str, Sequence[Value]] = {
 
 
 class SettingsStore(Protocol):
-    """Where values are kept: the settings of the store, or in a test a dictionary. What it hands out has the kind of
-    the default."""
+    """Storage of preferences: the settings of the store, or a dictionary in tests. `get` returns a value of the
+    default's type."""
 
     def get(self, key: str, default: Kind) -> Kind: ...
 
@@ -51,19 +51,19 @@ class SettingsStore(Protocol):
 
 
 class Preferences:
-    """All choices; read the fields, change them with `choose`. What stands here are the defaults."""
+    """All preferences as attributes with their defaults. Change them with `set` only."""
 
     language: str = ""
-    """Empty: the computer's own."""
+    """Empty for the language of the system."""
     text_scale: float = 1.0
     strong_contrast: bool = False
-    """Black on white, bright marks on a nearly black table."""
+    """True for black on white and bright marks on a nearly black table."""
     cloth: str = "meadow"
     four_colour: bool = False
     left_handed: bool = False
-    """Whether the cards in a hand overlap so that their right edges show."""
+    """True if cards in a hand overlap so that their right edges show."""
     letters: str = ""
-    """Empty: those of the language."""
+    """Empty for the letters of the language."""
     patterns: bool = True
     borders: bool = True
     value_marks: bool = False
@@ -71,7 +71,7 @@ class Preferences:
     speed: str = "normal"
     trick_stay: str = "normal"
     auto_only: bool = False
-    """Whether the only card that may be played goes by itself."""
+    """True if the only card that may be played is played automatically."""
     two_clicks: bool = False
     reduced_motion: bool = False
     volume: float = 0.8
@@ -82,7 +82,7 @@ class Preferences:
     room_sounds: bool = False
     music: bool = False
     speech: bool = False
-    """Whether what happens and what is asked is said aloud."""
+    """True if events and questions are read aloud."""
     fullscreen: bool = False
     width: int = 1280
     height: int = 800
@@ -99,7 +99,7 @@ class Preferences:
                 setattr(self, name, value)
 
     def set(self, name: str, value: Value) -> None:
-        """Change one and keep it."""
+        """Change and save a preference. Raises ValueError for a value that is not allowed."""
         if not _fits(name, getattr(self, name), value):
             raise ValueError(f"{name} cannot be {value!r}")
         setattr(self, name, value)
@@ -107,22 +107,22 @@ class Preferences:
 
     @property
     def language_shown(self) -> str:
-        """The language on the screen."""
+        """The language shown on the screen."""
         return self.language or catalog.system_language()
 
     @property
     def corner_letters(self) -> str:
-        """The letters of jack, queen and king, on the cards and wherever they are named."""
+        """The letters of jack, queen and king, on cards and in text."""
         return self.letters or LETTERS_OF[self.language_shown]
 
     @property
     def speed_factor(self) -> float:
-        """How many times faster than normal things move."""
+        """Factor by which motion is faster than normal."""
         return SPEEDS["instant"] if self.reduced_motion else SPEEDS[self.speed]
 
     @property
     def reading_seconds(self) -> float:
-        """How many seconds a finished trick lies."""
+        """Seconds a completed trick stays on the table."""
         return STAYS[self.trick_stay]
 
 

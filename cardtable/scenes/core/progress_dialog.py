@@ -1,4 +1,4 @@
-"""A slip that lies on the screen while something takes its time: how far it is, and a way out before the end."""
+"""Modal progress dialog for background work, with a button to cancel it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 AT_ONCE = 0.3
-"""Seconds in which most work is over: before that nothing is said of it."""
+"""Seconds before the progress is shown, because most work is over by then."""
 
 
 class ProgressGroove(Widget):
-    """A bar that fills."""
+    """Progress bar."""
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas, "in-work.part")
@@ -34,7 +34,7 @@ class ProgressGroove(Widget):
         return self.canvas.u(16)
 
     def fill(self, part: float) -> None:
-        """So much of it is done."""
+        """Show the share done, 0 to 1."""
         if round(part * 200) != round(self.part * 200):
             self.part = part
             self.touch()
@@ -50,7 +50,7 @@ class ProgressGroove(Widget):
 
 
 class ProgressDialog(ModalScene, Generic[Result]):
-    """Waits for some work and hands on what came of it; what went wrong is said."""
+    """Dialog that waits for background work and passes its result to `then`. An error is shown in a dialog."""
 
     widest = 620
     first_focus = "in-work.stop"
@@ -58,7 +58,7 @@ class ProgressDialog(ModalScene, Generic[Result]):
     def __init__(
         self, title: str, words: str, work: TransferTask[Result], then: Callable[[Result], None], *, stops: bool = True
     ) -> None:
-        """`title` stands over what went wrong, `words` over how far it is."""
+        """`title` heads an error dialog, `words` stand over the progress bar."""
         self._title, self._words, self._work, self._then, self._stops = title, words, work, then, stops
         self._waited = 0.0
 
@@ -73,7 +73,7 @@ class ProgressDialog(ModalScene, Generic[Result]):
         return [Button(canvas, text("common.cancel"), self.back, name="in-work.stop")]
 
     def back(self) -> None:
-        """Nothing of what was begun stays."""
+        """Cancel the work. Nothing of it is kept."""
         if self._stops:
             self._work.stop()
 

@@ -1,7 +1,7 @@
-"""What a screen is, and what all of them share: the look, the store, and the stack on which they lie.
+"""Base class of all screens, and the stack of scenes with what they share: look, store, routes. The app hands a scene
+events, time and a surface.
 
-The app hands a scene events, time and a surface. There are no globals: everything else it reaches through the shell it
-was given when it entered.
+There are no globals: a scene reaches everything else through the `SceneStack` that it received in `enter`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class UiTarget(NamedTuple):
-    """Something on the screen that can be pressed, for a trace that outsiders read."""
+    """Named clickable rectangle on the screen, for the UI trace that tests read."""
 
     name: str
     label: str
@@ -33,99 +33,99 @@ class UiTarget(NamedTuple):
 
 
 class Scene(ABC):
-    """One screen, or a slip that lies on another."""
+    """One screen, or a dialog that lies on another screen."""
 
     overlay = False
-    """Whether what lies below is to be seen around it."""
+    """True if the scenes below remain visible around this one."""
     shell: SceneStack
 
     def enter(self, shell: SceneStack) -> None:
-        """It is put on the stack; `resize` follows at once."""
+        """Attach the scene to the stack. `resize` follows at once."""
         self.shell = shell
 
     def leave(self) -> None:  # noqa: B027 - most scenes have nothing to put away
-        """It is taken off the stack."""
+        """Release resources; the stack calls this after removing the scene."""
 
     def on_uncovered(self) -> None:  # noqa: B027
-        """What lay above it has gone; `expose` follows at once."""
+        """Update after the scene above was removed. `invalidate` follows at once."""
 
     @abstractmethod
     def handle(self, event: Event) -> bool:
-        """True when the event meant something here."""
+        """Handle an event and return whether it meant something here."""
 
     @abstractmethod
     def update(self, dt: float) -> bool:
-        """Let so many seconds pass; True while something moves and must be drawn again at the next frame."""
+        """Advance by `dt` seconds. Return True while something moves and the next frame must be drawn."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> list[Rect] | None:
-        """Draw what has changed: the rectangles drawn, or None for the whole window."""
+        """Draw the changes. Return the rectangles drawn, or None for the whole window."""
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has this size now."""
+        """Lay the scene out for a new window size."""
 
     @abstractmethod
     def invalidate(self) -> None:
-        """Whatever was drawn is lost: the next `draw` draws everything."""
+        """Mark everything as dirty, so that the next `draw` draws the whole scene."""
 
     def refresh(self) -> None:
-        """Language, text size or look has changed: set everything anew."""
+        """Build the scene again after a change of language, text size or look."""
         self.resize(self.shell.size)
 
     def keys_section(self) -> str:
-        """What the page of keys shows first from here: the kind of table, and its game."""
+        """Return the section that the page of keys opens first from here, as kind of table and game."""
         return ""
 
     def handle_lookup_key(self, event: Event) -> bool:
-        """A key was pressed on a slip that lies on this screen and lets keys through: whether it looks something up."""
+        """Run the lookup command of a key pressed in a dialog above this scene. Return whether the key has one."""
         return False
 
     def needs_polling(self) -> bool:
-        """Whether it waits for somebody's answer and must be asked often even while nothing moves."""
+        """Return whether the scene waits for a bot, a worker or a timer, so the main loop must call `update` though
+        nothing moves."""
         return False
 
     def is_opening(self) -> bool:
-        """Whether there is still something missing that will stand on it in a moment: a slip over it would keep that
-        away."""
+        """Return whether the scene is still loading content. No dialog is opened over it meanwhile."""
         return False
 
     def ignores_input(self) -> bool:
-        """Whether some press would be lost now, because what it would answer has only just come."""
+        """Return whether the scene ignores presses right now, because its content has just appeared."""
         return False
 
     def match_id(self) -> int:
-        """The stored match that is played here, 0 if none."""
+        """Return the id of the stored match played here, or 0."""
         return 0
 
     def ui_targets(self) -> Sequence[UiTarget]:
-        """What can be pressed now."""
+        """Return the named rectangles that can be clicked now."""
         return ()
 
     def focus_name(self) -> str:
-        """The name of what the keyboard would act on."""
+        """Return the name of the widget or card that the keyboard would act on."""
         return ""
 
-    # ---- for who wishes to hear it; asked only when speech is on -----------------------
+    # ---- for the screen reader; called only while speech is on -------------------------
 
     reads_itself_aloud = False
-    """Whether all that stands on it is said when it comes."""
+    """True if the screen reader says the whole scene as soon as it appears."""
     silences_below = False
-    """Whether nothing may be heard any more of what lies below."""
+    """True if nothing from the scenes below may be read aloud any more."""
 
     def utterance(self, fresh: bool) -> Utterance:
-        """What it has to say now; `fresh` when it has only just come."""
+        """Return the scene's current state in words. `fresh` is True if the scene has just appeared."""
         from cardtable.scenes.core.utterance import Utterance
 
         return Utterance()
 
     def readable_lines(self) -> Sequence[str]:
-        """All that can be read on it, line by line."""
+        """Return all readable text of the scene, line by line."""
         return ()
 
 
 class SceneStack(Appearance):
-    """The stack of scenes and all they use."""
+    """Stack of scenes, with the services that all of them use."""
 
     def __init__(
         self,
@@ -142,7 +142,8 @@ class SceneStack(Appearance):
         self.store = store
         self.scenes: list[Scene] = []
         self.notices: list[str] = []
-        """Sentences the player must be told, oldest first; the app shows them on the first screen that is up."""
+        """Sentences the player must be told, oldest first. The app shows them in a dialog as soon as no other one is
+        open."""
         self.closing = False
         self._routes = dict(routes or {})
         self._has_garbage = False
@@ -151,18 +152,18 @@ class SceneStack(Appearance):
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the events."""
+        """The scene that receives the events."""
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Put a scene above the present one, which waits below it."""
+        """Put a scene on top of the stack."""
         self.scenes.append(scene)
         scene.enter(self)
         scene.resize(self.size)
         scene.invalidate()
 
     def pop(self) -> None:
-        """Take the present scene away; taking the last one away closes the program."""
+        """Remove the top scene. Removing the last one closes the program."""
         self.scenes.pop().leave()
         if self.scenes:
             self.top.on_uncovered()
@@ -171,17 +172,17 @@ class SceneStack(Appearance):
             self.closing = True
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the present one."""
+        """Replace the top scene."""
         self.scenes.pop().leave()
         self.push(scene)
         self.invalidate()
 
     def home(self) -> None:
-        """Take everything away down to the first screen."""
+        """Remove all scenes above the first one."""
         self.close_above(self.scenes[0])
 
     def close_above(self, scene: Scene) -> None:
-        """Take away all that lies above a scene."""
+        """Remove all scenes above `scene`."""
         while self.top is not scene:
             self.scenes.pop().leave()
         self._has_garbage = True
@@ -189,7 +190,8 @@ class SceneStack(Appearance):
         self.invalidate()
 
     def close_all(self, fault: Callable[[Exception], None]) -> None:
-        """Take everything away, whatever state it is in; what goes wrong with one screen does not keep the others."""
+        """Remove all scenes, whatever state they are in. `fault` receives the exception of each scene that fails to
+        leave."""
         while self.scenes:
             try:
                 self.scenes.pop().leave()
@@ -198,14 +200,14 @@ class SceneStack(Appearance):
         self._has_garbage = True
 
     def collect_garbage(self) -> None:
-        """Called while nothing moves. A table that was left and all that lay on it know each other, and its pictures
-        are large: nobody else would clear them away soon."""
+        """Collect garbage after scenes were removed; the main loop calls this while nothing moves. A closed table and
+        its dialogs form reference cycles with large pictures, which Python would free late."""
         if self._has_garbage:
             self._has_garbage = False
             collect()
 
     def close(self) -> None:
-        """End the program after this frame."""
+        """Close the program after this frame."""
         self.closing = True
 
     def open(self, route: str, *place: object, **options: object) -> None:
@@ -217,34 +219,34 @@ class SceneStack(Appearance):
         self.replace(self._routes[route](place))
 
     def open_help(self, page: str = "", section: str = "") -> None:
-        """Go to the rules, opened at a game, and there at the heading of this name."""
+        """Open the rules of the game `page` at the heading `section`."""
         self.open("help", f"{page}#{section}" if section else page)
 
     def open_keys(self) -> None:
-        """Go to the page of keys, opened at those of the table that is up."""
+        """Open the page of keys at the section of the topmost scene that has one."""
         self.open("keys", next((place for scene in reversed(self.scenes) if (place := scene.keys_section())), ""))
 
     def scene_below(self, scene: Scene) -> Scene:
-        """What a slip lies on; the first screen lies on nothing but itself."""
+        """Return the scene directly below `scene`. The first scene returns itself."""
         return self.scenes[max(0, self.scenes.index(scene) - 1)]
 
     def visible_scenes(self) -> list[Scene]:
-        """The scenes that can be seen, the lowest first: overlays and what is below them."""
+        """Return the visible scenes, lowest first: overlays and the scene below them."""
         first = next((i for i in range(len(self.scenes) - 1, -1, -1) if not self.scenes[i].overlay), 0)
         return self.scenes[first:]
 
     def invalidate(self) -> None:
-        """Everything that can be seen must be drawn again."""
+        """Mark all visible scenes as dirty."""
         for scene in self.visible_scenes():
             scene.invalidate()
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        """Draw what has changed. Under an overlay nothing moves, so it is enough to draw the top alone, unless the
-        top must be drawn whole: then it asks for what lies below with `draw_below`."""
+        """Draw the top scene's changes. Nothing moves under an overlay; an overlay that must draw itself whole calls
+        `draw_below`."""
         return self.top.draw(surface)
 
     def draw_below(self, scene: Scene, surface: Surface) -> None:
-        """Draw what lies below an overlay, all of it."""
+        """Draw the scene below an overlay in full."""
         here = self.scenes.index(scene)
         if here > 0:
             below = self.scenes[here - 1]
@@ -254,23 +256,23 @@ class SceneStack(Appearance):
     # ---- the look -------------------------------------------------------------------
 
     def set_preference(self, name: str, value: Value) -> None:
-        """Change a preference: it is kept, and seen or heard at once everywhere."""
+        """Change a preference, save it, and apply it to all scenes at once."""
         if self.change_preference(name, value):
             self.refresh()
 
     def refresh(self) -> None:
-        """Every scene sets itself anew, also those that wait."""
+        """Build all scenes again, including hidden ones."""
         for scene in self.scenes:
             scene.refresh()
         self.invalidate()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size."""
+        """Fit all scenes to a new window size."""
         self.set_window_size(size)
         for scene in self.scenes:
             scene.resize(size)
         self.invalidate()
 
     def notify(self, sentence: str) -> None:
-        """Have a sentence shown on a slip as soon as nothing else is."""
+        """Queue a sentence to be shown in a dialog as soon as no other one is open."""
         self.notices.append(sentence)

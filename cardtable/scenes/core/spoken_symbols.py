@@ -1,4 +1,5 @@
-"""Signs as they are said: a card's corner by the card's name, an arrow by a pause, a sum with its plus or minus."""
+"""Speakable forms of symbols: a card's corner becomes the card's name, an arrow a pause, a sum gets its plus or
+minus."""
 
 from __future__ import annotations
 
@@ -15,9 +16,9 @@ _TAROT = {"🪙": "O", "🏆": "C", "🗡": "S", "🪵": "B"}
 _COURTS = "JQK"
 _BEGINS, _ENDS = "\x01", "\x02"
 _ROW = re.compile(f"{_ENDS}\\s+{_BEGINS}")
-"""Between two cards that stand side by side."""
+"""Gap between two cards that stand side by side."""
 _HEADS = re.compile(f"(?<=[.!?]\\s){_BEGINS}\\w")
-"""A card that a sentence within others begins with."""
+"""Card at the beginning of a sentence after another one."""
 _SUM = re.compile(r"(?<![\w.,])([+−])(?=\d)")
 _NAMED = {"♥": "card.hearts", "♦": "card.diamonds", "♣": "card.clubs", "♠": "card.spades"}
 _PAUSE = re.compile(r"\s*[→·←]\s*")
@@ -25,8 +26,8 @@ _TIMES = re.compile(r"\s*×\s*")
 
 
 def speakable(words: str, letters: str) -> str:
-    """What stands on the screen, as it is said aloud, each sentence with a capital. `letters` are those of jack, queen
-    and king on the cards."""
+    """Return on-screen text as it is read aloud, each sentence capitalised. `letters` are those of jack, queen and king
+    on the cards."""
     words = _cards(language(), letters).sub(lambda found: f"{_BEGINS}{_named(found, letters)}{_ENDS}", words)
     words = _HEADS.sub(lambda found: found[0].upper(), words)
     words = _ROW.sub(", ", words).replace(_BEGINS, "").replace(_ENDS, "")
@@ -40,7 +41,7 @@ def speakable(words: str, letters: str) -> str:
 
 @cache
 def _cards(code: str, letters: str) -> re.Pattern[str]:
-    """A card as it is written in a sentence."""
+    """Return the pattern of a card within a sentence."""
     colours = "".join(INITIALS[code].values())
     return re.compile(
         rf"(?<!\w)(?:(?P<rank>10|[2-9A{letters}])(?P<suit>[{''.join(_SUITS)}])"
@@ -50,7 +51,7 @@ def _cards(code: str, letters: str) -> re.Pattern[str]:
 
 
 def _named(found: re.Match[str], letters: str) -> str:
-    """The name of that card."""
+    """Return the name of a matched card."""
     if found["suit"]:
         rank = _COURTS[letters.index(found["rank"])] if found["rank"] in letters else found["rank"]
         name = captions.name("french", rank + _SUITS[found["suit"]])

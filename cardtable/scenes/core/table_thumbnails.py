@@ -1,5 +1,5 @@
-"""The small pictures of tables at which a match waits. They can be made again, and lie where the drawn cards lie: one
-that is missing or damaged is nobody's trouble."""
+"""Thumbnail cache for tables with a waiting match, beside the printed cards. A missing or damaged thumbnail is ignored,
+because the table can make it again."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cardtable.art.card_cache import PrintCache
 from cardtable.store.types import SavedMatch
 
 SIZE = 320, 200
-"""In pixels: enough for the largest place where one is shown, on a screen of very fine pixels."""
+"""Size in pixels, enough for the largest place that shows one on a high-density screen."""
 ROOM = 16 * 1024 * 1024
-"""Bytes on disk for all of them: some sixty tables."""
+"""Most bytes on disk for all thumbnails, about sixty tables."""
 
 
 def _shelf(cache: Path | None) -> PrintCache:
@@ -22,28 +22,29 @@ def _shelf(cache: Path | None) -> PrintCache:
 
 
 def _key(shelf: PrintCache, match: SavedMatch) -> str:
-    """Numbers are given again where matches were deleted: the moment at which it began belongs to it alone."""
+    """Return the cache key of a match. It includes the starting time, because SQLite reuses the ids of deleted
+    matches."""
     return shelf.key(str(match.id), match.game, repr(match.started))
 
 
 def save_thumbnail(cache: Path | None, match: SavedMatch, picture: Surface) -> None:
-    """Put the picture of a match's table where the lobby looks for it."""
+    """Save the thumbnail of a match."""
     shelf = _shelf(cache)
     shelf.write(_key(shelf, match), SIZE, pygame.image.tobytes(picture, "RGBA"))
 
 
 def load_thumbnail(cache: Path | None, match: SavedMatch) -> Surface | None:
-    """The table of a match as it was left, if a picture of it is there and whole."""
+    """Return the thumbnail of a match, or None if it is missing or damaged."""
     shelf = _shelf(cache)
     pixels = shelf.read(_key(shelf, match), SIZE)
     return None if pixels is None else pygame.image.frombytes(bytes(pixels), SIZE, "RGBA")
 
 
 def delete_oldest(cache: Path | None) -> None:
-    """Let the pictures fall off that nobody has looked at for longest."""
+    """Delete the thumbnails that were unused for longest."""
     _shelf(cache).tidy()
 
 
 def stop_saving(cache: Path | None) -> None:
-    """Leave the disk to what cannot be made again."""
+    """Stop writing to a full disk."""
     _shelf(cache).give_way()

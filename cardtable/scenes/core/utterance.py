@@ -1,4 +1,4 @@
-"""What a screen has to say to somebody who does not see it, taken from nothing but what stands on it."""
+"""Utterance: the state of a screen in words for the screen reader, taken only from what the screen shows."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
 
 LATEST = 12
-"""Of a long tale so many of its last lines are said."""
+"""Number of lines read from the end of a long log."""
 
 
 class SpokenEvent(NamedTuple):
     """Something that happened."""
 
     key: Hashable
-    """The same in every language."""
+    """Identity of the event, the same in every language."""
     words: str
 
 
@@ -29,36 +29,37 @@ class SpokenHand(NamedTuple):
     """The cards in a hand."""
 
     key: Hashable
-    """Whose, and in which deal."""
+    """Seat and deal of the hand."""
     cards: Sequence[str]
 
 
 class Utterance(NamedTuple):
-    """A screen in words, at one moment."""
+    """State of a screen in words."""
 
     title: str = ""
-    """What it is, said when it comes."""
+    """Name of the screen, said when it appears."""
     events: Sequence[SpokenEvent] = ()
-    """What has happened so far; what is new of it is said."""
+    """All events so far; the screen reader says the new ones."""
     moment: int = 0
-    """The same question at another moment is asked again."""
+    """Number of the moment. The same question at another moment is said again."""
     question: str = ""
     hand: SpokenHand | None = None
-    """The hand of the one who is asked: what is new in it is said before the question."""
+    """Hand of the asked player. New cards in it are said before the question."""
     notice: str = ""
     focus: str = ""
-    """What the keyboard is on; empty where only the pointer has been."""
+    """Text of the focused widget, or "" where only the pointer was used."""
 
 
 def form_utterance(form: Form, *, fresh: bool) -> Utterance:
-    """A form: its title, and what has the focus. When it has only just come, that is said whatever brought it there."""
+    """Return the utterance of a form: its title, and the focused widget if the keyboard brought the focus there or the
+    form is fresh."""
     here = form.focused
     told = here is not None and (fresh or here.ringed)
     return Utterance(form_title(form), focus=describe(here) if here is not None and told else "")
 
 
 def form_title(form: Form) -> str:
-    """The heading of a form; without one, what is printed like one."""
+    """Return the heading of a form, or else its first line in bold serif."""
     parts = list(form.root.walk())
     heads: list[Widget] = [part for part in parts if isinstance(part, Heading)]
     heads += [part for part in parts if isinstance(part, Words) and part.face == "serif-bold"]
@@ -66,7 +67,7 @@ def form_title(form: Form) -> str:
 
 
 def form_lines(form: Form) -> list[str]:
-    """All that can be read on a form besides its title and what can be pressed; of a long tale the end."""
+    """Return the readable text of a form besides its title and buttons. Of a long log only the end is read."""
     head, rows = form_title(form), [part for part in form.root.walk() if part.log_line]
     earlier = set(rows[:-LATEST])
     lines = [part.label() for part in form.root.walk() if _is_read(part) and part not in earlier]
@@ -79,13 +80,13 @@ def _is_read(part: Widget) -> bool:
 
 
 def describe(widget: Widget) -> str:
-    """What has the focus: of what it is a part, what it says, and how it stands."""
+    """Return the focused widget in words: context, label, state."""
     parts = [_context(widget), *_states(widget)]
     return ", ".join(dict.fromkeys(part for part in parts if part))
 
 
 def _context(widget: Widget) -> str:
-    """The words of what it stands in: the caption of a setting, the game of a box."""
+    """Return the label of the closest labelled parent, such as the caption of a setting."""
     around = widget.parent
     while around is not None:
         if around.label() not in ("", around.name):

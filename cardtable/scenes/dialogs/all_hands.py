@@ -1,4 +1,4 @@
-"""The page with all cards of a deal that is over: what was dealt, what lay hidden, what was taken and how."""
+"""Page with all cards of a finished deal: hands, hidden cards, tricks and their takers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardtable.widgets.widget import Widget
 
 
 class AllHands(ModalScene):
-    """Everything that lies open after a deal, to be scrolled through."""
+    """Scrollable dialog with everything that is public after a deal."""
 
     toggle_key = key_for("all_cards")
     widest = 1290
@@ -31,12 +31,12 @@ class AllHands(ModalScene):
     def __init__(
         self, parts: Callable[[], LaidOpen], sitters: Sequence[PlayerInfo], pack: Pack, why: Callable[[TakenTrick], str]
     ) -> None:
-        """`parts` tells it in the language of the moment, and `why` a trick was taken."""
+        """`parts` returns the content in the current language and `why` the reason a trick was taken."""
         self._parts, self._sitters, self._pack, self._why = parts, sitters, pack, why
 
     def build(self, canvas: Canvas) -> Widget:
         self._desired, self._complete = CardOrders(self.shell.artwork), False
-        # The title stays above while the cards are scrolled.
+        # The title stays in place while the cards scroll.
         self._scroll = ScrollArea(canvas, self.slip(canvas), name="hands.page", margin=8)
         title = Heading(canvas, text("hands.title"), size=28)
         page = Page(canvas, title, self._scroll, Row(canvas, self.answers(canvas), align="right"), gap=8)
@@ -62,10 +62,10 @@ class AllHands(ModalScene):
     def answers(self, canvas: Canvas) -> Sequence[Button]:
         return [Button(canvas, text("common.ok"), self.back, kind="main", name="hands.close")]
 
-    # -- cards come as they are printed ------------------------------------------------------------------------
+    # -- cards appear as they are printed ----------------------------------------------------------------------
 
     def _wanted_cards(self) -> list[Key]:
-        """All cards, those that can be seen first."""
+        """Return all cards to print, visible ones first."""
         view = self._scroll.view()
         tiles = [tile for tile in self.form.root.walk() if isinstance(tile, Tile)]
         near = sorted(tiles, key=lambda tile: not tile.rect.colliderect(view))

@@ -1,7 +1,7 @@
-"""Cards that lie on the cloth to be looked at.
+"""Cards laid out on the cloth for viewing.
 
-Nothing here waits for the card press: a card that is not printed yet leaves its place marked on the cloth. Which ones
-are finished is known by ordering them a few at a time and asking the artwork whether anything is still to come.
+No widget waits for printing: a card that is not printed yet leaves an outline. Cards are ordered a few at a time; the
+artwork tells when an order is done.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from cardtable.widgets.widget import Widget
 ABREAST = 6
 """Cards ordered at one time."""
 Key: TypeAlias = tuple[str, str, int]
-"""Pack, code ("" is the back) and height in pixels."""
+"""Pack, card code ("" for the back) and height in pixels."""
 
 
 class CardOrders:
-    """The cards a screen wants to show, ordered a few at a time; `ready` are those that need no waiting for."""
+    """Cards that a screen wants, ordered a few at a time. `ready` are those already printed."""
 
     def __init__(self, art: Artwork) -> None:
         self.art = art
@@ -32,7 +32,7 @@ class CardOrders:
         self._ordered: list[Key] = []
 
     def order_next(self, wanted: Sequence[Key]) -> bool:
-        """Order the first of those that are not ready; True when some have become so."""
+        """Order the next missing cards of `wanted`. Return True if some have become ready."""
         before = len(self.ready)
         while not self.art.step():
             self.ready.update(self._ordered)
@@ -44,7 +44,7 @@ class CardOrders:
         return len(self.ready) > before
 
     def card(self, key: Key) -> Surface | None:
-        """The printed card, or None as long as it is not."""
+        """Return the printed card, or None if it is not ready."""
         if key not in self.ready:
             return None
         pack, code, height = key
@@ -52,13 +52,13 @@ class CardOrders:
 
 
 class LaidCard(Pressable):
-    """One card on the cloth; it rises a little under the mouse."""
+    """Button of one card on the cloth; it rises under the pointer."""
 
     def __init__(self, canvas: Canvas, desired: CardOrders, key: Key, action: Callable[[], None], name: str) -> None:
         super().__init__(canvas, action, name)
         self.desired, self.card = desired, key
         self._before: Surface | None = None
-        """What lay here until a choice made another card of it: it stays until that one is printed."""
+        """Earlier print of the card, shown until the new one is ready."""
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, LaidCard) and old.card == self.card:

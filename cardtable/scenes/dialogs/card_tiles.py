@@ -1,5 +1,4 @@
-"""Cards on the page after a deal: those that lay together in a fan or in rows, and a trick with the names of those who
-played to it."""
+"""Tiles of the page with all cards of a deal: a fan or rows of cards, and a trick with its players."""
 
 from __future__ import annotations
 
@@ -20,18 +19,18 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 NAME, WORDS = 18, 15
-"""The sizes of a player's name and of what stands beside it."""
+"""Letter sizes of a player's name and of the words beside it."""
 FAN, APART = 0.42, 1.05
-"""From card to card, by the width of one: in a fan, and where few lie side by side."""
+"""Step from card to card in card widths: in a fan, and where few lie side by side."""
 FEW = 5
 ROWS = 0.62
-"""From row to row, by the height of a card."""
+"""Step from row to row in card heights."""
 COVERED = 0.8
-"""Height of a card that was laid face down, by that of the others."""
+"""Height of a card played face down, relative to the others."""
 
 
 class TilePaper(NamedTuple):
-    """What all tiles of one page are printed with."""
+    """Drawing context of the tiles of one page."""
 
     canvas: Canvas
     desired: CardOrders
@@ -45,7 +44,7 @@ class TilePaper(NamedTuple):
         return self.pack.name, "" if card is None else self.pack.codes[card], high
 
     def lay(self, surface: Surface, card: Card | None, box: Rect, marked: bool = False) -> None:
-        """Print a card there; one that is not ready leaves its place marked."""
+        """Draw a card, or an outline if it is not printed yet."""
         radius = round(box.height * 0.05)
         printed = self.desired.card(self.key(card, box.height))
         if printed is None:
@@ -58,7 +57,7 @@ class TilePaper(NamedTuple):
 
 
 class Tile(Widget):
-    """Something with cards on it; `needed` are the prints of them."""
+    """Widget with cards; `needed_cards` lists their prints."""
 
     def __init__(self, paper: TilePaper) -> None:
         super().__init__(paper.canvas)
@@ -69,7 +68,7 @@ class Tile(Widget):
 
 
 class TogetherTile(Tile):
-    """Whose cards, which, and below that a fan of them, or rows."""
+    """Fan or rows of cards below a caption with owner and words."""
 
     def __init__(self, paper: TilePaper, together: Together) -> None:
         super().__init__(paper)
@@ -95,7 +94,7 @@ class TogetherTile(Tile):
         return max(cards, min(self._caption_wide(), self.canvas.em(NAME) * 14))
 
     def _step(self) -> float:
-        """From card to card, by the width of one."""
+        """Return the step from card to card in card widths."""
         return APART if len(self.together.cards) <= FEW else FAN
 
     # -- the caption -------------------------------------------------------------------------------------------
@@ -117,7 +116,7 @@ class TogetherTile(Tile):
         return self._side() + self.canvas.u(8) if self._owner() else 0
 
     def _words_high(self, width: int) -> int:
-        """The height of the words where they stand below the name: beside it they need none."""
+        """Return the height of the words below the name, 0 if they stand beside it."""
         canvas, words = self.canvas, self.together.words
         if not words or (self._owner() and self._caption_wide() <= width):
             return 0
@@ -131,7 +130,7 @@ class TogetherTile(Tile):
         rows = len(self.together.rows) or 1
         return self._caption_high(width) + self._high + round((rows - 1) * self._high * ROWS)
 
-    # -- print -------------------------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         self._caption(surface)
@@ -184,7 +183,7 @@ class TogetherTile(Tile):
 
 
 class _Group(NamedTuple):
-    """What one player laid to a trick, or the card in the middle."""
+    """Cards one player laid to a trick, or the card in the middle."""
 
     name: str
     cards: Sequence[Card | None]
@@ -194,7 +193,7 @@ class _Group(NamedTuple):
 
 
 class TrickTile(Tile):
-    """The number of a trick and who took it; below that its cards in the order of play, with names."""
+    """Trick with number and taker, and below its cards in order of play with the players' names."""
 
     def __init__(self, paper: TilePaper, trick: TakenTrick, number: int, why: str) -> None:
         super().__init__(paper)
@@ -233,7 +232,7 @@ class TrickTile(Tile):
         return _Group(name, cards, covered, took, max(fan, min(words, self.canvas.em(WORDS) * 5)))
 
     def _gap(self) -> int:
-        """Between what two players laid: more, where one of them laid several cards."""
+        """Return the gap between two players' cards, larger where one laid several."""
         return self.canvas.u(22 if any(len(group.cards) > 1 for group in self._groups) else 9)
 
     def natural(self) -> int:
@@ -241,7 +240,7 @@ class TrickTile(Tile):
         return max(groups, self.canvas.type.width(self.label(), self.canvas.letter(WORDS + 1), face="serif-bold") + 1)
 
     def _lines(self, width: int) -> list[list[_Group]]:
-        """As many groups side by side as there is room for."""
+        """Return the groups in lines, as many side by side as fit."""
         lines: list[list[_Group]] = [[]]
         used = 0
         for group in self._groups:

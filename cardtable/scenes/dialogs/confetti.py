@@ -1,4 +1,4 @@
-"""A short, restrained shower of diamonds cut from the backs of cards."""
+"""Confetti: a short, restrained shower of diamonds cut from the backs of cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COUNT = 56
 
 
 class Confetti:
-    """Pieces that fall and turn, once."""
+    """One shower of falling, turning pieces."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.age = 0.0
@@ -30,17 +30,17 @@ class Confetti:
         ]
 
     def advance(self, dt: float) -> bool:
-        """True while pieces are in the air."""
+        """Advance by `dt` seconds. Return True while pieces are in the air."""
         self.age += dt
         return self.age < LIFE
 
     def pieces(self) -> Iterator[tuple[Surface, Rect]]:
-        """Those in the air now, and where they are."""
+        """Yield the pieces in the air with their rectangles."""
         wide, high = self.size
         for picture, x, pace, start, spin in self._pieces:
             k = (self.age / LIFE - start * 0.4) * (0.8 + pace)
             if 0 < k < 1.2:
-                # A piece that turns over shows less of its width.
+                # A turning piece shows less of its width.
                 width = max(1, round(picture.get_width() * abs(1 - 2 * ((k * 5 + spin) % 1))))
                 sway = 0.02 * sin(2 * pi * (k * 2 + spin))
                 place = round((x + sway) * wide), round((k * k * 0.9 + k * 0.35 - 0.1) * high)

@@ -1,4 +1,4 @@
-"""The slip that tells a whole deal in words, from its first line to the newest."""
+"""Dialog with the whole log of a deal."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ from cardtable.widgets.widget import Widget
 
 
 class DealLog(ModalScene):
-    """The deal in words; it opens at the newest line. A line that is pressed shows its cards, and the arithmetic of
-    the rules behind it."""
+    """Log of the deal, opened at the newest entry. Pressing an entry shows its cards and its arithmetic."""
 
     toggle_key = key_for("tell")
     widest = 820
@@ -29,11 +28,11 @@ class DealLog(ModalScene):
     def __init__(
         self, entries: Sequence[Entry], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0
     ) -> None:
-        """`unfold`: how many of the newest lines are open from the first."""
+        """`unfold` is the number of newest entries that start open."""
         self._entries, self._pack, self._reasons, self._unfold = list(entries), pack, reasons, unfold
 
     def build(self, canvas: Canvas) -> Widget:
-        # The title stays above while the lines are scrolled.
+        # The title stays in place while the lines scroll.
         self._scroll = ScrollArea(canvas, self.slip(canvas), name="deal-log.page", margin=8)
         title = Words(canvas, text("deal-log.title"), size=30, face="serif-bold", align="centre")
         page = Page(canvas, title, self._scroll, Row(canvas, self.answers(canvas), align="right"), gap=10)
@@ -50,7 +49,7 @@ class DealLog(ModalScene):
         return lines
 
     def _relay(self, row: Widget) -> None:
-        """A row has become higher or lower: it stays in sight, and the slip grows as far as there is room."""
+        """Lay the dialog out again after an entry was folded or unfolded, and keep the entry visible."""
         self.place(self.form.root, self.shell.size)
         self._scroll.bring(row.rect)
         self.form.expose()

@@ -1,4 +1,4 @@
-"""The slip with several moves for the one who asked for advice: what each is expected to bring, and why."""
+"""Dialog with several hinted moves, each with its expected result and reason."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 CARDS = 4
-"""The most cards of a move that are drawn; more would say no more."""
+"""Most cards drawn for a move; more would tell no more."""
 HIGH = 88
-"""The height of a drawn card, in units of the canvas."""
+"""Height of a drawn card, in canvas units."""
 BIG, SMALL = 22, 18
-"""Sizes of what a move is, and of what is said of it."""
+"""Letter sizes of the move, and of its reason and estimate."""
 
 
 class HintedMove(NamedTuple):
@@ -39,7 +39,7 @@ class HintedMove(NamedTuple):
 
 
 class HintRow(Pressable):
-    """One move; pressed, it is shown on the table."""
+    """Button of one move; pressing it shows the move on the table."""
 
     def __init__(
         self, canvas: Canvas, artwork: Artwork, pack: Pack, number: int, idea: HintedMove, show: Callable[[], None]
@@ -54,7 +54,7 @@ class HintRow(Pressable):
         return f"{self.idea.words}. {self.idea.estimate}. {self.idea.reason}"
 
     def _left(self) -> int:
-        """Where the words begin: after the number and the cards."""
+        """Return the left edge of the words, after number and cards."""
         cards = sum(card.get_width() + self._gap for card in self._cards)
         return self._pad + self.canvas.em(26) + self._gap + cards + self.canvas.u(6)
 
@@ -100,7 +100,7 @@ class HintRow(Pressable):
 
 
 class HintList(ModalScene):
-    """The best moves, the very best first."""
+    """Dialog of the best moves, best first."""
 
     toggle_key = key_for("hint")
     widest = 820

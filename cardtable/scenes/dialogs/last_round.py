@@ -1,4 +1,4 @@
-"""The slip that shows what has happened since one's last turn, with the cards."""
+"""Dialog of the last round: the events since the viewer's last turn, with the cards."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from cardtable.widgets.widget import Widget
 
 
 class LastRound(ModalScene):
-    """Tells it to the one who asks; `name` says whose turn is meant, where several people play here, and `marked`
-    whether new cards bear a ribbon on this table."""
+    """Shows the last round. `name` is the viewer's name, if several people play here. `marked` is True if new cards
+    carry a ribbon on this table."""
 
     toggle_key = key_for("look_back")
     widest = 860

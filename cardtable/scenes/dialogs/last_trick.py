@@ -1,4 +1,4 @@
-"""The slip that shows the last trick once more."""
+"""Dialog of the last trick."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.widgets.widget import Widget
 
 
 class LastTrick(ModalScene):
-    """Shows a trick to the one who asks to see it once more."""
+    """Shows a trick once more."""
 
     toggle_key = key_for("look_back")
     first_focus = "trick.close"
@@ -28,7 +28,7 @@ class LastTrick(ModalScene):
         self, trick: TakenTrick | None, sitters: Sequence[PlayerInfo], pack: Pack,
         why: Callable[[TakenTrick], str] = lambda _: "",
     ) -> None:  # fmt: skip
-        """`why` says why somebody took it, in the language of the moment."""
+        """`why` returns the reason the trick was taken, in the current language."""
         self._trick, self._sitters, self._pack, self._why = trick, sitters, pack, why
 
     def build(self, canvas: Canvas) -> Widget:
@@ -50,7 +50,7 @@ class LastTrick(ModalScene):
         return TrickRows(canvas, self.shell.artwork, trick, self._sitters, self._pack, below)
 
     def _told(self, trick: TakenTrick) -> Sequence[str]:
-        """What the cards alone do not tell."""
+        """Return the facts that the cards alone do not show."""
         why = self._why(trick)
         lines = [why] if why else []
         if trick.taker is None and not trick.taker_untold:

@@ -1,4 +1,4 @@
-"""What was told, line by line, with small pictures of the cards that a line names: always, or when it is pressed."""
+"""Log entries with small pictures of the cards they name, shown always or on demand."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from cardtable.widgets.containers import Column
 from cardtable.widgets.widget import Widget
 
 SIZE, REASON = 19, 18
-"""The size of the words, and of the arithmetic behind them."""
+"""Letter sizes of the entry, and of its arithmetic."""
 HIGH, LARGEST = 84, 1.15
-"""The height of a card in units of the canvas; it grows with the text up to this, for the words need the room more."""
+"""Height of a card in canvas units, and its largest growth with the text, because the words need the room more."""
 ABREAST = 4
-"""The most cards that lie side by side; more of them push together."""
+"""Most cards side by side; more of them overlap."""
 
 
 class Reasons(NamedTuple):
-    """The arithmetic behind the lines of a log."""
+    """Arithmetic behind the entries of a log."""
 
     may_ask: Callable[[Entry], bool]
     why: Callable[[Entry], str]
 
 
 def table_reasons(talk: TableText, seen: Callable[[], Observation], speaker: Speaker) -> Reasons:
-    """As a table tells them. `seen` is what a stranger sees, with all that was heard of the deal."""
+    """Return the reasons a table can give. `seen` returns the public observation with all events of the deal."""
 
     def why(entry: Entry) -> str:
         now = seen()
@@ -47,7 +47,7 @@ def table_reasons(talk: TableText, seen: Callable[[], Observation], speaker: Spe
 
 
 class EntryRow(Pressable):
-    """One line, its cards before the words if they are shown."""
+    """One entry, with its cards before the words while they are shown."""
 
     log_line = True
 
@@ -55,18 +55,18 @@ class EntryRow(Pressable):
         self, canvas: Canvas, artwork: Artwork, pack: Pack, entry: Entry, *, newest: bool, number: int = 0,
         action: Callable[[], None] = lambda: None, name: str = "", why: Callable[[], str] = str,
     ) -> None:  # fmt: skip
-        """`why` tells the arithmetic behind the line, as soon as it is wanted."""
+        """`why` returns the arithmetic behind the entry; it is called when first needed."""
         super().__init__(canvas, action, name)
         self.focusable = bool(name)
         self.entry = entry
         self._artwork, self._pack, self._newest, self._number = artwork, pack, newest, number
         self._reason: Callable[[], str] | str = why
         self.is_open = False
-        """Whether its cards are shown, and the arithmetic behind it."""
+        """True while cards and arithmetic are shown."""
         self.gutter = 0
-        """The width of the column of numbers, the same in every row."""
+        """Width of the number column, equal in all rows."""
         self.cards_column = 0
-        """The width of the column of cards, where rows have one in common."""
+        """Width of the card column, where rows share one."""
 
     def label(self) -> str:
         return self.entry.words
@@ -78,12 +78,12 @@ class EntryRow(Pressable):
         return self._artwork.size(self._pack.name, self.canvas.u(HIGH * scale))
 
     def _step(self) -> int:
-        """From card to card."""
+        """Return the step from card to card."""
         wide, count = self._card()[0] + self.canvas.u(6), len(self.entry.cards)
         return wide if count <= ABREAST else (ABREAST - 1) * wide // (count - 1)
 
     def cards_wide(self) -> int:
-        """The width that its cards take, with the space after them."""
+        """Return the width of the cards with the gap after them."""
         count = len(self.entry.cards)
         return (count - 1) * self._step() + self._card()[0] + self.canvas.u(16) if count else 0
 
@@ -103,7 +103,7 @@ class EntryRow(Pressable):
         return max(words, self._card()[1] if self.is_open and self.entry.cards else 0)
 
     def _why(self) -> str:
-        """The arithmetic behind it, where it is open; it is worked out once."""
+        """Return the arithmetic of an open row, computed once; "" for a closed row."""
         if not self.is_open:
             return ""
         if not isinstance(self._reason, str):
@@ -120,7 +120,7 @@ class EntryRow(Pressable):
     def natural(self) -> int:
         return self.canvas.em(SIZE) * 30
 
-    # -- print -------------------------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         canvas, rect = self.canvas, self.rect
@@ -156,7 +156,7 @@ class EntryRow(Pressable):
 
 
 def picture_rows(canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry]) -> Column:
-    """Lines with all their cards, in two columns."""
+    """Return entries with all their cards, in two columns."""
     last = len(entries) - 1
     rows = [EntryRow(canvas, artwork, pack, entry, newest=i == last) for i, entry in enumerate(entries)]
     for row in rows:
@@ -169,7 +169,7 @@ def numbered_rows(
     canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry], relay: Callable[[Widget], None],
     reasons: Reasons | None = None,
 ) -> Column:  # fmt: skip
-    """Numbered lines; one that names cards, or has a reason, shows them when it is pressed. `relay` makes room."""
+    """Return numbered entries. Pressing one with cards or a reason unfolds it; `relay` then makes room."""
     last, digits = len(entries) - 1, "0" * max(2, len(str(len(entries))))
     gutter = canvas.type.width(digits, canvas.letter(SIZE), face="sans") + canvas.u(16)
     rows: list[EntryRow] = []

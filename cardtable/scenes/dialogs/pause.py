@@ -1,4 +1,4 @@
-"""The slip that lies on the table when one pauses."""
+"""Pause dialog of a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.widgets.widget import Widget
 
 
 class PauseDialog(ModalScene):
-    """Go on, look something up, change something, or leave: the match is kept in any case."""
+    """Offers to resume, look something up, change settings or leave. The match is saved in any case."""
 
     widest = 600
     first_focus = "pause.on"
@@ -34,7 +34,7 @@ class PauseDialog(ModalScene):
         leave: Callable[[], None],
         throw_away: Callable[[], None] | None = None,
     ) -> None:
-        """`throw_away` is for what is only tried out: see `TableSlips.pause`."""
+        """`throw_away` exists only for matches played on from another; see `TableDialogs.open_pause`."""
         self._rules, self._seal = rules, seal
         self._tell, self._sheet = tell, sheet
         self._look_back, self._in_tricks, self._words = look_back, in_tricks, words
@@ -72,7 +72,7 @@ class PauseDialog(ModalScene):
         )
 
     def _lookup_buttons(self, canvas: Canvas) -> list[Button]:
-        """What can be looked up about this match."""
+        """Return the buttons that look something up in this match."""
         back = text("pause.trick") if self._in_tricks else text("pause.round")
         return [
             Button(
@@ -100,14 +100,14 @@ class PauseDialog(ModalScene):
         ]
 
     def _throw_away_button(self, canvas: Canvas) -> list[Button]:
-        """Nobody has to keep what was only tried out."""
+        """Return the button that throws a tried-out match away, if there is one."""
         if self._throw_away is None:
             return []
         throw = partial(self._close_and_call, self._throw_away)
         return [Button(canvas, text("pause.throw-away"), throw, icon="trash", name="pause.throw-away")]
 
     def _quiet_mark(self, canvas: Canvas) -> Button:
-        """Whoever wonders whether the cards are honest finds the way to what is sealed."""
+        """Return the small button to the seal of the match."""
         look = partial(self._close_and_call, self._seal)
         return Button(canvas, text("pause.seal"), look, icon="seal", size=15, name="pause.seal")
 

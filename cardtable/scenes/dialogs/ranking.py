@@ -1,4 +1,4 @@
-"""Who came where: a line for each player in the order of the places, with what the deal and the match brought."""
+"""Ranking form: a line for each player in order of place, with points of the deal and the match."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.table_form import Caption, Columns, Figures, FormLine, begin_at, end_at
 
 PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
-"""The sizes of what is printed on a line."""
+"""Letter sizes of place, name, figure and total."""
 
 
 def shared_places(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> list[int]:
-    """Places by sides: those who win and lose together share one, and the next side has the next."""
+    """Return places by sides: seats of one side share a place, and the next side has the next one."""
     best = [min(places[seat] for seat in side) for side in sides]
     found = [0] * len(places)
     for side, mine in zip(sides, best, strict=True):
@@ -31,15 +31,15 @@ def shared_places(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> lis
 
 
 class FigureColumn(NamedTuple):
-    """What was counted: a figure for each seat."""
+    """A heading and a figure for each seat."""
 
     head: str
     figures: Sequence[str]
 
 
 class RankingLine(FormLine):
-    """A player at a place, 0 where nobody is ahead yet; the first place lies on gold. The last of the figures counts
-    most and is set larger."""
+    """Line of one player. Place 0 means all are level; the first place lies on gold. The last figure counts most and is
+    larger."""
 
     def __init__(self, place: int, sitter: PlayerInfo, figures: Sequence[str], badge: str, dense: bool) -> None:
         self.place, self.label, self.avatar, self.figures = place, sitter.name, sitter.avatar, figures
@@ -77,8 +77,8 @@ class RankingLine(FormLine):
         return self.before(canvas) + self._high(canvas) + badge + name + canvas.u(12)
 
     def _draw_name(self, canvas: Canvas, surface: Surface, row: Rect, x: int, end: int) -> None:
-        """The face where there is room for it, the badge, and the name."""
-        end += canvas.u(18) - canvas.u(8)  # the air beside the first figure
+        """Draw the face if there is room, the badge, and the name."""
+        end += canvas.u(18) - canvas.u(8)  # gap beside the first figure
         side = row.height - canvas.u(12)
         if end - x - side > canvas.em(NAME) * 4:
             begin_at(surface, canvas.portrait(self.avatar, side), row, x)
@@ -91,7 +91,7 @@ class RankingLine(FormLine):
 
 
 def figure_columns(result: Result, totals: Sequence[Points], heads: Heads) -> list[FigureColumn]:
-    """What the deal brought, and the match so far; after the first deal that is often the same."""
+    """Return the columns of deal and match points. The deal's is left out while both are equal."""
     found = []
     if tuple(result.points) != tuple(totals):
         found.append(FigureColumn(heads.deal, [gain_text(points) for points in result.points]))
@@ -102,7 +102,7 @@ def ranking_form(
     canvas: Canvas, result: Result, totals: Sequence[Points], heads: Heads, reached: Sequence[int],
     sitters: Sequence[PlayerInfo], badges: Sequence[str],
 ) -> Figures:  # fmt: skip
-    """Everybody in the order of the places that were reached, with what the deal and the match brought."""
+    """Return the form of all players in order of place."""
     columns = figure_columns(result, totals, heads)
     dense = len(sitters) > 5
     lines = [

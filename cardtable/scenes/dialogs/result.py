@@ -1,4 +1,4 @@
-"""The slip at the end of a deal and of a match: who came where, and what it brought."""
+"""Result dialog at the end of a deal or a match: ranking, points and what comes next."""
 
 from __future__ import annotations
 
@@ -35,41 +35,41 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 CALL = 0.45
-"""Seconds from one place to the next when the places of a match are called, the last one first."""
+"""Seconds between two places when the places of a match are revealed, the last one first."""
 NARROW, WIDE, EDGES = 720, 1510, 96
-"""How wide the slip is at least, and at most with letters of the usual size; what its edges take."""
+"""Least width, largest width at usual letter size, and width of the edges, in canvas units."""
 THIN = 14
-"""What is left of its edges where all of it can be seen only so."""
+"""Width of the edges where the dialog must fill the window."""
 
 
 class DealSummary(NamedTuple):
-    """What a game says of a deal that is over."""
+    """A game's summary of a finished deal."""
 
     outcome: str
-    """Who won it, and by what."""
+    """Winner and margin, in words."""
     heads: Heads
     equals: str
-    """What decides between those who have as much as each other in the match."""
+    """Tie-breaker between equal players, in words."""
     account: Account
 
 
 class EndedDeal(NamedTuple):
-    """A deal that is over."""
+    """Data of a finished deal."""
 
     course: MatchProgress
     sitters: Sequence[PlayerInfo]
     local_seats: Sequence[Seat]
-    """Those of them who sit at this screen."""
+    """Those of the seats that sit at this screen."""
     badges: Sequence[str]
-    """The drawing beside each name."""
+    """Badge icon of each player."""
     summary: Callable[[], DealSummary]
-    """What is said of it, in the language of the moment."""
+    """Returns the summary in the current language."""
     sides: Sequence[Sequence[Seat]]
-    """Who wins and loses together."""
+    """Seats that win and lose together."""
     helped: Assistance = Assistance.NOT
-    """How the people were helped, as the scores will say."""
+    """Help the people had, as the statistics record it."""
     guests: Sequence[Seat] = ()
-    """Those of the people whose result nobody of the family has."""
+    """Local seats without a person of the family."""
 
     @property
     def result(self) -> Result:
@@ -77,13 +77,13 @@ class EndedDeal(NamedTuple):
 
     @property
     def places(self) -> Sequence[int]:
-        """Who stands where in the match; 0 for all as long as nobody is ahead."""
+        """Place of each seat in the match; 0 for all while they are level."""
         found = shared_places(self.course.standing.places, self.sides)
         return found if self.course.over or max(found) > 1 else [0] * len(found)
 
     @property
     def winners(self) -> Sequence[Seat]:
-        """Who won the match if it is over, else this deal; nobody, where all came out of it alike."""
+        """Winning seats of a finished match, otherwise of this deal; empty if all are equal."""
         if self.course.over:
             return [seat for seat, place in enumerate(self.places) if place == 1]
         points = self.result.points
@@ -91,7 +91,7 @@ class EndedDeal(NamedTuple):
 
     @property
     def has_ranked_equals(self) -> bool:
-        """Whether some have as much as each other and yet stand at different places."""
+        """True if players with equal points have different places."""
         totals, places = self.course.standing.totals, self.places
         return any(
             totals[one] == totals[two] and places[one] != places[two]
@@ -101,37 +101,37 @@ class EndedDeal(NamedTuple):
 
     @property
     def won_here(self) -> bool:
-        """Whether somebody at this screen came first: only that is celebrated."""
+        """True if a local player came first; only then is there confetti."""
         return any(seat in self.local_seats for seat in self.winners)
 
 
 class ResultActions(NamedTuple):
-    """Where it goes on from here."""
+    """Actions offered by the dialog."""
 
     next_deal: Callable[[], None]
     play_again: Callable[[], None] | None
-    """Another match; nothing where this one was played on from another."""
+    """Another match; None for a match played on from another one."""
     leave: Callable[[], None]
-    """Leaves the table; what is played on leads back to where it was begun."""
+    """Leaves the table, to the scene below it."""
     cards: Callable[[], None]
     seal: Callable[[], None]
     stop: Callable[[], None]
-    """Ends a match that never ends by itself."""
+    """Ends a match without a natural end."""
     match: Callable[[], None] | None = None
-    """Opens the page of the match; nothing where it is not kept."""
+    """Opens the page of the match; None if it is not stored."""
     claim: Callable[[Seat], None] = lambda seat: None
-    """Asks who of the family a guest was."""
+    """Asks which person of the family a guest is."""
     play_again_text: str = "ending.again"
-    """The text id of what the button says that leads on from a match."""
+    """Text id of the button that leads on after a match."""
 
 
 def next_deal_text(course: MatchProgress) -> str:
-    """The words of the button that goes on with a match."""
+    """Return the label of the button for the next deal."""
     return text("ending.next-game") if course.counts_games else text("ending.next")
 
 
 def help_text(how: Assistance) -> str:
-    """Why the scores call a match one with help, or leave it out."""
+    """Return the reason for which statistics mark a match as helped or leave it out."""
     if Assistance.PLAYED_ON in how:
         return text("whatif.outside")
     if Assistance.KNOWN in how:
@@ -142,7 +142,7 @@ def help_text(how: Assistance) -> str:
 
 
 class ResultDialog(ModalScene):
-    """How the deal or the match ended, and what comes next."""
+    """Dialog with the result of a deal or match."""
 
     first_focus = "ending.on"
     passes_lookup_keys = True
@@ -150,7 +150,7 @@ class ResultDialog(ModalScene):
     def __init__(self, ended: EndedDeal, ways: ResultActions, called: bool = False) -> None:
         self._ended, self._actions = ended, ways
         self._was_shown = called
-        """The places have been called before: the slip only comes back."""
+        """True if the places have been revealed before."""
         self._places_called = 99.0
         self._confetti: Confetti | None = None
         self._for_clicks, self._for_keys = InputPause(), InputPause()
@@ -159,13 +159,13 @@ class ResultDialog(ModalScene):
 
     def build(self, canvas: Canvas) -> Widget:
         self.slip(canvas)
-        # As wide as the figures side by side, with the edges of the slip; the larger the letters, the wider it may be.
+        # The dialog is as wide as the figures side by side with its edges; larger letters allow more width.
         wide = round(self._figures.natural() / theme.unit(canvas.size)) + EDGES
         self.widest = max(NARROW, min(wide, round(WIDE * canvas.type.scale)))
         return super().build(canvas)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        """In the middle of the table; where it would have to be scrolled there, over all of it, with narrow edges."""
+        """Place the dialog in the middle. If it had to scroll there, it fills the window with narrow edges."""
         super().place(root, size)
         page = next(part for part in root.walk() if isinstance(part, ScrollArea))
         if page.overflow() and isinstance(root, Centred) and isinstance(root.inside, Slip):
@@ -193,7 +193,7 @@ class ResultDialog(ModalScene):
             wide = standing.natural()
             both = Column(canvas, [standing, Centred(canvas, guests[0], wide)], gap=18)
             if both.height(wide) <= account[0].height(account[0].natural()):
-                standing, guests = both, []  # beside the account there is room below the places
+                standing, guests = both, []  # there is room below the places, beside the score form
         self._figures = Abreast(canvas, [standing, *account], gap=40, least=least)
         parts.append(self._figures)
         if told.equals and ended.has_ranked_equals:
@@ -205,7 +205,7 @@ class ResultDialog(ModalScene):
         return self._parts
 
     def _outcome(self, told: DealSummary) -> str:
-        """Who won the deal; at the end of a match of several it is said that only the last one is meant."""
+        """Return the outcome of the deal. After a match of several deals the text says that it means the last one."""
         course = self._ended.course
         if not told.outcome or not course.over or len(course.deals) < 2:
             return told.outcome
@@ -214,7 +214,7 @@ class ResultDialog(ModalScene):
         return text("ending.last-deal", outcome=told.outcome)
 
     def _standing(self, canvas: Canvas, told: DealSummary) -> Widget:
-        """Who stands where in the match, and under what name the places go."""
+        """Return the ranking of the match with its caption."""
         ended = self._ended
         self._places = ranking_form(
             canvas, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
@@ -227,7 +227,7 @@ class ResultDialog(ModalScene):
         return Column(canvas, parts, gap=6)
 
     def _guests(self, canvas: Canvas) -> Widget:
-        """What guests have won may be somebody's of the family: one sentence about all of them, a button for each."""
+        """Return the row that offers to give guests' results to the family: one sentence, a button for each guest."""
         seats, give = self._ended.guests, text("scores.claim")
         names = [self._ended.sitters[seat].name for seat in seats]
         alone = len(names) == 1
@@ -270,7 +270,7 @@ class ResultDialog(ModalScene):
         ]
 
     def _onward(self, canvas: Canvas) -> Sequence[Button]:
-        """What comes after the match."""
+        """Return the buttons that lead on after the match."""
         again, away = self._actions.play_again, self._actions.leave
         if again is None:
             return [Button(canvas, text("common.back"), away, icon="back", kind="main", name="ending.on")]
@@ -280,7 +280,7 @@ class ResultDialog(ModalScene):
         ]
 
     def _page(self, canvas: Canvas) -> Sequence[Button]:
-        """The way to the page of the match, where it can be looked at again."""
+        """Return the button to the page of the match, if there is one."""
         if self._actions.match is None:
             return []
         return [Button(canvas, "", self._actions.match, icon="book", name="ending.match", tip=text("match.open"))]
@@ -302,7 +302,7 @@ class ResultDialog(ModalScene):
             self._sound_result()
 
     def _sound_result(self) -> None:
-        """Play the tune of this end: that of the winner takes the place of the one that called the others."""
+        """Play the final sound. The winner's replaces the fanfare."""
         self.shell.audio.end("fanfare")
         won, over = self._ended.won_here, self._ended.course.over
         self.shell.audio.play("win" if won else "lose" if over else "reveal")
@@ -336,7 +336,7 @@ class ResultDialog(ModalScene):
 
     def _uncover(self, confetti: Confetti) -> None:
         for _, rect in confetti.pieces():
-            # A frame that is printed through a clip one pixel wide comes out as a line.
+            # A frame clipped to a width of one pixel would show as a line.
             self.form.uncover(rect.inflate(8, 8))
 
     def draw(self, surface: Surface) -> list[Rect] | None:

@@ -1,5 +1,5 @@
-"""Formations, orders of cards kept under names for the next deal. What is kept are faces, since every deal
-brings cards of another series; what was kept by another hand or has been damaged is passed over."""
+"""Saved orders of cards, called formations. They store faces, because each deal has cards of another series. Damaged or
+foreign entries are skipped."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from cardtable.widgets.widget import Widget
 
 LONGEST_NAME = 24
 MOST = 24
-"""The most formations that are kept of one game."""
+"""Most formations stored for one game."""
 
 
 class Formation(NamedTuple):
-    """An order of faces, and what its owner calls it."""
+    """An order of faces with its name."""
 
     name: str
     faces: tuple[str, ...]
@@ -36,7 +36,7 @@ class Formation(NamedTuple):
         return cls(" ".join(name.split())[:LONGEST_NAME], tuple(pack.codes[card][:2] for card in cards))
 
     def apply_to(self, cards: Sequence[Card], pack: Pack) -> list[Card]:
-        """These cards in that order; the place of a face that is not among them goes to one that has no place."""
+        """Return these cards in the formation's order. A card without a place fills the place of a missing face."""
         left = list(cards)
         found: list[Card | None] = []
         for face in self.faces:
@@ -50,17 +50,16 @@ class Formation(NamedTuple):
 
 
 class Owner(NamedTuple):
-    """Whose formations they are: a person's of the family, or a guest's, who is known by the chair in one match."""
+    """Owner of formations: a person of the family, or a guest, known only by the seat in one match."""
 
     profile: int | None
     seal: str
-    """Of the match."""
+    """Seal of the match."""
     seat: Seat
 
 
 class FormationBook:
-    """The formations of one game that somebody keeps. A guest's are for one match: what one guest has thought out must
-    not be read by the next."""
+    """Formations of one owner in one game. A guest's last for one match, because the next guest must not read them."""
 
     def __init__(self, store: Store, game_id: str, owner: Owner, pack: Pack) -> None:
         self._store, self._pack, self._game = store, pack, game_id
@@ -71,11 +70,11 @@ class FormationBook:
 
     @property
     def is_permanent(self) -> bool:
-        """Whether they are kept beyond this match."""
+        """True if the formations outlive the match."""
         return self._profile is not None
 
     def formations(self, size: int) -> list[Formation]:
-        """All formations of so many cards, in the order of their names."""
+        """Return all formations of `size` cards, ordered by name."""
         nothing: list[object] = []
         if self._profile is None:
             found = self._guests().get(self._chair, nothing)
@@ -89,7 +88,7 @@ class FormationBook:
         return sorted(named.values(), key=lambda one: one.name.casefold())[:MOST]
 
     def save(self, formation: Formation) -> None:
-        """Keep it; one of the same name makes room for it."""
+        """Save a formation. It replaces one of the same name."""
         others = [
             one for one in self.formations(len(formation.faces)) if one.name.casefold() != formation.name.casefold()
         ]
@@ -113,7 +112,7 @@ class FormationBook:
 
 
 def _parse_formation(kept: object, size: int, known: set[str]) -> Formation | None:
-    """A formation as it was written, if it is one."""
+    """Return the stored value as a formation, or None if it is invalid."""
     if not isinstance(kept, dict):
         return None
     name, faces = kept.get("name"), kept.get("faces")
@@ -127,7 +126,7 @@ def _parse_formation(kept: object, size: int, known: set[str]) -> Formation | No
 
 
 class SavedOrders(ModalScene):
-    """What is kept: to be laid, or to be taken out of the book; and the present order, to be kept under a name."""
+    """Dialog that applies or deletes saved formations, and saves the current order under a name."""
 
     first_focus = "formation.name"
     widest = 820
@@ -195,14 +194,14 @@ class SavedOrders(ModalScene):
     def answers(self, canvas: Canvas) -> Sequence[Button]:
         return [Button(canvas, text("common.back"), self.back, name="formations.back")]
 
-    # -- what is done ------------------------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------------------------
 
     def _on_name_changed(self, name: str) -> None:
         self._name = name
         self._update_keep_button()
 
     def _update_keep_button(self) -> None:
-        """Whether the present order can be kept under that name, and what that would do."""
+        """Enable the save button if the name can be used, and say if it replaces a formation."""
         name = " ".join(self._name.split()).casefold()
         kept = self._book.formations(len(self._cards))
         same = any(one.name.casefold() == name for one in kept)
@@ -245,5 +244,5 @@ def open_formations(
     cards: Sequence[Card],
     lay: Callable[[Sequence[Card]], None],
 ) -> None:
-    """Open the book of the one who arranges these cards; `lay` takes over what is chosen there."""
+    """Open the formations of the player that arranges these cards. `lay` applies the chosen one."""
     shell.push(SavedOrders(FormationBook(shell.store, game_id, owner, pack), pack, cards, lay))

@@ -1,4 +1,4 @@
-"""A printed form with a column for each player: what a deal brought, and the match deal by deal."""
+"""Printed form with a column for each player: scores of a deal, and of the match deal by deal."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.table_form import LABEL, Columns, Figures, FormLine
 
 FIGURE, SMALL = 19, 15
-"""The sizes of figures, and of what stands below figures and labels."""
+"""Sizes of figures, and of small print below figures and labels."""
 
 
 class PlayerHead(NamedTuple):
-    """A player above a column: the face, beside it the badge, and below as much of the name as fits."""
+    """Column head of a player: face with badge, and below as much of the name as fits."""
 
     name: str
     avatar: str
@@ -43,13 +43,14 @@ class PlayerHead(NamedTuple):
 
 
 class ScoreLine(FormLine):
-    """What something brought each player. Label and figures are wrapped where they are too long."""
+    """One scored item with a figure for each player. Long labels and figures wrap."""
 
     def __init__(
         self, label: str, figures: Sequence[str], below: Sequence[str] = (), note: str = "", total: bool = False,
         strong: bool = False,
     ) -> None:  # fmt: skip
-        """`below` is a smaller figure below each, `note` a smaller line below the label; what is `strong` decides."""
+        """`below` has a smaller figure for each player and `note` a smaller line for the label. A `strong` item decided
+        the deal."""
         self.label, self.figures, self.below, self.note, self.total = label, figures, below, note, total
         self.strong = strong or total
 
@@ -61,7 +62,7 @@ class ScoreLine(FormLine):
         return max(canvas.em(FIGURE) * 3, wide, below)
 
     def needed(self, canvas: Canvas) -> int:
-        """The width that the longest word needs."""
+        """Return the width of the longest word."""
         words = (word for figure in (*self.figures, *self.below) for word in figure.split())
         widest = max((canvas.type.width(word, canvas.letter(FIGURE), face="sans-bold") for word in words), default=0)
         return widest + canvas.u(14)
@@ -77,7 +78,7 @@ class ScoreLine(FormLine):
         )
 
     def _across(self, canvas: Canvas, wide: int) -> bool:
-        """Whether the note is too long for the width of the label: then it runs across the form, below the figures."""
+        """Return whether the note is wider than the label and must run across the form, below the figures."""
         return canvas.type.width(self.note, canvas.letter(SMALL), face="sans") > wide
 
     def _figures_high(self, canvas: Canvas, wide: int) -> int:
@@ -96,7 +97,7 @@ class ScoreLine(FormLine):
             return max(self._label_high(canvas, wide), figures) + self._note_high(canvas, whole - pad) + pad
         return max(self._label_high(canvas, wide) + self._note_high(canvas, wide), figures) + pad
 
-    # -- print -------------------------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
         pad = canvas.u(6)
@@ -118,7 +119,7 @@ class ScoreLine(FormLine):
                 surface.blit(small, (end - small.get_width(), y + canvas.type.step(canvas.letter(FIGURE))))
 
     def _draw_note(self, canvas: Canvas, surface: Surface, row: Rect, wide: int, alone: bool) -> None:
-        """Below the label, or across the form at the foot of the row."""
+        """Draw the note below the label, or across the foot of the row."""
         pad = canvas.u(6)
         across = alone or self._across(canvas, wide)
         long = row.width - 2 * pad if across else wide
@@ -129,7 +130,7 @@ class ScoreLine(FormLine):
 
 
 def score_lines(account: Account) -> list[ScoreLine]:
-    """What a deal brought, line by line."""
+    """Return a line for each row of a deal's account."""
     return [
         ScoreLine(
             row.label, row.figures, note=row.note, total=row.weight is Weight.SUM, strong=row.weight is Weight.DECIDES
@@ -145,7 +146,7 @@ def score_form(
     name: str = "",
     badges: Sequence[str] = (),
 ) -> Figures:
-    """The form with everybody at the head of a column."""
+    """Return the form with each player at the head of a column."""
     badges = badges or [""] * len(sitters)
     heads = [PlayerHead(sitter.name, sitter.avatar, badge) for sitter, badge in zip(sitters, badges, strict=True)]
     return Figures(canvas, heads, lines, air=16, inset=5, foot=2, players=True, name=name)

@@ -1,4 +1,4 @@
-"""The score sheet, a slip with the match so far, deal by deal, as one would keep it with a pencil."""
+"""Score sheet dialog: the match deal by deal, as kept with a pencil."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from cardtable.widgets.widget import Widget
 
 
 class ScoreSheet(ModalScene):
-    """What every deal brought, and how the match stood after it."""
+    """Shows the points of every deal and the totals after it."""
 
     toggle_key = key_for("sheet")
     widest = 1100
     first_focus = "sheet.close"
 
     def __init__(self, course: MatchProgress, sitters: Sequence[PlayerInfo], badges: Sequence[str] = ()) -> None:
-        """`badges` are the drawings beside the names, if there are any."""
+        """`badges` are icons beside the names."""
         self._course, self._sitters, self._badges = course, sitters, badges
 
     def slip(self, canvas: Canvas) -> Widget:
@@ -53,7 +53,7 @@ class ScoreSheet(ModalScene):
         super().resize(size)
         page = self.form.named("slip.page")
         if opened and isinstance(page, ScrollArea):
-            # A long match is looked at from its end.
+            # A long match opens at its end.
             page.scroll_to(page.overflow(), at_once=True)
 
     def answers(self, canvas: Canvas) -> Sequence[Button]:
@@ -62,7 +62,7 @@ class ScoreSheet(ModalScene):
 
 
 def deal_lines(course: MatchProgress, names: Sequence[str]) -> list[ScoreLine]:
-    """A line for each finished deal, and the totals."""
+    """Return a line for each finished deal, and the totals."""
     items = []
     for i, (dealer, result, totals) in enumerate(course.deals):
         dealt = text("plates.dealer", name=names[dealer])

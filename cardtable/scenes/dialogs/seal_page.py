@@ -1,4 +1,4 @@
-"""The page behind the quiet mark: what the seal of a match is, what it proves and what not. Copied and checked here."""
+"""Seal page: the seal of a match, with explanation, copy and check."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from cardtable.widgets.widget import Widget
 
 
 class SealPage(ModalScene):
-    """Explains the seal in plain words. As long as the match lasts the code can only be copied; after its end what was
-    sealed lies open, and everything can be computed again."""
+    """Explains the seal in plain words. During the match the code can only be copied. After its end the sealed values
+    are shown and can be checked."""
 
     widest = 860
     first_focus = "seal.close"
@@ -29,14 +29,14 @@ class SealPage(ModalScene):
     def __init__(
         self, seal: str, opened: SealContents | None, prove: Callable[[], Proving], *, by_code: bool = False
     ) -> None:
-        """`prove` begins to compute everything again. `by_code`: the packs could be known before the match, to whoever
-        had its code."""
+        """`prove` starts the check. `by_code` is True if the packs were known before the match to holders of its
+        code."""
         self._by_code = by_code
         self._seal, self._opened, self._prove = seal, opened, prove
         self._said, self._right = "", True
-        """What became of the last button."""
+        """Result of the last button."""
         self._proving: Proving | None = None
-        """What is being computed."""
+        """The running check."""
 
     def slip(self, canvas: Canvas) -> Widget:
         parts: list[Widget] = [
@@ -71,10 +71,10 @@ class SealPage(ModalScene):
             Button(canvas, text("common.ok"), self.back, kind="main", name="seal.close"),
         ]
 
-    # -- what the buttons do -----------------------------------------------------------------------------------
+    # -- button actions ----------------------------------------------------------------------------------------
 
     def _copy(self) -> None:
-        """Bring the seal to the clipboard, in the words of a record."""
+        """Copy the seal to the clipboard, in the format of a record."""
         lines = [f"seal {self._seal}"]
         if self._opened is not None:
             lines += [f"salt {self._opened.salt}", f"seed {self._opened.seed}"]
@@ -86,7 +86,7 @@ class SealPage(ModalScene):
             self._say(text("seal.copied"))
 
     def _check(self) -> None:
-        """Compute the seal, the packs and every score again, from the record alone."""
+        """Check the seal, the packs and every score from the record alone."""
         self._proving = self._prove()
         self._say(text("seal.checking"))
 

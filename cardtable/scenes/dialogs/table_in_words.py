@@ -1,4 +1,4 @@
-"""The slip with the whole table in words: for who does not see it well, or not at all."""
+"""Dialog with the whole table in words, for players with poor or no sight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.widgets.widget import Widget
 
 
 class TableInWords(ModalScene):
-    """Line by line what is asked, what lies where, and how everybody stands."""
+    """Lists the question, the cards in their places, and the players' standings."""
 
     toggle_key = key_for("words")
     widest = 900

@@ -1,5 +1,4 @@
-"""A trick as it is printed on a slip: side by side where everybody played one card, otherwise in rows, one for
-each player, with the card in the middle beside them."""
+"""Trick as printed on a slip: one card each side by side, or a row for each player where several cards were played."""
 
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 _NAMES, _ROLE = (21, 19, 17, 15, 13), 17
-"""Sizes for names, the best first, and for what they did."""
+"""Letter sizes for names, the best first, and for roles."""
 _COVERED = 0.78
-"""Height of a card that lay face down, by that of the others."""
+"""Height of a card played face down, relative to the others."""
 
 
 class TrickView(Widget):
-    """The cards of a trick in the order of play, the taker's crowned, with the players' names."""
+    """Cards of a trick in order of play with the players' names. The taker's card carries a medal."""
 
     def __init__(
         self, canvas: Canvas, artwork: Artwork, trick: TakenTrick, sitters: Sequence[PlayerInfo], pack: Pack
@@ -40,10 +39,10 @@ class TrickView(Widget):
 
     @abstractmethod
     def widest(self) -> int:
-        """The width in units of the canvas that a slip with it wants."""
+        """Return the preferred width of the slip in canvas units."""
 
     def _roles(self, seat: Seat) -> Sequence[str]:
-        """What the player did in the trick besides following."""
+        """Return the player's roles in the trick, besides following."""
         trick = self._trick
         roles = {
             text("trick.led"): seat == trick.leader,
@@ -53,7 +52,7 @@ class TrickView(Widget):
         return [role for role, played in roles.items() if played]
 
     def _lettering(self, name: str, width: int) -> float:
-        """The size in which no word of the name is broken."""
+        """Return the letter size at which no word of the name is broken."""
         type_case, letter = self.canvas.type, self.canvas.letter
         words = name.split()
         fits = (
@@ -96,10 +95,10 @@ class TrickView(Widget):
 
 
 class TrickRow(TrickView):
-    """A trick of one card each, side by side."""
+    """Trick of one card each, side by side."""
 
     def widest(self) -> int:
-        # Names grow with the text, so the columns do.
+        # Columns grow with the text, because the names do.
         return round((300 + 190 * len(self._rows)) * max(1.0, self.canvas.type.scale))
 
     def _gap(self) -> int:
@@ -110,13 +109,13 @@ class TrickRow(TrickView):
         return (width - (count - 1) * self._gap()) // count
 
     def _card(self, width: int) -> tuple[int, int]:
-        """Width and height of a card in a row so wide."""
+        """Return the size of a card in a row of this width."""
         wide, high = self._artwork.size(self._pack.name, 1000)
         best = min(self.canvas.u(310), round(self._column(width) * 0.92 * high / wide))
         return self._artwork.size(self._pack.name, best)
 
     def _crown(self) -> int:
-        """How far the taker's card stands above the others: that far the sign on it reaches as well."""
+        """Return the height by which the taker's card is raised; its medal reaches as far again."""
         return self.canvas.u(8 if self._trick.taker is None else 30)
 
     def natural(self) -> int:
@@ -145,7 +144,7 @@ class TrickRow(TrickView):
             surface.blit(caption, (box.centerx - column // 2, foot))
 
     def _crowned(self, surface: Surface, box: Rect) -> None:
-        """A gold edge and a medal that hangs over the upper edge."""
+        """Draw a gold edge, and a medal over the upper edge."""
         canvas = self.canvas
         radius = round(box.height * 0.06)
         canvas.outline(
@@ -155,21 +154,21 @@ class TrickRow(TrickView):
 
 
 class _Measures(NamedTuple):
-    """How large everything in rows is, in pixels."""
+    """Sizes of the rows, in pixels."""
 
     wide: int
     high: int
     step: int
-    """From card to card."""
+    """Step from card to card."""
     names: int
     row: int
-    """The height of a row."""
+    """Height of a row."""
     strip: int
-    """Its width."""
+    """Width of a row's strip."""
 
 
 class TrickRows(TrickView):
-    """A trick of several cards each, or beside a card in the middle: a strip of paper for every player."""
+    """Trick of several cards each, or with a card in the middle: a strip of paper for each player."""
 
     def __init__(
         self,
@@ -182,10 +181,10 @@ class TrickRows(TrickView):
     ) -> None:
         super().__init__(canvas, artwork, trick, sitters, pack)
         self._below = below
-        """How many lines of text stand below it on the slip."""
+        """Number of text lines below the trick."""
 
     def widest(self) -> int:
-        # The slip adds its edges, and room for a bar to scroll by.
+        # The slip adds its edges and room for a scroll bar.
         return max(680, round(self.natural() / theme.unit(self.canvas.size)) + 150)
 
     def _most(self) -> int:
@@ -195,7 +194,7 @@ class TrickRows(TrickView):
         return self.canvas.u(9)
 
     def _high(self) -> int:
-        """The height of a card with which all rows are seen at once, if the cards can still be read then."""
+        """Return the card height at which all rows fit, as long as cards stay readable."""
         canvas = self.canvas
         elsewhere = canvas.u(220) + canvas.em(30) * 7 // 5 + canvas.em(20) * 13 // 10
         elsewhere += self._below * (canvas.u(14) + canvas.em(20) * 7 // 5)
@@ -214,14 +213,14 @@ class TrickRows(TrickView):
         return _Measures(wide, high, step, names, max(high, tall) + 2 * pad, strip)
 
     def _longest(self) -> int:
-        """The width of the longest name, or of what a player did, as far as either should go in one line."""
+        """Return the width of the longest name or role, up to a limit."""
         canvas, width = self.canvas, self.canvas.type.width
         names = [width(self._sitters[seat].name, canvas.letter(_NAMES[0]), face="serif-bold") for seat, _ in self._rows]
         roles = [width(role, canvas.letter(_ROLE), face="sans") for seat, _ in self._rows for role in self._roles(seat)]
         return min(canvas.em(_NAMES[0]) * 9, max(names + roles) + 1)
 
     def _beside(self, wide: int) -> int:
-        """The width left of the strips: half a medal, and the card in the middle."""
+        """Return the width left of the strips: half a medal, and the card in the middle."""
         return self.canvas.u(30) + (0 if self._trick.lead is None else wide + 2 * self._pad())
 
     def natural(self) -> int:

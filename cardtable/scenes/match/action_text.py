@@ -1,4 +1,4 @@
-"""An answer in words, as somebody at the table would name it."""
+"""Text of an action, as a player would name it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 UNKNOWN = "?"
-"""What the table writes on a card of which nobody can tell what it brings; in words that would be an echo."""
+"""Sign on a card with an uncertain result. It is left out in words, where it would repeat itself."""
 
 
 def action_text(board: Board, seen: Observation, action: Action, lies_open: Callable[[Card], bool]) -> str:
-    """A move on a board in words."""
+    """Return an action on a board in words."""
     return describe_action(action, seen, board.talk, board.speaker, board.places, lies_open)
 
 
@@ -30,8 +30,8 @@ def describe_action(
     places: Container[Place],
     lies_open: Callable[[Card], bool] = lambda card: True,
 ) -> str:
-    """A move in words: as the slip offers it, or its cards, or what it is called. Cards that do not lie open for
-    everybody here stay unnamed."""
+    """Return an action in words: as the answer button has it, or its cards, or its verb. Cards that do not lie open for
+    all viewers stay unnamed."""
     if seen.ask.arrange is not None:
         return _order_text(talk, action.cards or seen.ask.arrange.cards, seen)
     offers = talk.offers(seen, speaker) or ()
@@ -47,6 +47,6 @@ def describe_action(
 
 
 def _order_text(talk: TableText, cards: Sequence[Card], seen: Observation) -> str:
-    """An order of cards in words: as a button offers it, if one does."""
+    """Return an order of cards in words: the label of its button, or a generic text."""
     known = (order.words for order in talk.orders(seen) if order.cards and order.cards == tuple(cards))
     return next(known, text("playing.hint-order"))

@@ -1,4 +1,4 @@
-"""What the player's touches and buttons come to: an answer, a step towards one, or a step back."""
+"""Touches and button presses that become actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.table.selection.picker import Touch, touches
 
 
 class AnswerInput:
-    """The way from a touch to an answer."""
+    """Turns touches into actions, steps of a choice, or undone steps."""
 
     def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop) -> None:
         self._board, self._hud, self._turn_loop = board, hud, turn_loop
@@ -20,7 +20,7 @@ class AnswerInput:
     # -- touches -----------------------------------------------------------------------------------------------
 
     def touch(self, things: Sequence[Touch]) -> None:
-        """The player touches a card or a place."""
+        """Handle a touch of the player. `things` are the cards and places under it, topmost first."""
         board, turn_loop = self._board, self._turn_loop
         turn_loop.finish_motion()
         if not things or not turn_loop.is_my_turn() or turn_loop.press_filter.ignores_press:
@@ -46,7 +46,7 @@ class AnswerInput:
             board.light()
 
     def _follow_hint(self) -> None:
-        """Where the keyboard does what a hint proposes, its next step is at hand."""
+        """Move the keyboard focus to the next card of the hint while the player follows it."""
         board = self._board
         if board.hint is None or board.cursor is None:
             return
@@ -55,7 +55,7 @@ class AnswerInput:
             board.cursor = way[done]
 
     def _pick_again(self, things: Sequence[Touch]) -> bool:
-        """Touched was what the step before asked for: that step is taken back, and this is chosen instead."""
+        """Undo the previous step if the touched card belongs to it, and choose that card instead."""
         places, (asked, answer) = self._board.places, self._turn_loop.last_answer
         first = {touches(action, places)[:1] for action in asked.actions}
         again = next((thing for thing in things if (thing,) in first), None)
@@ -66,7 +66,7 @@ class AnswerInput:
         return True
 
     def _arrange(self, things: Sequence[Touch]) -> None:
-        """A touch while cards are put in order."""
+        """Handle a touch while cards are arranged."""
         board = self._board
         tray = board.arranging
         found = next((thing for thing in things if tray is not None and thing in tray.order), None)
@@ -79,7 +79,7 @@ class AnswerInput:
             board.light()
 
     def undo_touch(self) -> bool:
-        """Take the last touch back, or the last step of a choice; False if there is none."""
+        """Undo the last touch, or the last step of a choice. Return False if there is none."""
         board = self._board
         if board.arranging is not None and board.arranging.picked is not None:
             board.arranging.picked = None
@@ -91,7 +91,7 @@ class AnswerInput:
     # -- buttons -----------------------------------------------------------------------------------------------
 
     def press_button(self, verb: str = "", number: int = -1) -> None:
-        """Answer by a button of the question: the one of a verb, or by its number from the top."""
+        """Answer with a button of the question, by verb or by number from the top."""
         board, turn_loop = self._board, self._turn_loop
         turn_loop.finish_motion()
         if not turn_loop.is_my_turn() or turn_loop.press_filter.ignores_press:
@@ -107,7 +107,7 @@ class AnswerInput:
             turn_loop.submit(found[0])
 
     def _press_pinned(self, number: int) -> None:
-        """The key of a button that stays in sight while cards are put in order."""
+        """Press a pinned button by its number while cards are arranged."""
         for button in self._hud.question_slip.pinned:
             if isinstance(button, OfferButton) and button.number == number:
                 button.activate()

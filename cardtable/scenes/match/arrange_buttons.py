@@ -1,5 +1,5 @@
-"""Putting cards in order: what the slip offers as long as that lasts. Whatever is laid can be taken back step by step,
-and a hint is only laid by who takes it."""
+"""Buttons of the question slip while cards are arranged. Each change can be undone step by step, and a hint changes the
+order only when the player takes it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from cardtable.widgets.button import Button
 from cardtable.widgets.widget import Widget
 
 Lay: TypeAlias = Callable[[Sequence[Card]], None]
-"""Takes over an order of cards."""
+"""Applies an order of cards."""
 TAKE = "take-hint"
-"""The name of the button that lays what a hint proposes."""
+"""Name of the button that applies a hint."""
 
 
 def pinned_buttons(board: Board, act: Callable[[Action], None]) -> list[Widget]:
-    """What stays in sight however much else there is to choose: to be ready, and to take what a hint proposes."""
+    """Return the pinned buttons: ready, and take the hint."""
     tray, canvas = board.arranging, board.canvas
     assert tray is not None, "something is being arranged"
     done = OfferButton(
@@ -37,8 +37,8 @@ def pinned_buttons(board: Board, act: Callable[[Action], None]) -> list[Widget]:
 
 
 def order_buttons(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> list[Widget]:
-    """Ready orders, and those in the player's book. `book` opens it for the order there is; what is chosen in it is
-    laid."""
+    """Return buttons for ready-made orders and for the saved orders. `book` opens the saved orders for the current
+    order; the chosen one is applied."""
     tray, canvas = board.arranging, board.canvas
     assert tray is not None and board.seen is not None, "something is being arranged"
 

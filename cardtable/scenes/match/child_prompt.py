@@ -1,4 +1,4 @@
-"""A child who hesitates is offered a hint: in words on the question slip, once for each question."""
+"""Hint offer to a hesitating child: one notice on the question slip for each question."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from cardtable.scenes.match.hud import Hud
 from cardtable.text.catalog import text
 
 HESITATES = 10.0
-"""Seconds after which it is offered."""
+"""Seconds before a hint is offered."""
 
 
 class ChildPrompt:
-    """Counts how long somebody thinks who would be glad of a hint."""
+    """Timer that offers a hint to a child."""
 
-    def __init__(self, hud: Hud, glad: Callable[[Seat], bool]) -> None:
-        """`glad` says whether who sits there is to be offered one."""
-        self._hud, self._wants_hint = hud, glad
+    def __init__(self, hud: Hud, wants_hint: Callable[[Seat], bool]) -> None:
+        """`wants_hint` says whether the player at a seat gets hint offers."""
+        self._hud, self._wants_hint = hud, wants_hint
         self._question = -1, -1
         self._waited = 0.0
 
     def pass_time(self, dt: float, seat: Seat, moment: int) -> bool:
-        """Somebody has been thinking for so long about what is asked at a moment; True when it is offered now."""
+        """Advance the time `seat` has been thinking about `moment`. Return True when the hint is offered."""
         if self._question != (seat, moment):
             self._question, self._waited = (seat, moment), 0.0
         before, self._waited = self._waited, self._waited + dt

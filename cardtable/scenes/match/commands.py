@@ -1,5 +1,4 @@
-"""What can be done at a table besides touching cards and answering: by a button of the bar, by a key, on the slip of
-the pause."""
+"""Commands of a table besides playing cards and answering. The bar, the keys and the pause dialog call them."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from typing import NamedTuple
 
 
 class Commands(NamedTuple):
-    """One thing to call for each."""
+    """Callables of all commands. Field names are the command names of the key bindings."""
 
     pause: Callable[[], None]
     help: Callable[[], None]
@@ -18,21 +17,21 @@ class Commands(NamedTuple):
     sheet: Callable[[], None]
     tell: Callable[[], None]
     look_back: Callable[[], None]
-    """At the last trick, or at the last round where nobody has taken one."""
+    """Shows the last trick, or the last round before the first trick."""
     in_tricks: bool
-    """Whether the game is played in tricks: the button says so."""
+    """True if the game is played in tricks; the button's label depends on it."""
     play_out: Callable[[], None]
     proceed: Callable[[], None]
     all_cards: Callable[[], None]
-    """Only when a deal is over."""
+    """Shows all cards; works only after a deal."""
     stop: Callable[[], None]
     mute: Callable[[], None]
     words: Callable[[], None] = lambda: None
-    """The whole table in words; nothing where it is only looked at again."""
+    """Describes the whole table in words; does nothing in a replay."""
     outside: Callable[[], None] | None = None
-    """Tells that this match is outside the scores; nothing where it counts."""
+    """Explains that this match counts in no statistics; None where it counts."""
 
     def named(self, name: str) -> Callable[[], None]:
-        """The one of this name, as keys are bound to it."""
+        """Return the command with this name."""
         found: Callable[[], None] = getattr(self, name)
         return found

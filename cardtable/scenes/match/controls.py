@@ -1,4 +1,4 @@
-"""What mouse and keys do to the cards. What an answer means is not known here."""
+"""Mouse and keyboard input at a table. The meaning of an answer is decided elsewhere."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from cardtable.table.selection.picker import Touch
 from cardtable.widgets.arrow_navigation import ARROWS
 
 FAR = 0.6
-"""A card that was dragged less far than this part of its height is not played by that: the hand only shook."""
+"""Least distance of a drag, in card heights. A shorter one is a shaky click."""
 NEAR = 60
-"""Units of the canvas within which a second click was meant for what the first one met."""
+"""Radius in canvas units within which a second click repeats the first."""
 
 
 class Controls:
-    """Clicks, drags and keys on one table. Nothing waits for a card in flight: it is where it was going at once."""
+    """Clicks, drags and keys of one table. Input never waits for flying cards, which finish at once."""
 
     def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop, answering: AnswerInput, commands: Commands) -> None:
         self._board, self._hud, self._turn_loop = board, hud, turn_loop
@@ -34,7 +34,7 @@ class Controls:
         self.focus = Focus(board, hud, turn_loop)
 
     def handle(self, event: Event) -> bool:
-        """True when the event meant something."""
+        """Handle an event and return whether it meant something."""
         board = self._board
         self._turn_loop.press_filter.note_event(event, board.canvas.u(NEAR))
         match event.type:
@@ -60,11 +60,11 @@ class Controls:
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 return self._answering.undo_touch()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
-                # The button may come up outside, where nobody hears it.
+                # The button may be released outside the window, unseen.
                 return self._cancel_drag()
         return False
 
-    # -- the mouse ---------------------------------------------------------------------------------------------
+    # -- mouse -------------------------------------------------------------------------------------------------
 
     def _press(self, pos: tuple[int, int]) -> None:
         board = self._board
@@ -77,7 +77,7 @@ class Controls:
             self._answering.touch(board.touch_at(pos))
 
     def _release(self, pos: tuple[int, int]) -> bool:
-        """A card that was clicked is touched; one that was dragged is put where it may lie, or glides home."""
+        """End a click or drag. A clicked card is touched; a dragged card is put down where it may lie, or returns."""
         board = self._board
         held = board.drop()
         if held is None:
@@ -92,13 +92,13 @@ class Controls:
         return True
 
     def _drop_on(self, held: Held, way: float, things: Sequence[Touch]) -> None:
-        """A card was let go over something, or over the open table: there it is played if it needs no goal."""
+        """Drop a dragged card on the targets under it, or play it if it needs no target."""
         turn_loop, picker, touch = self._turn_loop, self._board.picker, held.touch
         turn_loop.press_filter.on_drag()
         before = turn_loop.moment
         action = picker.touch(touch) if picker.path == () and picker.serves(touch) else None
         if picker.twice and picker.path == (touch,):
-            # To drag it is as good as the second touch.
+            # Dragging counts as the second touch.
             action = picker.touch(touch)
         if action is None and things:
             self._answering.touch(things)
@@ -110,7 +110,7 @@ class Controls:
             self._board.home()
 
     def _go_on_to(self, things: Sequence[Touch]) -> None:
-        """A card was carried to its goal, where a choice has a step for each of the two."""
+        """Touch the drag target too, where a choice has a step for each of the two."""
         if things and self._turn_loop.travel.is_midway():
             self._turn_loop.finish_motion()
             if self._board.picker.serves(*things):
@@ -122,7 +122,7 @@ class Controls:
         self._board.home()
         return True
 
-    # -- the keyboard ------------------------------------------------------------------------------------------
+    # -- keyboard ----------------------------------------------------------------------------------------------
 
     def _key(self, event: Event) -> bool:
         does, form = command_of(TABLE, event), self._hud.form
@@ -151,8 +151,8 @@ class Controls:
         return True
 
     def _enter(self) -> None:
-        """Touch what the arrows have walked to; without that, only hurry, find what can be done, or go on when the deal
-        is over."""
+        """Touch the focused card. Without one, finish motion, move the focus somewhere useful, or continue after a
+        deal."""
         board = self._board
         if board.stage.reading:
             board.stage.go_on()
@@ -165,7 +165,7 @@ class Controls:
             self._answering.touch([board.cursor])
 
     def handle_lookup_key(self, event: Event) -> bool:
-        """The keys that show something and change nothing."""
+        """Run the lookup command of a key. Return whether the key has one."""
         does = command_of(TABLE, event)
         if does in LOOKUPS:
             self._commands.named(does)()

@@ -1,6 +1,6 @@
-"""The curtain between two people who share one screen and must not see each other's cards.
+"""Hot-seat curtain between two people at one screen.
 
-It hides the whole window: nothing of the table is drawn while it is closed. What it shows is public.
+It covers the whole window: nothing of the table is drawn while it is closed. It shows only public information.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 GLIDE = 0.35
-"""Seconds in which it opens."""
+"""Seconds the curtain takes to open."""
 _PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class CurtainActions(NamedTuple):
-    """What can be done before the curtain."""
+    """Actions offered in front of the curtain."""
 
     on_opened: Callable[[], None]
     pause: Callable[[], None]
@@ -45,12 +45,12 @@ class CurtainActions(NamedTuple):
     look_back: Callable[[], None]
     in_tricks: bool
     undo_player: PlayerInfo | None = None
-    """Who has just answered and may still take it back, since nobody has looked."""
+    """Player that may still undo the last action, because the next player has not looked yet."""
     take_back: Callable[[], None] = lambda: None
 
 
 class CornerBox(Box):
-    """What takes the place, and a button in its upper right corner."""
+    """Centred content with a button in the upper right corner."""
 
     def __init__(self, canvas: Canvas, inside: Centred, corner: Button) -> None:
         super().__init__(canvas, (inside, corner))
@@ -64,7 +64,7 @@ class CornerBox(Box):
 
 
 class Curtain(FormScene):
-    """Asks for the next person, and opens when that person says so."""
+    """Asks for the next player and opens at that player's request."""
 
     first_focus = "curtain.open"
     reads_itself_aloud = silences_below = True
@@ -72,16 +72,16 @@ class Curtain(FormScene):
     def __init__(
         self, sitter: PlayerInfo, news: Callable[[], Sequence[Entry]], pack: Pack, before: CurtainActions
     ) -> None:
-        """`news` tells them in the language of the moment."""
+        """`news` returns log entries in the current language."""
         self._sitter, self._news, self._pack, self._actions = sitter, news, pack, before
         self._pause = InputPause()
-        """The click or key that ended a turn must not open it as well."""
+        """Pause in which the click or key that ended a turn cannot open the curtain."""
         self._opening_time: float | None = None
-        """Seconds since it began to open."""
+        """Seconds since the curtain began to open."""
         self._slip: tuple[Surface, Rect] | None = None
-        """The slip as it was when the curtain began to open."""
+        """Picture of the slip when the curtain began to open."""
 
-    # -- what stands on it -------------------------------------------------------------------------------------
+    # -- content -----------------------------------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         # A name of two words stays on one line.
@@ -110,7 +110,7 @@ class Curtain(FormScene):
         return CornerBox(canvas, Centred(canvas, self._paper, wide), menu)
 
     def _lookup_buttons(self, canvas: Canvas) -> list[Button]:
-        """What can be looked up meanwhile, and the way back for whose hand has slipped."""
+        """Return the lookup buttons, and the undo button if the last action may be undone."""
         before = self._actions
         back = text("pause.trick") if before.in_tricks else text("pause.round")
         found = [
@@ -147,7 +147,7 @@ class Curtain(FormScene):
     # -- opening -----------------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Let the halves glide apart."""
+        """Start opening the curtain."""
         if self.shell.canvas.calm:
             self._finish_opening()
         elif self._opening_time is None:
@@ -185,7 +185,7 @@ class Curtain(FormScene):
         return command_of(TABLE, event) != "undo" and self._handle_lookup(event)
 
     def _handle_lookup(self, event: Event) -> bool:
-        """The keys for that are the same as at the table."""
+        """Run the lookup command of a key, with the same keys as at the table."""
         look = self._keys().get(command_of(TABLE, event)) if event.type == pygame.KEYDOWN else None
         if look is not None:
             look()
@@ -219,7 +219,7 @@ class Curtain(FormScene):
             self._slip = clear.subsurface(rect).copy(), rect
         self.shell.draw_below(self, surface)
         drapery(self.shell.size).hang(surface, part * part * (3 - 2 * part))
-        # The slip is gone before the halves have drawn out of its reach.
+        # The slip fades out before the halves of the curtain leave its area.
         left = 1 - part * 4
         if left > 0:
             picture, rect = self._slip

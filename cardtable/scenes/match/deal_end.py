@@ -1,4 +1,4 @@
-"""What comes after a deal: who won, all hands, another deal, the end of the match and what a guest is called."""
+"""End of a deal: result, all hands, next deal, end of the match, and names for guests."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from cardtable.text.catalog import text
 if TYPE_CHECKING:
     from cardtable.scenes.dialogs.result import DealSummary
 
-# A slip is imported when it is laid on the table: the first picture needs none of them.
+# Dialogs are imported when they are opened, because the first picture needs none of them.
 
 
 class DealEndActions(NamedTuple):
-    """Where one goes from the end of a deal."""
+    """Actions that lead on from the end of a deal."""
 
     next_deal: Callable[[], None]
     play_again: Callable[[], None] | None
     play_again_text: str
-    """The text id of what its button says."""
+    """Text id of the button that calls `play_again`."""
     leave: Callable[[], None]
 
 
 class DealEnd:
-    """Lays the slips of the end over the table."""
+    """Opens the dialogs at the end of a deal."""
 
     def __init__(
         self, shell: SceneStack, table: Scene, session: Session, sitters: list[PlayerInfo], hot_seat: HotSeat,
@@ -50,11 +50,11 @@ class DealEnd:
         self._hot_seat, self._board, self._turn_loop, self._after = hot_seat, board, turn_loop, after
 
     def show_result(self) -> None:
-        """What the deal brought."""
+        """Open the result dialog."""
         self._shell.push(self._result_dialog())
 
     def proceed(self) -> None:
-        """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
+        """Start the next deal after a look at the table, or open the result dialog after the last deal."""
         if not self._turn_loop.deal_ended or self._turn_loop.press_filter.ignores_press:
             return
         if self._session.progress.over:
@@ -86,7 +86,7 @@ class DealEnd:
         return ResultDialog(ended, ways, called)
 
     def _claim(self, seat: Seat) -> None:
-        """Ask who of the family a guest was."""
+        """Ask which person of the family a guest is."""
         from cardtable.scenes.people.claim_result import ClaimDialog
 
         match = self._shell.store.matches.get(self._session.record_id)
@@ -94,7 +94,7 @@ class DealEnd:
             self._shell.push(ClaimDialog(match, seat, partial(self._on_claimed, seat)))
 
     def _on_claimed(self, seat: Seat, person: int) -> None:
-        """The guest has a name now, also in the next match."""
+        """Give the guest's seat to a person, in the next match too."""
         store = self._shell.store
         known = next((profile for profile in store.people.all() if profile.id == person), None)
         if known is None:
@@ -103,13 +103,13 @@ class DealEnd:
         set_company(store, company_of(sitter.profile for sitter in self._sitters if not sitter.level))
         self._shell.pop()
         self._table.refresh()
-        # All of it stands there before the slip lies over it: first the cards, then the words.
+        # The table must stand completely before the dialog covers it: first the cards, then the words.
         self._turn_loop.finish_motion()
         self._turn_loop.show_moment()
         self._shell.push(self._result_dialog(called=True))
 
     def ask_stop(self) -> None:
-        """The players have had enough of a match that never ends by itself: it counts as it stands."""
+        """Ask before ending a match without a natural end; it counts as it stands."""
         ask = Dialog.confirm(text("ending.stop-title"), text("ending.stop-words"), text("ending.stop"), self._stop)
         self._shell.push(ask)
 
@@ -122,7 +122,7 @@ class DealEnd:
         self.show_result()
 
     def show_all_cards(self) -> None:
-        """All cards of the deal that is over."""
+        """Open the page with all cards of the finished deal."""
         from cardtable.scenes.dialogs.all_hands import AllHands
 
         if not self._turn_loop.deal_ended:
@@ -138,12 +138,12 @@ class DealEnd:
         self._shell.push(AllHands(parts, self._sitters, board.layout.pack, why))
 
     def badge_icons(self) -> list[str]:
-        """The drawing beside each name."""
+        """Return the badge icon of each player."""
         talk, seen = self._board.talk, self._session.viewer.observation()
         return [talk.badge(seat, seen) for seat in range(len(self._sitters))]
 
     def _summary(self) -> DealSummary:
-        """What the game says of the deal that is over."""
+        """Return the game's summary of the finished deal."""
         from cardtable.scenes.dialogs.result import DealSummary
 
         talk, speaker, seen = self._board.talk, self._board.speaker, self._session.viewer.observation()
@@ -152,7 +152,7 @@ class DealEnd:
         return DealSummary(talk.outcome(seen, result, speaker), talk.heads(), talk.equals(), account)
 
     def show_seal(self) -> None:
-        """What was sealed before the first card, and after the last one the proof."""
+        """Open the seal page: the seal of the match, and after its end the proof."""
         from cardtable.scenes.dialogs.seal_page import SealPage
 
         session = self._session

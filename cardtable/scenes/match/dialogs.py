@@ -1,4 +1,4 @@
-"""The slips that a command lays over the table while a deal is played."""
+"""Dialogs that commands open over the table during a deal."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cardtable.scenes.match.turn_loop import TurnLoop
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 
-# A slip is imported when it is laid on the table: the first picture needs none of them.
+# Dialogs are imported when they are opened, because the first picture needs none of them.
 
 
 class TableDialogs:
-    """Prepares each and lays it there."""
+    """Opens the dialogs of a table."""
 
     def __init__(
         self, shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo], hot_seat: HotSeat, board: Board,
@@ -33,7 +33,7 @@ class TableDialogs:
         self._leave = away
 
     def open_pause(self, now: Commands, seal: Callable[[], None]) -> None:
-        """All that can be done besides."""
+        """Open the pause dialog."""
         from cardtable.scenes.dialogs.pause import PauseDialog
 
         pause = PauseDialog(
@@ -50,48 +50,48 @@ class TableDialogs:
         self._shell.push(pause)
 
     def ask_throw_away(self) -> None:
-        """A match that was played on from another may be wanted no more; it lies in the basket for a while."""
+        """Ask before a match that was played on from another is thrown away. It stays in the basket for a while."""
         title, words = text("pause.throw-away"), text("whatif.throw-away")
         self._shell.push(Dialog.confirm(title, words, text("seats.discard.yes"), self._throw_away, danger=True))
 
     def _throw_away(self) -> None:
-        """Back to where it was begun, or taken up again."""
+        """Throw the match away and return to the scene below."""
         self._shell.store.matches.throw_away(self._session.record_id)
         self._shell.pop()
 
     def open_rules(self) -> None:
-        """The rules, opened at what goes on."""
+        """Open the rules at the section of the current phase."""
         self._shell.open_help(self._session.game_id, self._board.talk.section(self._session.viewer.observation()))
 
     def ask_hint(self) -> None:
-        """A hint; asked once more, a slip with other moves."""
+        """Ask for a hint. A second call while a hint is shown opens the list of other moves."""
         slip = self._turn_loop.ask_hint()
         if slip is not None:
             self._shell.push(slip)
 
     def open_score_sheet(self, badges: Sequence[str]) -> None:
-        """The match so far, deal by deal."""
+        """Open the score sheet, deal by deal."""
         from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 
         self._shell.push(ScoreSheet(self._session.progress, self._sitters, badges))
 
     def open_log(self) -> None:
-        """The deal in words."""
+        """Open the log of the deal."""
         self._shell.push(self._look_back.log_dialog())
 
     def open_table_in_words(self, lines: Sequence[str]) -> None:
-        """All that lies on the table, in words."""
+        """Open the description of the table in words."""
         from cardtable.scenes.dialogs.table_in_words import TableInWords
 
         self._shell.push(TableInWords(lines))
 
     def open_look_back(self) -> None:
-        """The last trick or the last round once more."""
+        """Show the last trick or the last round."""
         self._turn_loop.finish_motion()
         self._shell.push(self._look_back.latest_dialog())
 
     def open_saved_orders(self, cards: Sequence[Card], lay: Lay) -> None:
-        """Open the slip with the player's saved orders."""
+        """Open the player's saved orders."""
         me = self._hot_seat.active_seat
         from cardtable.scenes.dialogs.saved_orders import Owner, open_formations
 
@@ -99,5 +99,5 @@ class TableDialogs:
         open_formations(self._shell, self._session.game_id, owner, self._session.pack, cards, lay)
 
     def explain_outside_scores(self) -> None:
-        """What is played on from a moment of another match counts nowhere."""
+        """Explain that a match played on from another one counts in no statistics."""
         self._shell.push(Dialog.notice(text("whatif.mark"), text("whatif.outside")))

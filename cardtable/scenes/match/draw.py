@@ -1,4 +1,4 @@
-"""What has changed at a table is painted, and no more."""
+"""Dirty-rectangle drawing of the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.table.board.board import Board
 
 
 def draw_table(board: Board, hud: Hud, surface: Surface) -> list[Rect] | None:
-    """Draw what has changed: the rectangles drawn, or None for the whole window."""
+    """Draw the changes. Return the rectangles drawn, or None for the whole window."""
     form = hud.form
     areas = [*board.dirty(), *hud.ledger.dirty()]
     if _is_quiet(board, hud, areas):
@@ -22,7 +22,7 @@ def draw_table(board: Board, hud: Hud, surface: Surface) -> list[Rect] | None:
 
 
 def _is_quiet(board: Board, hud: Hud, areas: Sequence[Rect]) -> bool:
-    """Whether this frame has hardly anything to draw, as while somebody thinks: what takes long waits for one."""
+    """Return whether this frame has little to draw, so slow refinements may be drawn now."""
     wide, high = board.canvas.size
     little = sum(area.width * area.height for area in areas) < wide * high / 20
     return little and not (board.stage.moving or hud.form.waiting())

@@ -1,5 +1,5 @@
-"""Where the keyboard is at a table: on a card or a place, or at an answer beside it, never on both. Whoever plays by
-keys finds it at the next question where something can be done; whoever touches the pointer is not followed by it."""
+"""Keyboard focus at a table: on a card or place, or on an answer beside the table, never on both. For a keyboard player
+the focus moves to the next question; after pointer use it stays away."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from cardtable.widgets.widget import Widget
 
 
 class Focus:
-    """The keyboard's place at one table."""
+    """Keyboard focus of one table."""
 
     def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop) -> None:
         self._board, self._hud, self._turn_loop = board, hud, turn_loop
         self._by_keys = False
-        """Whether what was pressed last was a key that leads about."""
+        """True if the last input was a navigation key."""
 
     def on_pointer_used(self) -> None:
-        """The pointer was used."""
+        """Remove the focus after the pointer was used."""
         self._by_keys = False
         self._board.leave_cursor(for_good=True)
 
     def on_keyboard_used(self) -> None:
-        """The keyboard has gone to something beside the cards."""
+        """Note that the focus has moved to a widget beside the cards."""
         self._by_keys = True
         if self._hud.form.focused is not None:
             self._board.leave_cursor()
 
     def step(self, dx: int, dy: int) -> None:
-        """An arrow leads on over the table, and from the end of a row, or where no card helps, to the answers."""
+        """Move the focus with an arrow key. From the end of a row, or if no card can be played, it moves on to the
+        answers."""
         board, form = self._board, self._hud.form
         self._by_keys = True
         beside = form.focused in self._hud.question_slip.stops
@@ -45,7 +46,7 @@ class Focus:
             board.walk(dx, dy)
 
     def go_where_useful(self) -> bool:
-        """Go to where something can be done now; False if nothing can."""
+        """Move the focus to something that can be used now. Return False if there is nothing."""
         board, answers = self._board, self._answers()
         if not self._turn_loop.is_my_turn():
             return False
@@ -58,7 +59,7 @@ class Focus:
         return stop is not None or bool(answers)
 
     def on_question_shown(self) -> None:
-        """A question stands: the keyboard is where it can be answered."""
+        """Move the focus to the new question if the player uses the keyboard."""
         board, form = self._board, self._hud.form
         here = form.focused is not None or (board.cursor is not None and board.serves(board.cursor))
         if self._by_keys and not here and self._turn_loop.is_my_turn():
@@ -69,6 +70,6 @@ class Focus:
         self._hud.form.focus(answer)
 
     def _answers(self) -> list[Widget]:
-        """The answers beside the cards; those that only say why they are none come along where the arrows go on."""
+        """Return the answer widgets that can be chosen, or all of them if none can."""
         stops = self._hud.question_slip.stops
         return [stop for stop in stops if not isinstance(stop, OfferButton) or stop.is_live] or stops

@@ -1,4 +1,5 @@
-"""A hint on the table: the best move stands out and is named with its reason, and other moves wait on a slip."""
+"""Hint on the table: the best move stands out and is named with its reason. A second request opens a list of other
+moves."""
 
 from __future__ import annotations
 
@@ -21,13 +22,14 @@ if TYPE_CHECKING:
 
 
 class HintDisplay:
-    """What came of the last question for advice."""
+    """Display of the last hint."""
 
     def __init__(
         self, board: Board, hud: Hud, hot_seat: HotSeat, ask_anew: Callable[[], None],
         costs: Callable[[], HintUse | None],
     ) -> None:  # fmt: skip
-        """`costs` is how much the player will have leant on hints with this one, if the scores will call that help."""
+        """`costs` returns the reliance on hints including this one if the match would then count as helped, otherwise
+        None."""
         self._board, self._hud, self._hot_seat = board, hud, hot_seat
         self._show_again, self._hint_cost = ask_anew, costs
         self._advice: Advice | None = None
@@ -40,24 +42,24 @@ class HintDisplay:
 
     @property
     def is_shown(self) -> bool:
-        """Whether a hint stands on the table."""
+        """True if a hint is shown on the table."""
         return self._board.hint is not None
 
     def retranslate(self) -> None:
-        """The words of the hint once more, in the language of the moment."""
+        """Show the words of the hint again in the current language."""
         if self._advice is not None:
             self.show(self._advice)
         else:
             self._hud.show_notice("")
 
     def other_moves(self) -> HintList | None:
-        """The slip that tells of other moves, and why."""
+        """Return the dialog with other moves and their reasons, or None."""
         from cardtable.scenes.dialogs.hint_list import HintList
 
         return HintList(self._ideas, self._board.layout.pack, self._point_at) if self._ideas else None
 
     def show(self, advice: Advice) -> None:
-        """Show the best move on the table and say why; the others wait until they are asked for."""
+        """Show the best move on the table with its reason. The other moves stay ready for the dialog."""
         from cardtable.scenes.dialogs.hint_list import HintedMove
 
         self._advice = advice
@@ -65,7 +67,7 @@ class HintDisplay:
             HintedMove(action, self._action_text(action), self._clause(estimate), self._clause(reason))
             for action, estimate, reason in advice.suggestions
         ]
-        # What cannot be told apart is no choice: of moves that read alike the best one is enough.
+        # Moves with the same words and reason are no choice, so only the best of them is kept.
         self._ideas = list({idea[1:]: idea for idea in reversed(ideas)}.values())[::-1]
         words = [self._advised(advice), *(idea.reason for idea in self._ideas[:1])]
         if len(self._ideas) > 1:
@@ -75,8 +77,8 @@ class HintDisplay:
         self._point_at(advice.action)
 
     def _warning(self) -> list[str]:
-        """Whoever takes this hint is told first what the scores will call it; beside a tray only the log has
-        room for that."""
+        """Return the warning that this hint will mark the match as helped. While cards are arranged only the log has
+        room for it."""
         cost = self._hint_cost()
         if cost is None:
             return []
@@ -87,7 +89,7 @@ class HintDisplay:
         return []
 
     def _advised(self, advice: Advice) -> str:
-        """The best move, and another one if nothing tells which of the two is better."""
+        """Return the best move in words, with a second one if both are equally good."""
         what, found = self._action_text(advice.action), advice.suggestions
         if advice.in_haste:
             return text("playing.hint-in-haste", what=what)
@@ -98,13 +100,13 @@ class HintDisplay:
         return text("playing.hint", what=what)
 
     def _action_text(self, action: Action) -> str:
-        """A move in words."""
+        """Return a move in words."""
         seen = self._board.seen
         assert seen is not None, "a hint is about what is shown"
         return action_text(self._board, seen, action, self._hot_seat.lies_open)
 
     def _clause(self, said: Said) -> str:
-        """A clause as the beginning of a line. What names a card that not everybody here may see stays unsaid."""
+        """Return a clause with a capital. A clause that names a card hidden from some viewer is replaced."""
         cards = [card for name, value in said.args.items() if name.startswith("card") for card in _numbers(value)]
         if not all(map(self._hot_seat.lies_open, cards)):
             return text("playing.hint-unsaid")
@@ -112,8 +114,8 @@ class HintDisplay:
         return words[:1].upper() + words[1:]
 
     def _point_at(self, action: Action) -> None:
-        """Let a move stand out on the table; an order of cards is shown over the one there is, and laid by who takes
-        it."""
+        """Make a move stand out on the table. A suggested order is shown over the current one and applied only if the
+        player takes it."""
         board = self._board
         board.hint = action
         if board.arranging is not None:

@@ -1,4 +1,4 @@
-"""What is written around the cards of a table in play: who is asked what, what was said, who has how much."""
+"""HUD of a table: question slip, log, ledger and bar."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cardtable.widgets.widget import Widget
 
 
 class Hud:
-    """QuestionSlip, ledger and the form that holds them."""
+    """Question slip, ledger and bar, with the form that holds them."""
 
     def __init__(
         self, board: Board, sitters: Sequence[PlayerInfo], alone: bool, commands: Commands,
@@ -43,16 +43,15 @@ class Hud:
         self.question_slip: QuestionSlip
         self.commands, self._draw_background = commands, ground
         self.log_entries: list[Entry] = []
-        """The log of the deal, as everybody at this screen may read it."""
+        """Public log of the deal."""
         self._chronicle = self._new_chronicle()
         self._deal_number = -1
         self._touch_notice = ""
-        """The words that ask for a touch, as long as they stand."""
+        """The notice that asks for a touch, while it is shown."""
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make all of it for the window, the language and the deal of the moment; what was said and scored in this
-        deal is taken over from what was there before."""
+        """Build all of it for the current window, language and deal. Log and scores of the same deal carry over."""
         board, canvas = self._board, self._board.canvas
         plates, number = board.layout.plates(), board.setting.number
         title, deal = text(f"{board.layout.game}.name"), self._deal_title()
@@ -77,26 +76,26 @@ class Hud:
         question_slip.place(board.layout.questions())
 
     def _make_question_slip(self, canvas: Canvas) -> QuestionSlip:
-        """The slip that stands where a player is asked."""
+        """Return an empty question slip."""
         return QuestionSlip(canvas)
 
     def _overlay_widgets(self, canvas: Canvas) -> Sequence[Widget]:
-        """What lies over the cards and all that stands around them."""
+        """Return widgets that lie over the cards and the HUD."""
         return ()
 
     def bar_buttons(self, room: BarRoom) -> list[Button]:
-        """The buttons above the table."""
+        """Return the buttons of the bar."""
         return bar_buttons(self._board.canvas, self.commands, room)
 
     def _bar_room(self) -> BarRoom:
-        """Over the slip at the left the bar is free, and at the right as far as nothing of the table lies there."""
+        """Return the free width of the bar: above the slip at the left, and up to the table's corner at the right."""
         layout, width = self._board.layout, self._board.canvas.size[0]
         slip = layout.questions()
         left = slip.right if slip.top >= layout.bar() and slip.centerx < width / 2 else 0
         return BarRoom(left, width - round(layout.corner()))
 
     def _deal_title(self) -> str:
-        """Which deal of how many this is."""
+        """Return the number of the deal and of all deals, in words."""
         setting = self._board.setting
         games = setting.options.get(self._board.layout.about.number_of_games, 1)
         return text("playing.deal-of", n=setting.number + 1, of=games) if games != 1 else ""
@@ -107,52 +106,52 @@ class Hud:
         self, question: str, offered: Sequence[Widget], aside: Sequence[str], pinned: Sequence[Widget] = (),
         drawn: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
-        """Put the question into the question_slip; the keyboard stays at a button that is there again."""
+        """Show a question in the slip. The keyboard focus stays on a button that exists again."""
         old = self.form.focused
         self.question_slip.show_question(question, offered, aside, pinned, drawn)
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
 
     def show_notice(self, words: str) -> None:
-        """A reason or a hint, until something happens."""
+        """Show a reason or a hint until the next event."""
         self.question_slip.show_notice(words)
 
     def show_touch_notice(self, wanted: bool) -> None:
-        """Say that the table waits for a touch, as long as it does."""
+        """Show or remove the notice that the table waits for a touch."""
         words = text("playing.read") if wanted else ""
         if wanted or self.question_slip.notice == self._touch_notice:
             self.show_notice(words)
         self._touch_notice = words
 
     def show_event_heading(self, heading: str) -> None:
-        """Something happens, as the heading says: nobody is asked or thinks as long as it does."""
+        """Show the heading of an event. No lamp is lit meanwhile."""
         self.question_slip.freeze(heading)
         self.ledger.show_turns(())
         for line in self.ledger.lines.values():
             line.event_mood = None
 
     def point_at(self, action: Action) -> None:
-        """Bring the keyboard's ring to the button of an answer, and its amount to what is advised."""
+        """Focus the button of an action, and set its amount to the suggested one."""
         stake = self.form.named(f"amount.{action.verb}")
         if isinstance(stake, AmountChoice) and action.n is not None:
             stake.set_value(action.n)
             self.form.focus(self.form.named(f"{stake.name}.confirm"), ringed=True)
             return
         button = self.form.named(action.text(self._board.pack))
-        # Where cards stand for it, Enter touches them and not the button that asked for the hint.
+        # Where cards stand for the action, Enter must touch them and not the hint button.
         self.form.focus(button if isinstance(button, OfferButton) else None, ringed=True)
 
     def enable_button(self, name: str, live: bool) -> None:
-        """Let a button of the bar be pressed, or not."""
+        """Enable or disable a button of the bar."""
         button = self.form.named(name)
         if button is not None and button.enabled != live:
             button.enabled = live
             button.touch()
 
-    # -- who has how much --------------------------------------------------------------------------------------
+    # -- standings ---------------------------------------------------------------------------------------------
 
     def update_standings(self, seen: Observation, course: MatchProgress) -> None:
-        """Whose turn it is, what the game tells of each player, and how the match stands."""
+        """Show the turn, the game's notes on each player, and the match standings."""
         talk = self._board.talk
         self.ledger.order = talk.turn_order(seen)
         self.ledger.show_turns(seen.asked)
@@ -165,7 +164,7 @@ class Hud:
             line.match_points = points if course.deals and (line.game_figure is None or line.counts_wins) else None
 
     def update_lines(self, seen: Observation) -> None:
-        """Write before each player what the game tells of him."""
+        """Update each player's line from an observation."""
         talk = self._board.talk
         for seat, line in self.ledger.lines.items():
             line.badge = talk.badge(seat, seen)
@@ -176,12 +175,12 @@ class Hud:
             line.has_figure = True
 
     def _blank_lines(self) -> None:
-        """Nothing has been seen of a deal yet: no figure is better than a wrong one."""
+        """Blank all lines before the first observation, because no figure is better than a wrong one."""
         for line in self.ledger.lines.values():
             line.has_figure = False
 
     def _tip_at(self, position: tuple[int, int]) -> MarkTip | None:
-        """What is to be explained at a point: a player's plate with all that stands on it, or a mark on the cloth."""
+        """Return the tip at a point: a player's plate with all its marks, or a mark on the cloth."""
         for seat, line in self.ledger.lines.items():
             if seat in self.ledger.order and self.ledger.player_rect(seat).collidepoint(position):
                 return MarkTip(self.ledger.player_rect(seat), "\n".join(self._plate_tip(line)))
@@ -189,7 +188,7 @@ class Hud:
         return None if found is None else MarkTip(found[0], text(found[1]))
 
     def _plate_tip(self, line: LedgerLine) -> list[str]:
-        """A name in full, and what the marks beside it mean."""
+        """Return the lines of a plate's tip: full name, and the meaning of its marks."""
         talk = self._board.talk
         told = [f"{line.sitter.name} · {line.level}", *line.notes]
         if line.badge:
@@ -201,17 +200,17 @@ class Hud:
             told.append(text("tip.wins") if line.counts_wins else text("tip.match"))
         return told
 
-    # -- what is heard -----------------------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------------------
 
     def log_events(self, events: Sequence[Event]) -> None:
-        """Something has happened at the table."""
+        """Add events to the log and to the faces."""
         entries = self._chronicle.tell(events)
         self.log_entries += entries
         self.question_slip.add_log_lines(*(entry.words for entry in entries))
         self._update_moods(events)
 
     def _update_moods(self, events: Sequence[Event]) -> None:
-        """Let faces show what has happened to their players, as everybody has heard it."""
+        """Change the faces of players that public events affect."""
         for event in events:
             for seat, mood in self._board.talk.stirs(event).items():
                 self.ledger.lines[seat].event_mood = mood
@@ -220,11 +219,11 @@ class Hud:
         return Chronicle(self._board.speaker, self._board.layout.about.tricks)
 
     def show_score(self, scored: Scored) -> None:
-        """Points were won or lost: they fly from where they were earned."""
+        """Animate points that were won or lost, from where they were earned."""
         board = self._board
         if scored.points > 0:
             board.stage.motions.sound("score", scored.seat)
-        # They land in the ledger of that moment: it may be printed anew while they are in the air.
+        # Points land in the current ledger, which may be rebuilt while they fly.
         land = partial(self._add_score, scored)
         if not scored.at or board.stage.motions.still:
             land()
@@ -237,19 +236,19 @@ class Hud:
         self.ledger.add_score(scored.seat, scored.points)
 
     def clear_log(self) -> None:
-        """The log of the deal before is put away."""
+        """Clear the log of the previous deal."""
         self.log_entries.clear()
         self.question_slip.lines.clear()
         self._chronicle = self._new_chronicle()
 
     def rebuild_log(self, seen: Observation) -> None:
-        """The log and the scores of this deal from its beginning."""
+        """Rebuild log and scores of this deal from its events."""
         self.clear_log()
-        self.log_events(seen.heard)  # and no face is stirred by what was long ago: all lines are new
+        self.log_events(seen.heard)  # old events change no faces, because all lines are new
         self.rebuild_scores(seen, [event for event in seen.heard if isinstance(event, Scored)])
 
     def rebuild_scores(self, seen: Observation, scored: Iterable[Scored]) -> None:
-        """The scores of this deal from its beginning."""
+        """Rebuild the scores of this deal."""
         self.ledger.reset_lines(self._sitters, self._board.seat)
         for event in scored:
             self._add_score(event)
@@ -259,5 +258,5 @@ class Hud:
 
 
 def _total(points: Points) -> str:
-    """Match points in words; a tie may share them in fractions."""
+    """Return match points in words; a tie may share them in fractions."""
     return text("playing.total", n=points)

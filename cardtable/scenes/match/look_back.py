@@ -1,5 +1,4 @@
-"""What one may look at once more: the last trick, what has happened since one's last turn, and the deal in words. Under
-the curtain all of it is what a stranger would have seen."""
+"""Review of the past: last trick, last round, and the deal's log. Behind the curtain only public events are shown."""
 
 from __future__ import annotations
 
@@ -15,11 +14,11 @@ from cardtable.scenes.match.hud import Hud
 from cardtable.table.board.board import Board
 from cardtable.table.narration.deal_log import Chronicle, Entry
 
-# A slip is imported when it is laid on the table: the first picture needs none of them.
+# Dialogs are imported when they are opened, because the first picture needs none of them.
 
 
 class LookBack:
-    """Prepares the slips for it."""
+    """Builds the dialogs of the last trick, last round and log."""
 
     def __init__(
         self, viewer: Viewer, board: Board, hud: Hud, hot_seat: HotSeat, sitters: Sequence[PlayerInfo]
@@ -28,7 +27,7 @@ class LookBack:
         self._hot_seat, self._sitters = hot_seat, sitters
 
     def log_dialog(self) -> ModalScene:
-        """The deal in words."""
+        """Return the log dialog of the deal."""
         from cardtable.scenes.dialogs.deal_log_page import DealLog
         from cardtable.scenes.dialogs.log_lines import table_reasons
 
@@ -37,11 +36,11 @@ class LookBack:
         return DealLog(self._hud.log_entries, board.layout.pack, reasons)
 
     def latest_dialog(self) -> ModalScene:
-        """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
+        """Return the dialog of the last trick, or of the events since the seat's last turn where no trick was taken."""
         tricks = self._board.layout.about.tricks
         seen, board = self._viewer.observation(), self._board
         trick = last_trick(seen.heard, tricks) if tricks is not None else None
-        # Of a trick that is not complete nothing has been told yet: then it is said that nobody has taken one.
+        # Nothing is told of an incomplete trick, so the dialog then says that no trick was taken.
         if trick is not None or (tricks is not None and not self.entries_since_turn(self._hot_seat.active_seat)):
             from cardtable.scenes.dialogs.last_trick import LastTrick
 
@@ -57,7 +56,7 @@ class LookBack:
         )
 
     def entries_since_turn(self, seat: Seat) -> Sequence[Entry]:
-        """What has been told since a seat's last turn."""
+        """Return the log entries since a seat's last turn."""
         before, since = self._viewer.round_since(seat)
         chronicle = Chronicle(self._board.speaker, self._board.layout.about.tricks)
         chronicle.tell(before)

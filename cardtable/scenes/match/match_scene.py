@@ -1,4 +1,4 @@
-"""A game being played: the scene of the table, with what lies on it, around it and over it."""
+"""Scene of a match in progress."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ if TYPE_CHECKING:
 
 
 class MatchScene(Scene):
-    """The table of a match in progress."""
+    """Table of a match in progress, with its HUD, dialogs and controls."""
 
     afterwards = "ending.again"
-    """The text id of what the last button after the match says, which calls what it was given as `again`."""
+    """Text id of the last button on the result dialog. The button calls `again`."""
 
     def __init__(self, session: Session, sitters: Sequence[PlayerInfo], again: Callable[[], None]) -> None:
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._open_again = again
-        """Opens another match with the same people, opponents and options."""
+        """Open another match with the same players and options."""
         self._stand_in_announced = session.replaced_bot
 
     # -- the scene ---------------------------------------------------------------------------------------------
@@ -73,14 +73,15 @@ class MatchScene(Scene):
             self._refit()
 
     def refresh(self) -> None:
-        """Another language, text size, look or name: what was said is said again in it, of guests too."""
+        """Build the scene again for another language, text size, look or guest name. Log and question are said again in
+        the new language."""
         self.sitters[:] = map(with_guest_name_today, self.sitters)
         self._refit()
         self.hud.rebuild_log(self.session.viewer.observation())
         self.turn_loop.retranslate()
 
     def on_uncovered(self) -> None:
-        """A slip is gone: the pace may have been changed on it."""
+        """Apply the speed preferences again, because a closed dialog may have changed them."""
         self._apply_speed_preferences()
         self.turn_loop.press_filter.on_uncovered()
 
@@ -94,7 +95,7 @@ class MatchScene(Scene):
         return self.turn_loop.press_filter.is_pausing
 
     def handle_lookup_key(self, event: Input) -> bool:
-        """The keys that look something up work on the slips of the pause, of a hint and of the end, too."""
+        """Run the lookup command of a key pressed in the pause, hint or result dialog."""
         return self._controls.handle_lookup_key(event)
 
     def keys_section(self) -> str:
@@ -119,16 +120,16 @@ class MatchScene(Scene):
 
         return match_utterance.table_lines(self.board, self.hud)
 
-    # -- how the table is set ----------------------------------------------------------------------------------
+    # -- setting the table up ----------------------------------------------------------------------------------
 
     def _announce_stand_in(self) -> None:
-        """Nobody is fooled: who plays worse than announced, for want of time, is named a stand-in, once."""
+        """Tell the players once if a bot plays below its level for want of time."""
         if self.session.replaced_bot and not self._stand_in_announced:
             self._stand_in_announced = True
             self.shell.notify(text("playing.stood-in"))
 
     def _build_table(self) -> None:
-        """Bring everything together that this table is made of."""
+        """Create the board, the HUD, the turn loop and the controls."""
         shell, session = self.shell, self.session
         self.hot_seat = HotSeat(
             session.viewer, lambda view: self.board.talk.conceals(view), self._on_viewer_changed, self._drop_curtain
@@ -156,9 +157,9 @@ class MatchScene(Scene):
         self.turn_loop.on_question_shown = self._controls.focus.on_question_shown
 
     def _build_dialogs(self) -> None:
-        """What may be laid over the table, and who asks before something is taken back."""
+        """Create the objects that open dialogs, confirm undo and end a deal."""
         shell, session, board, turn_loop = self.shell, self.session, self.board, self.turn_loop
-        # What is played on is left for the replay where it was begun, or for where it was taken up again.
+        # A match played on from a replay returns to that replay, or to the scene it was resumed from.
         away = partial(shell.close_above, shell.scene_below(self) if session.played_on else shell.scenes[0])
         self._dialogs = TableDialogs(
             shell, session, self.sitters, self.hot_seat, board, turn_loop, self.look_back, away
@@ -195,7 +196,7 @@ class MatchScene(Scene):
         self._dialogs.open_pause(self.hud.commands, self._deal_end.show_seal)
 
     def _refit(self) -> None:
-        """Set the table anew for the window, the language, the style and the deal of the moment."""
+        """Lay the table out for the current window, language, style and deal."""
         board = self.board
         board.speaker = self._make_speaker()
         board.stage.finish()
@@ -221,7 +222,7 @@ class MatchScene(Scene):
         self.board.picker.twice = self.shell.preferences.two_clicks
 
     def _paint_table(self, surface: Surface, area: Rect) -> None:
-        """Paint the table in one area."""
+        """Paint the board in one area."""
         self.board.paint(surface, area, self.shell.preferences.cloth)
 
     # -- time --------------------------------------------------------------------------------------------------
@@ -229,11 +230,11 @@ class MatchScene(Scene):
     def update(self, dt: float) -> bool:
         board, stage = self.board, self.board.stage
         flying = stage.moving
-        # A move begins to be shown when it is on the disk: what has been seen done is never lost.
+        # A move is animated only once it is on disk, so nothing the players have seen is ever lost.
         moving = board.advance(dt if self.session.saved else 0.0) or flying
         self.turn_loop.update_reading_pause()
         self._announce_stand_in()
-        # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
+        # The frame in which cards land has enough to draw, so the next step starts in the frame after it.
         resting = not (flying or stage.moving or board.dragging())
         moving = self.turn_loop.pass_time(dt, resting) or moving
         if self.turn_loop.is_my_turn() and resting:
@@ -250,10 +251,10 @@ class MatchScene(Scene):
     def handle(self, event: Input) -> bool:
         return self._controls.handle(event)
 
-    # -- who sits before the screen ----------------------------------------------------------------------------
+    # -- hot seat ----------------------------------------------------------------------------------------------
 
     def _on_viewer_changed(self, other: bool) -> None:
-        """The table is shown to other eyes, and from another side if another player has come."""
+        """Show the table to another viewer, turned to its side if the active seat has changed."""
         board, seen = self.board, self.session.viewer.observation()
         closed = board.stage.seat == WATCHER
         board.seat = self.hot_seat.active_seat
@@ -268,7 +269,7 @@ class MatchScene(Scene):
         self.invalidate()
 
     def _drop_curtain(self) -> None:
-        """The curtain falls until the one who is asked has come."""
+        """Push the curtain until the player asked next has come."""
         from cardtable.scenes.match.curtain import Curtain, CurtainActions
 
         me, now = self.hot_seat.active_seat, self.hud.commands
@@ -282,16 +283,15 @@ class MatchScene(Scene):
         news = partial(self.look_back.entries_since_turn, me)
         self.shell.push(Curtain(self.sitters[me], news, self.board.layout.pack, before))
 
-    # -- from one deal to the next -----------------------------------------------------------------------------
+    # -- deals -------------------------------------------------------------------------------------------------
 
     def _end_deal(self) -> None:
-        """The deal is over, and its end has been seen."""
+        """Record the end of the deal and show its result."""
         self.session.finish()
         self._deal_end.show_result()
 
     def _next_deal(self) -> None:
-        """After the slip at the end of a deal: on with the match. A new deal has its own setting: suits, dealer,
-        counts."""
+        """Start the next deal after the result dialog. A deal has its own setting: suits, dealer, counts."""
         self.session.begin_deal()
         self.hot_seat.vacate()
         board = self.board
@@ -302,6 +302,6 @@ class MatchScene(Scene):
         self.turn_loop.show_new_deal()
 
     def _play_again(self) -> None:
-        """Another match."""
+        """Open another match."""
         self.shell.home()
         self._open_again()

@@ -1,6 +1,6 @@
-"""A table in words: what happened at it, what is asked, where the keyboard is, and on request all that lies there.
+"""Utterance of a table: events, question, keyboard focus, and on request everything that lies there.
 
-Only what is shown is told. A card has a name here when its face lies open on this screen; the log is a stranger's.
+Only visible things are said. A card is named only if its face is open on this screen; the log is the public one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from cardtable.text.catalog import text, text_n
 
 
 def table_utterance(board: Board, hud: Hud, turn_loop: TurnLoop) -> Utterance:
-    """What this table has to say now."""
+    """Return the current utterance of a table."""
     slip = hud.question_slip
     asked = question_utterance(board, hud) if turn_loop.is_asking or slip.always_speaks else ""
     return Utterance(
@@ -38,7 +38,7 @@ def table_utterance(board: Board, hud: Hud, turn_loop: TurnLoop) -> Utterance:
 
 
 def _told(board: Board, hud: Hud) -> Iterator[SpokenEvent]:
-    """The log, and before the line that tells of a whole trick every card of it as it was laid."""
+    """Yield the log entries, with each played card before the entry of its trick."""
     lines, deal = {line.number: line for line in hud.log_entries}, board.setting.number
     said = cards = 0
     for event in board.seen.heard if board.seen is not None else ():
@@ -52,7 +52,7 @@ def _told(board: Board, hud: Hud) -> Iterator[SpokenEvent]:
 
 
 def laid_card_text(board: Board, event: Moved) -> str:
-    """A card that came to a trick of which the log tells when it is taken; nothing if it was none."""
+    """Return the words for a card played to a trick, or "" for any other move."""
     tricks, (family, _, seat) = board.layout.about.tricks, event.dst[0].partition(".")
     if tricks is None or tricks.names_cards or family != tricks.laid or not seat.isdigit():
         return ""
@@ -62,14 +62,14 @@ def laid_card_text(board: Board, event: Moved) -> str:
 
 
 def _held(board: Board) -> SpokenHand:
-    """The hand of the one who is asked, as it lies open on the screen."""
+    """Return the hand of the asked player as it lies open on the screen."""
     lying = board.stage.tableau.places.get(f"{board.layout.about.hand}.{board.seat}", ())
     known = board.pack.sort_hand(sprite.face for sprite in lying if sprite.face is not None)
     return SpokenHand((board.setting.number, board.seat), tuple(board.speaker.card(card) for card in known))
 
 
 def question_utterance(board: Board, hud: Hud) -> str:
-    """What is asked, what is told beside it, and how many answers there are."""
+    """Return the question with its notes and the number of answers."""
     slip = hud.question_slip
     offered = [stop for stop in slip.stops if not isinstance(stop, OfferButton) or stop.is_live]
     n = len(board.picker.next()) + len(offered) if board.arranging is None else 0
@@ -78,11 +78,11 @@ def question_utterance(board: Board, hud: Hud) -> str:
 
 
 def _sentences(*told: str) -> str:
-    """Lines that stand below each other, as sentences one after the other."""
+    """Join lines into sentences."""
     return " ".join(words if words[-1] in ".!?…" else f"{words}." for words in told if words)
 
 
-# -- where the keyboard is -----------------------------------------------------------------------------------------
+# -- keyboard focus ------------------------------------------------------------------------------------------------
 
 
 def _focused(board: Board, hud: Hud) -> str:
@@ -93,7 +93,7 @@ def _focused(board: Board, hud: Hud) -> str:
 
 
 def describe_touch(board: Board, touch: Touch) -> str:
-    """A card or a place: what it is, where it lies, what touching it would do, the how manieth it is."""
+    """Return a card or place in words: name, location, effect, and its position among the stops."""
     lying, stops = board.sprite_of(touch), keyboard.stops(board)
     place = touch if isinstance(touch, str) else _place_of(board, lying)
     own = place.partition(".")[0] == board.layout.about.hand
@@ -113,17 +113,17 @@ def _place_of(board: Board, lying: Sprite | None) -> Place:
 
 
 def _face(board: Board, lying: Sprite) -> str:
-    """What is seen of a card."""
+    """Return the visible side of a card in words."""
     return text("speech.face-down") if lying.face is None else board.speaker.card(lying.face)
 
 
 def _placed(board: Board, place: Place) -> str:
-    """A place as the game calls it, a pyramid's or the circle's with where in it."""
+    """Return the game's name for a place, with the position within a pyramid or circle."""
     return board.talk.placed(place, board.seen, board.speaker) if board.seen is not None else ""
 
 
 def _brings(board: Board, touch: Touch) -> Iterator[str]:
-    """What is written at it while it is looked at."""
+    """Yield the notes shown at a card while it is focused."""
     if board.seen is None:
         return
     for action in board.picker.open().get(touch, ()):
@@ -147,7 +147,7 @@ def _state(board: Board, touch: Touch) -> Iterator[str]:
 
 
 def table_lines(board: Board, hud: Hud) -> list[str]:
-    """All that can be seen on a table, line by line: what is asked, the cards, what is marked, the players."""
+    """Return everything visible on a table, line by line: question, cards, marks, players."""
     slip = hud.question_slip
     lines = [_sentences(*slip.spoken_lines()), *_lying(board), *_marked(board)]
     players = [hud.ledger.lines[seat] for seat in hud.ledger.order if seat in hud.ledger.lines]
@@ -155,32 +155,32 @@ def table_lines(board: Board, hud: Hud) -> list[str]:
 
 
 def _lying(board: Board) -> Iterator[str]:
-    """Every place where something lies, one's own hand first."""
+    """Yield every place with cards, the viewer's hand first."""
     hand = f"{board.layout.about.hand}.{board.seat}"
     places = board.stage.tableau.places
     for place in sorted(places, key=lambda place: place != hand):
         named, cards = _placed(board, place), _in_order(board, place)
-        # That a single card lies face down, as in every place of a pyramid, the number before its player says.
+        # A single face-down card, as in a pyramid, is covered by the count in its player's line.
         if named and cards and not (len(cards) == 1 and cards[0].face is None):
             yield text("speech.place", place=named[0].upper() + named[1:], cards=_listed(board, cards))
 
 
 def _in_order(board: Board, place: Place) -> Sequence[Sprite]:
-    """The cards of a place as they lie side by side."""
+    """Return the cards of a place in visual order."""
     lying = list(board.stage.tableau.places[place])
     shown = board.layout.order(place, [sprite.face for sprite in lying])
     return [lying[slot] for slot in sorted(range(len(lying)), key=shown.__getitem__)]
 
 
 def _listed(board: Board, cards: Sequence[Sprite]) -> str:
-    """The open cards by name, the others by their number."""
+    """Return the open cards by name and the number of hidden ones."""
     named = [board.speaker.card(sprite.face) for sprite in cards if sprite.face is not None]
     hidden = len(cards) - len(named)
     return ", ".join([*named, *([text_n("speech.hidden", hidden)] if hidden else [])])
 
 
 def _marked(board: Board) -> Iterator[str]:
-    """The figures on the cloth."""
+    """Yield the figures printed on the cloth."""
     if board.seen is None:
         return
     for mark in board.layout.marks(board.seen, board.speaker):
@@ -189,7 +189,7 @@ def _marked(board: Board) -> Iterator[str]:
 
 
 def _player(board: Board, line: LedgerLine) -> str:
-    """What stands before a player: who that is, the figure and what it counts, the marks, the match."""
+    """Return a player's plate in words: name, figure and its meaning, marks, match points."""
     talk = board.talk
     badge = "♥♦♣♠"["HDCS".index(line.badge[-1])] if line.badge.startswith("suits/") else ""
     parts = [line.sitter.name, line.level, badge, *line.notes]

@@ -1,4 +1,4 @@
-"""The sand that runs while a player thinks, where the rules give only so much time for an answer."""
+"""Move timer, for rules that limit the time of an answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.text.catalog import text_n
 
 
 class MoveTimer:
-    """The time for one question. It stands still while a slip lies on the table."""
+    """Remaining time for one question. It stops while a dialog is open."""
 
     def __init__(self, warn: Callable[[str], None], over: Callable[[], None]) -> None:
         self._warn, self._on_over = warn, over
@@ -18,16 +18,16 @@ class MoveTimer:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is only so much time."""
+        """True if the question has a time limit."""
         return self.seconds_left != inf
 
     def restart(self, question: int, seconds: float | None) -> None:
-        """Begin anew for another question; None: there is all the time in the world."""
+        """Restart the timer for a new question. None means no limit."""
         if question != self._question:
             self._question, self.seconds_left = question, inf if seconds is None else seconds
 
     def advance(self, dt: float) -> bool:
-        """Let time pass for the one who is asked; True when another second is shown."""
+        """Advance the timer. Return True when the displayed second changes."""
         if not self.is_running:
             return False
         before, self.seconds_left = ceil(self.seconds_left), self.seconds_left - dt

@@ -1,4 +1,4 @@
-"""A table is opened, for a new match or for one that was left."""
+"""Functions that open the table of a new or stored match."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from cardtable.text.catalog import text
 
 
 def open_table(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> None:
-    """A new match."""
+    """Open a new match."""
     _push(shell, open_session.start_match(shell.store, game_id, sitters, options), sitters)
 
 
 def open_deal(shell: SceneStack, deal: Deal, sitters: Sequence[PlayerInfo], compare: Callable[[], None]) -> None:
-    """The deal of a code; after the match it is compared with how it went for others."""
+    """Open the deal of a code. After the match its result is compared with those of others."""
     table = MatchScene(open_session.start_from_code(shell.store, deal, sitters), list(sitters), compare)
     table.afterwards = "deals.compare"
     shell.push(table)
 
 
 def resume_table(shell: SceneStack, record_id: int) -> bool:
-    """Go on with a match that was left. A damaged record is told and stays where it is; then False."""
+    """Resume a stored match. A damaged record is reported and kept; returns False then."""
     try:
         found = open_session.resume_match(shell.store, record_id)
     except BadRecord as error:
@@ -46,5 +46,5 @@ def resume_table(shell: SceneStack, record_id: int) -> bool:
 
 
 def _push(shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo]) -> None:
-    here = list(sitters)  # a guest may be given a name at the end, and has it in the next match
+    here = list(sitters)  # a guest may get a name at the end of a match and keeps it in the next one
     shell.push(MatchScene(session, here, partial(open_table, shell, session.game_id, here, session.progress.options)))

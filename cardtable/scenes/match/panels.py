@@ -1,5 +1,4 @@
-"""What stands around the cards of a table in play: the bar above, the question at one side, the ledger at the
-other."""
+"""Layout of the HUD: bar above, question slip on one side, ledger on the other."""
 
 from __future__ import annotations
 
@@ -19,18 +18,18 @@ from cardtable.widgets.labels import BODY
 from cardtable.widgets.widget import Widget
 
 EDGE, GAP = 14, 5
-"""Units of the canvas around the bar, and between two of its buttons."""
+"""Margin around the bar, and gap between its buttons, in canvas units."""
 
 
 class Panels(Widget):
-    """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
+    """Root widget of the HUD. The first two buttons of the bar stand left, the others right."""
 
     def __init__(
         self, canvas: Canvas, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard,
         meanings: MarkTips, over: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
         super().__init__(canvas)
-        # What is asked comes first to the keyboard; what is explained lies below all that can be pressed.
+        # The question slip comes first in keyboard order; tips lie below everything that can be pressed.
         self._bar, self._parts = bar, [meanings, question_slip, *bar, ledger, *over]
         self.adopt(*self._parts)
 
@@ -52,7 +51,7 @@ class Panels(Widget):
 
 
 class BarButton(NamedTuple):
-    """A button of the bar, which shows its word where there is room."""
+    """Button of the bar. It shows its word where there is room."""
 
     name: str
     action: Callable[[], None]
@@ -60,24 +59,24 @@ class BarButton(NamedTuple):
     tip: str
     icon: str
     is_rare: bool = False
-    """Its word comes after those of all the others."""
+    """True if its word is dropped before those of the other buttons."""
 
     def make_button(self, canvas: Canvas, word: str) -> Button:
-        # Drawings need not grow with the letters: the strip they stand in does not.
+        # Icons need not grow with the letters, because the bar does not.
         size = BODY / max(1.0, canvas.type.scale)
         return Button(canvas, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
 
 
 class BarRoom(NamedTuple):
-    """How wide the bar may be at the left and at the right, where nothing of the table lies in its way; what needs less
-    is there in any case."""
+    """Free width of the bar at its left and right end, clear of the table. Icons without words are shown in any
+    case."""
 
     left: int
     right: int
 
 
 def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
-    """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
+    """Return the bar of a table: icons, with words where there is room."""
 
     def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> BarButton:
         return BarButton(name, action, word, tip, icon or name)
@@ -101,14 +100,13 @@ def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Butto
 
 
 def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
-    """The two ends of a bar, with words beside the drawings as far as there is room."""
+    """Return the buttons of both ends of a bar, with words as far as there is room."""
     edge, gap = canvas.u(EDGE), canvas.u(GAP)
     return [*_spelt(canvas, left, room.left - edge, gap), *_spelt(canvas, right, room.right - edge, gap)]
 
 
 def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
-    """Neighbours of the bar, one after the other with its word as long as there is room for it; what is seldom needed
-    comes last."""
+    """Return neighbouring buttons, each with its word if it fits. Rare ones get theirs last."""
     made = [one.make_button(canvas, "") for one in named]
     for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].is_rare):
         button = one.make_button(canvas, one.word)

@@ -1,4 +1,4 @@
-"""A question to a player in words: who is asked for what, and the answers that no card stands for."""
+"""Question text and answer buttons of the question slip."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from cardtable.widgets.widget import Widget
 
 
 class AskedSeats(NamedTuple):
-    """Whom the table waits for."""
+    """Seats that the table waits for."""
 
     seats: Sequence[Seat]
     local: Sequence[Seat]
-    """Those of them who sit at this screen."""
+    """Those of the seats that sit at this screen."""
     is_solo: bool
-    """Only one person plays here, and needs no name."""
+    """True if only one person plays here, so names are left out."""
 
     def question(self, seen: Observation, names: Sequence[str]) -> str:
-        """The whole question to the seat that looks at the table."""
+        """Return the whole question to the viewer's seat."""
         if not self.seats:
             return text("playing.over-game") if about(seen.game).number_of_games else text("playing.over")
         if not self.local:
@@ -40,7 +40,7 @@ class AskedSeats(NamedTuple):
         return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in question_verbs(seen.ask, passes))])
 
     def event_heading(self, names: Sequence[str]) -> str:
-        """Who plays, while it is shown what came of it; nothing where several were asked at once, or chance was."""
+        """Return the heading while the answer is animated, or "" where several seats or chance were asked."""
         if len(self.seats) != 1 or self.seats[0] < 0:
             return ""
         mine = self.is_solo and bool(self.local)
@@ -48,7 +48,7 @@ class AskedSeats(NamedTuple):
 
 
 def question_verbs(ask: Ask, passes: str) -> list[str]:
-    """What the question names: the verbs of its answers, or nothing where one can only pass."""
+    """Return the verbs the question names, or "nothing" where passing is the only answer."""
     verbs = {action.verb for action in ask.actions} | {amount.verb for amount in ask.amounts}
     if ask.arrange is not None:
         verbs = {ask.arrange.verb}
@@ -56,19 +56,19 @@ def question_verbs(ask: Ask, passes: str) -> list[str]:
 
 
 def verb_text(game_id: str, action: Action, places: Container[Place] = ()) -> str:
-    """An action as a button says it; a place on the table needs no name."""
+    """Return an action as its button says it. A place on the table needs no name."""
     goal = text(f"{game_id}.to.{action.to}") if action.to and action.to not in places else ""
     return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
 
 
 def verb_icon(game_id: str, action: Action) -> str:
-    """The drawing on its button."""
+    """Return the icon of an action's button."""
     game = about(game_id)
     return {game.pass_verb: "pass", game.draw_verb: "stock"}.get(action.verb, "")
 
 
 def answer_widgets(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
-    """What the slip offers: ready answers, and an amount for each that may be named."""
+    """Return the answer widgets of the slip: buttons, and a slider for each amount."""
     found: list[Widget] = []
     offers = board.talk.offers(seen, board.speaker)
     if offers is None:
@@ -93,23 +93,23 @@ def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Actio
 
 
 def play_out_button(canvas: Canvas, play_out: Callable[[], None]) -> Button:
-    """Spares a player the rest of a deal in which nothing is left to decide."""
+    """Return the button that plays out a deal in which nothing is left to decide."""
     return Button(canvas, text("playing.play-out"), play_out, icon="play", name="play-out")
 
 
 def all_cards_button(canvas: Canvas, show: Callable[[], None]) -> Button:
-    """Shows what lay in the hands of a deal that is over."""
+    """Return the button that shows all hands after a deal."""
     return Button(canvas, text("hands.open-key"), show, icon="cards", name="all-cards")
 
 
 def go_on_button(canvas: Canvas, proceed: Callable[[], None], course: MatchProgress) -> Button:
-    """On with the match after a look at the table at the end of a deal."""
-    from cardtable.scenes.dialogs.result import next_deal_text  # no first picture has this button
+    """Return the button that continues the match after a look at the table."""
+    from cardtable.scenes.dialogs.result import next_deal_text  # not needed by the first picture
 
     words = text("playing.results") if course.over else next_deal_text(course)
     return Button(canvas, words, proceed, icon="play", kind="main", name="on")
 
 
 def stop_button(canvas: Canvas, stop: Callable[[], None]) -> Button:
-    """Ends a match after a deal that would go on for ever."""
+    """Return the button that ends a match without a natural end."""
     return Button(canvas, text("ending.stop"), stop, icon="check", name="stop")

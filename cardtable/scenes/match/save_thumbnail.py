@@ -1,5 +1,5 @@
-"""What the lobby shows of a table at which a match waits: a small picture as a stranger sees it, made anew when the
-table has come to rest before somebody who is to think, and when it is left. So there is one also after a kill."""
+"""Thumbnail of a match for the lobby. It shows only public cards. It is saved whenever the table waits for a local
+player and when the scene closes, so one exists even after a kill."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cardtable.table.render.thumbnail import miniature
 
 
 class ThumbnailSaver:
-    """The picture of one table."""
+    """Saves the thumbnail of one table."""
 
     def __init__(self, shell: SceneStack, session: Session) -> None:
         self._shell, self._session = shell, session
         self._last_seen: Observation | None = None
-        """What was to be seen when it was made last."""
+        """Public observation at the last save."""
         self._match: SavedMatch | None = None
 
     def save(self, board: Board) -> bool:
-        """Make it anew, if anything has changed that everybody may see; True if it did."""
+        """Save the thumbnail if a public card has changed. Return whether it was saved."""
         shell, session = self._shell, self._session
         if shell.cache is None or not session.record_id or not session.deal_begun:
             return False
-        # Whoever sits here: the lobby is seen by everybody, and the one eye that nobody need fear is a stranger's.
+        # The lobby is visible to all players, so the thumbnail shows the public view.
         seen = session.viewer.public_observation()
         if seen is self._last_seen:
             return False
@@ -40,6 +40,6 @@ class ThumbnailSaver:
         return True
 
     def close(self, board: Board) -> None:
-        """The table is left."""
+        """Save a last thumbnail and delete the oldest ones."""
         self.save(board)
         delete_oldest(self._shell.cache)

@@ -1,5 +1,4 @@
-"""From one moment of a game to the next: events go from the session to the board, answers from the player to the
-session."""
+"""Turn loop of a match. Events go from the session to the board, actions from the player to the session."""
 
 from __future__ import annotations
 
@@ -38,25 +37,26 @@ from cardtable.text.catalog import text
 from cardtable.widgets.widget import Widget
 
 EVEN_ANSWER_TIME = 1.4
-"""Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
+"""Seconds every opponent takes where a faster answer would reveal that it had no choice."""
 
 
 NOBODY_ASKED = AskedSeats((), (), False)
 
 
 class Shown(Enum):
-    """How much of the present moment the table shows."""
+    """Progress of showing the current moment."""
 
     UNSEEN = auto()
-    """Nobody has seen the table yet: what is not needed for its first picture waits."""
+    """The table was never drawn; nothing beyond the first picture is done yet."""
     NOTHING = auto()
     CARDS = auto()
-    """The cards stand that may be played; the words follow, since all together would take too long for one frame."""
+    """The playable cards are marked. The words follow in the next frame, because both together take too long for
+    one."""
     ALL = auto()
 
 
 class TurnLoop:
-    """Lets one after the other act, asks the player, and ends the deal."""
+    """Lets each player act in turn, asks the local player, and ends the deal."""
 
     def __init__(
         self, session: Session, board: Board, hud: Hud, hot_seat: HotSeat, preferences: Preferences, *,
@@ -72,30 +72,29 @@ class TurnLoop:
         self.press_filter = PressFilter()
         self._shown = Shown.UNSEEN
         self._ended = False
-        """The end of the deal has been shown."""
+        """True once the end of the deal has been shown."""
         self._since_event = 0.0
-        """Seconds since something happened last."""
+        """Seconds since the last event."""
         self._last_called: Sequence[Seat] = ()
         self._asked_seats = NOBODY_ASKED
-        """Of whom the heading tells."""
+        """Seats named in the heading."""
         self.on_question_shown: Callable[[], None] = lambda: None
-        """Told when a question stands, with all its answers."""
+        """Called when a question is shown with all its answers."""
         self.offers_going_on = True
-        """Whether the slip has buttons for going on after a deal."""
+        """True if the slip has buttons for continuing after a deal."""
         self.on_submit: Callable[[Action], None] = lambda action: None
-        """Told an answer of the player that the rules allow, just before it is done."""
+        """Called with each legal action of the player, just before it is submitted."""
         self.last_answer = Ask(), Action("")
-        """What the player was asked last, and answered."""
+        """The player's last question and action."""
         self.travel = Travel(session, board, hot_seat, self._on_travelled)
 
     # -- time --------------------------------------------------------------------------------------------------
 
     def pass_time(self, dt: float, resting: bool) -> bool:
-        """Let time pass for those who think; where nothing moves, what follows begins. True if there is more to
-        come."""
+        """Advance timers and bots, and start the next step if nothing moves. Return True if more is to come."""
         self._session.pass_time(dt)
         self.press_filter.pass_time(dt)
-        if self._shown not in (Shown.UNSEEN, Shown.CARDS):  # to wake the opponents takes time from drawing
+        if self._shown not in (Shown.UNSEEN, Shown.CARDS):  # waking the bots takes time from drawing
             self._session.start_bots()
         moving = False
         if resting:
@@ -104,8 +103,8 @@ class TurnLoop:
         return (self.is_my_turn() and self._move_timer.advance(dt)) or moving
 
     def update_reading_pause(self) -> None:
-        """What is complete lies until it has been read. Who is asked next, and sees it meanwhile, need not touch it
-        away first."""
+        """Keep a completed trick on the table for the reading time. Skip the rest of that time when the local player is
+        asked next, because that player sees the trick while choosing."""
         stage = self._board.stage
         if stage.reading and not stage.goes_on and self.is_my_turn() and not self._may_auto_answer():
             stage.go_on()
@@ -113,7 +112,7 @@ class TurnLoop:
 
     @property
     def needs_polling(self) -> bool:
-        """Whether it waits for somebody's answer, or for some time to be over."""
+        """True while the table waits for a bot, a hint, a timer or the input pause."""
         return (
             self._session.waits_for_bot
             or self.advice.is_hint_pending
@@ -122,7 +121,7 @@ class TurnLoop:
         )
 
     def _advance(self) -> bool:
-        """The table is at rest: let the next one act, ask the player, or end the deal."""
+        """Take the next step of a table at rest: pump the session, ask the player, or end the deal."""
         if self._shown is Shown.UNSEEN:
             # Bots that begin to think take time from drawing.
             self._shown = Shown.NOTHING
@@ -154,7 +153,7 @@ class TurnLoop:
         return False
 
     def _take_advice(self) -> bool:
-        """Take the answers that are here; True if there is something to show."""
+        """Take arrived hints and outlooks. Return True if there is something to show."""
         advice = self.advice.take_hint()
         if advice is not None:
             self._hints.show(advice)
@@ -168,16 +167,16 @@ class TurnLoop:
         before, moment = self._board.seen, self._session.moment
         events = self._session.poll_bots()
         if events:
-            # Where all prepare at once, what the player is choosing stays as it is while others are ready.
+            # Where all players prepare at once, the player's choice stays as it is while others finish.
             still = before is not None and self.is_my_turn() and before.ask == self._viewer.observation().ask
             self.play_events(events, still)
         elif self._session.moment != moment:
-            # Somebody has answered, and nothing of that is to be seen: a card was kept.
+            # A seat has acted without a visible event, such as keeping a card.
             self.show_again()
         return bool(events)
 
     def _may_auto_answer(self) -> bool:
-        """Whether there is nothing to choose for the player and it was wished not to be asked then."""
+        """Return whether the current question is answered automatically, by preference or while playing out."""
         if not self.is_my_turn():
             return False
         ask = self._viewer.observation().ask
@@ -186,21 +185,21 @@ class TurnLoop:
         return self.advice.playing_out or (only and by_itself)
 
     def _auto_answer(self) -> bool:
-        """Answer for the player where that was wished."""
+        """Answer automatically where allowed. Return whether an action was submitted."""
         if self._may_auto_answer():
             self.submit(self._viewer.observation().ask.random_action(Random(self._session.moment)))
             return True
         return False
 
     def _on_time_over(self) -> None:
-        """The cards stay as they lie, or the first answer is given."""
+        """Submit the arranged order, or the first action."""
         tray = self._board.arranging
         self.submit(tray.answer() if tray is not None else self._viewer.observation().ask.actions[0])
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def play_events(self, events: Sequence[Event], still_asked: bool = False) -> None:
-        """Set in motion what happened."""
+        """Start the animation of events. `still_asked` keeps the current question."""
         self._since_event = 0.0
         if not still_asked:
             self.advice.clear()
@@ -212,8 +211,8 @@ class TurnLoop:
         self.show_again()
 
     def show_moment(self) -> bool:
-        """Show who is asked and what, once for each moment of the game: first the cards, and when those stand that may
-        be played the words. True while there is more to come."""
+        """Show the current moment once: first the cards, then the words when the playable cards have risen. Return True
+        while more is to come."""
         stage, hot_seat = self._board.stage, self._hot_seat
         if self._shown is Shown.CARDS:
             if not stage.motions.raising:
@@ -226,7 +225,7 @@ class TurnLoop:
         if people and not hot_seat.seat_player(hot_seat.active_seat if hot_seat.active_seat in people else people[0]):
             return False
         if stage.moving:
-            return True  # the table is being turned to the one who has come
+            return True  # the table is being turned to the arriving player
         seen = self._viewer.observation()
         assert stage.tableau.agrees(seen.view), "the picture at rest is what the seat sees"
         before = self._board.picker.ask
@@ -238,17 +237,17 @@ class TurnLoop:
         return True
 
     def _heard_before(self) -> Sequence[Event]:
-        """What the one at this screen had heard when that one's last turn was over."""
+        """Return the events that the active seat knew at the end of its last turn."""
         session, hot_seat = self._session, self._hot_seat
         return self._viewer.round_since(hot_seat.active_seat).before if session.playing and hot_seat.local_seats else ()
 
     def show_again(self) -> None:
-        """What is asked must be shown again, or something else is asked."""
+        """Show the question again, or a new one, in the next frame."""
         if self._shown is not Shown.UNSEEN:
             self._shown = Shown.NOTHING
 
     def finish_motion(self) -> None:
-        """Whatever moves is over at once, and who is asked is known: first the table may have to be turned to them."""
+        """Finish all motion at once and show the question. The table may have to turn to another player first."""
         stage = self._board.stage
         stage.finish()
         self.show_moment()
@@ -275,7 +274,7 @@ class TurnLoop:
         self.on_question_shown()
 
     def _offered_widgets(self, seen: Observation, asked: bool) -> list[Widget]:
-        """What the slip offers besides what lies on the table."""
+        """Return the widgets of the slip besides the cards on the table."""
         board, course = self._board, self._session.progress
         offered: list[Widget] = (
             answer_widgets(board, seen, self.submit_if_heard) if asked and board.arranging is None else []
@@ -291,28 +290,29 @@ class TurnLoop:
             offered.append(stop_button(board.canvas, self._hud.commands.stop))
         return offered
 
-    # -- what the player does ----------------------------------------------------------------------------------
+    # -- player actions ----------------------------------------------------------------------------------------
 
     @property
     def moment(self) -> int:
         return self._session.moment
 
     def is_my_turn(self) -> bool:
-        """Whether the one before the screen is asked."""
+        """Return whether the active player at this screen is asked."""
         return self._hot_seat.is_my_turn()
 
     @property
     def is_asking(self) -> bool:
-        """Whether something is asked of the one before the screen, and stands there in words."""
+        """True if the slip shows a question to the active player, or the end of the deal."""
         return self._shown is Shown.ALL and (self.is_my_turn() or not self._session.playing)
 
     def submit_if_heard(self, action: Action) -> None:
-        """The player's answer, unless it was meant for what was asked before."""
+        """Submit an action from a button or key, unless the press was meant for an earlier question."""
         if not self.press_filter.ignores_press:
             self.submit(action)
 
     def submit(self, action: Action) -> None:
-        """Answer for the player; the rules say why not if it is none."""
+        """Submit an action of the player without checking the press. An illegal action shows the rules' refusal
+        instead."""
         self._board.stage.finish()
         if not self.is_my_turn():
             return
@@ -329,7 +329,7 @@ class TurnLoop:
         self._board.light()
 
     def ask_hint(self) -> ModalScene | None:
-        """Ask what the best player would do with what this seat sees; asked once more, a slip tells of other moves."""
+        """Request a hint. Return the dialog of other moves if a hint is already shown."""
         self.finish_motion()
         if self._hints.is_shown:
             return self._hints.other_moves()
@@ -338,35 +338,35 @@ class TurnLoop:
         return None
 
     def _hint_cost(self) -> HintUse | None:
-        """How much the player will have leant on hints after one more, if it is that which will mark the match."""
+        """Return the reliance on hints after one more, or None unless that hint would mark the match as helped."""
         leaning = self._session.advice.hint_use(self._hot_seat.active_seat).once_more
         counts = self._session.counts_in_scores and not self._session.assistance
         return leaning if leaning.too_much and counts else None
 
     def retranslate(self) -> None:
-        """Another language: what was said of the question is said again in it."""
+        """Show the hint and the question again in the current language."""
         self._hints.retranslate()
         self.show_again()
 
     def play_out(self) -> None:
-        """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
+        """Play the deal out if that has been offered. Its result is the same whatever is played."""
         self.advice.playing_out = self.advice.is_decided
 
     def on_rearranged(self, cards: Sequence[Card]) -> None:
-        """Cards lie in another order: that is kept, and can be taken back."""
+        """Save a new order of cards, which can be undone."""
         self._session.drafts.save(cards)
         self.show_again()
 
     # -- deals -------------------------------------------------------------------------------------------------
 
     def show_new_deal(self) -> None:
-        """A deal has begun: show how it is dealt."""
+        """Animate the dealing of a new deal."""
         self._reset()
         self._board.stage.seat = self._viewer.eyes
         self.play_events(self._viewer.observation().heard)
 
     def show_current_deal(self) -> None:
-        """Show a deal that is in progress already: its log, its scores, its cards."""
+        """Show a deal in progress: log, scores, cards."""
         board, seen = self._board, self._viewer.observation()
         self._hud.rebuild_log(seen)
         board.floaters.drop()
@@ -376,7 +376,7 @@ class TurnLoop:
         self._hud.form.expose()
 
     def _on_travelled(self) -> None:
-        """Another moment of the deal is shown, as it stands there."""
+        """Show another moment of the deal after undo or redo."""
         self._reset()
         self.show_current_deal()
 
@@ -387,5 +387,5 @@ class TurnLoop:
 
     @property
     def deal_ended(self) -> bool:
-        """Whether the deal is over and its end has been shown."""
+        """True once the deal is over and its end has been shown."""
         return self._ended and not self._session.playing

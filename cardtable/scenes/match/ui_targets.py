@@ -1,4 +1,4 @@
-"""What can be found on the table by its name: buttons, cards and places, for whoever drives it without eyes."""
+"""Named UI targets of the match scene (buttons, cards, places), for tests and the screen reader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from cardtable.table.board.board import Board
 
 
 def table_targets(board: Board, hud: Hud) -> Sequence[UiTarget]:
-    """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
+    """Return the buttons, every open card, and every place that may be touched. Names begin with "touch" for cards and
+    places that may be touched now."""
     found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in hud.form.stops()]
     pack = board.pack
     may = board.picker.next()
@@ -25,7 +26,7 @@ def table_targets(board: Board, hud: Hud) -> Sequence[UiTarget]:
 
 
 def focused_name(board: Board, hud: Hud) -> str:
-    """The name of what the keyboard is on."""
+    """Return the name of what has the keyboard focus."""
     stop, cursor = hud.form.focused, board.cursor
     if stop is not None:
         return stop.name

@@ -1,5 +1,5 @@
-"""Steps back and on again, as players ask for them: where several play all of them must want it, and before the scores
-count it as help it is said."""
+"""Undo and redo on request. Several local players must all agree, and the player is warned before an undo marks the
+match as helped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.text.catalog import text
 
 
 class UndoCommands:
-    """Asks who must be asked, and goes."""
+    """Confirms undo and redo, and runs them."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class UndoCommands:
         self._hot_seat, self._trays, self._turn_loop = hot_seat, trays, turn_loop
 
     def undo(self) -> None:
-        """Back to the player's own last decision."""
+        """Undo back to the player's last decision."""
         self._turn_loop.finish_motion()
         if not self._turn_loop.travel.may_undo() or self._trays.step_back():
             return
@@ -49,7 +49,7 @@ class UndoCommands:
             back()
 
     def redo(self) -> None:
-        """On again to where a step back was taken from."""
+        """Redo the last undone actions."""
         self._turn_loop.finish_motion()
         if not self._turn_loop.travel.may_redo() or self._trays.step_on():
             return
@@ -60,7 +60,7 @@ class UndoCommands:
             self._shell.push(Dialog.confirm(title, text("playing.redo-all"), yes, on))
 
     def undo_from_curtain(self) -> None:
-        """Whoever has just answered takes it back from before the curtain; it falls again for that one."""
+        """Undo the last action from the closed curtain, which then falls for that player again."""
         slipped = self._hot_seat.undo_seat
 
         def back() -> None:

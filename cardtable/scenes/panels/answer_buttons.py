@@ -1,5 +1,5 @@
-"""Answers that no card stands for, as the slip beside the table offers them: each with what it costs or
-brings, the many of one kind close together."""
+"""Buttons for answers without a card, on the question slip. Each shows its cost or result; answers of one group stand
+close together."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from cardtable.widgets.labels import BODY, Words
 from cardtable.widgets.widget import Widget
 
 TELL = 16.5
-"""The size of the line below the words."""
+"""Size of the detail line below the words."""
 CELL = 17
-"""The size of words that stand in columns."""
+"""Size of words in columns."""
 KEYS = 9
-"""The most answers with a key of their own."""
+"""Most answers with a key of their own."""
 COLUMNS = (4, 3, 2)
-"""How many stand side by side, the most that fit."""
+"""Numbers of columns to try, the most first."""
 
 
 class OfferButton(Button):
-    """An answer with a smaller line about it. One that is not live looks flat and pale, but still passes a click on:
-    whoever hears it says why not."""
+    """Answer button with a smaller detail line. A button that is not live looks flat and pale but can be pressed, and
+    the rules then say why not."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class OfferButton(Button):
         self.detail, self.is_live, self.compact = tell, live, compact
         self._full_detail = tell
         self.number = number
-        """The key that chooses it; 0: none."""
+        """Key that chooses the answer; 0 for none."""
         self.pad = canvas.u(7 if compact else 14)
 
     def states(self) -> Sequence[str]:
@@ -58,16 +58,16 @@ class OfferButton(Button):
         return (self.detail, key, "" if self.is_live else text("speech.not-now"))
 
     def set_brief(self, brief: bool) -> None:
-        """Say in a tip what stands in the smaller line, or in the line again; what is answered needs none."""
+        """Show or hide the detail line. While hidden it becomes the button's tip."""
         self.detail = "" if brief else self._full_detail
         self.tip = self._full_detail if brief and self.enabled else ""
 
     def _key_side(self) -> int:
-        """The side of the key printed at its edge."""
+        """Return the side of the printed key."""
         return round(self.canvas.em(14) * 1.35) if self.number else 0
 
     def _key_space(self) -> int:
-        """What the key takes from the words; the line below them runs on under it, and under the drawing."""
+        """Return the width that the key takes from the words. The detail line runs on below it."""
         return self._key_side() + self.canvas.u(8) if self.number else 0
 
     def _room(self, width: int) -> int:
@@ -78,7 +78,7 @@ class OfferButton(Button):
         return self.canvas.type.wrap(self.words, self.canvas.letter(self.size), room, face="sans-bold")
 
     def _block(self, width: int) -> tuple[int, int]:
-        """The heights of the words and of the line below them."""
+        """Return the heights of the words and of the detail line."""
         letter, small = self.canvas.letter(self.size), self.canvas.letter(TELL)
         kind = self.canvas.type
         words = kind.step(letter) * (self.line_count(width) - 1) + kind.height(letter, face="sans-bold")
@@ -91,13 +91,13 @@ class OfferButton(Button):
         return max(self._aside() + words + self._key_space(), tell) + 2 * self.pad + 1
 
     def least_width(self) -> int:
-        """The width at which no word of it is broken."""
+        """Return the width at which no word is broken."""
         letter = self.canvas.letter(self.size)
         longest = max(self.canvas.type.width(word, letter, face="sans-bold") for word in self.words.split(" "))
         return longest + self._key_space() + 2 * self.pad + self._aside() + 1
 
     def line_count(self, width: int) -> int:
-        """In how many lines its words stand at that width."""
+        """Return the number of lines the words take at a width."""
         return len(self._lines(width))
 
     def height(self, width: int) -> int:
@@ -141,7 +141,7 @@ class OfferButton(Button):
             surface.blit(canvas.type.line(words, letter, face="sans-bold", colour=ink), (x, y + i * step))
 
     def _drawing(self, side: int, ink: str) -> Surface:
-        """Signs are printed in the ink of the words; a suit or the like, named with its folder, keeps its own."""
+        """Return the icon in ink of the words. Suits and the like, named with their folder, keep their own colours."""
         return (
             self.canvas.icon(self.icon, side, None)
             if "/" in self.icon
@@ -157,14 +157,14 @@ class OfferButton(Button):
 
 
 class _Block(NamedTuple):
-    """Neighbours of one group with their heading, or one offer by itself."""
+    """One group of answers with its heading, or one answer alone."""
 
     heading: Words | None
     buttons: Sequence[OfferButton]
 
 
 class Offers(Widget):
-    """The answers in the order given; those that stand by themselves answer the keys 1 to 9 too."""
+    """Answer buttons in the given order. Answers outside groups also have the keys 1 to 9."""
 
     def __init__(
         self,
@@ -176,7 +176,7 @@ class Offers(Widget):
         numbered: bool = True,
         name: str = "offers",
     ) -> None:
-        """`numbered`: the digits choose, which they cannot where an amount is typed."""
+        """`numbered` is False where digits type an amount instead of choosing an answer."""
         super().__init__(canvas, name)
         self._numbered = numbered
         self.pack, self.submit = pack, choose
@@ -209,7 +209,7 @@ class Offers(Widget):
         return button
 
     def press_number(self, number: int) -> bool:
-        """Choose by key, 1 to 9; False if no answer has that key."""
+        """Press the answer with this key. Return False if none has it."""
         found = next((button for button in self.buttons if button.number == number), None)
         if found is not None:
             found.activate()
@@ -222,12 +222,12 @@ class Offers(Widget):
         return max((button.natural() for button in self.buttons), default=0)
 
     def set_brief(self, brief: bool) -> None:
-        """Say no more than the answers themselves, and the rest in tips; or everything again."""
+        """Show or hide all detail lines."""
         for button in self.buttons:
             button.set_brief(brief)
 
     def _columns(self, buttons: Sequence[OfferButton], width: int) -> int:
-        """As many columns as let no word break and few names go on to a second line."""
+        """Return the largest number of columns at which no word breaks and at most a quarter of the answers wrap."""
         gap = self.canvas.u(6)
         for count in COLUMNS:
             cell = (width - (count - 1) * gap) // count
@@ -238,7 +238,7 @@ class Offers(Widget):
         return 2 if all(button.least_width() <= two for button in buttons) else 1
 
     def _laid(self, width: int) -> Iterator[tuple[Widget, Rect]]:
-        """Each part and its place, from the upper left corner."""
+        """Yield each part with its rectangle, relative to the upper left corner."""
         y = 0
         for i, (heading, buttons) in enumerate(self._blocks):
             if heading is not None:

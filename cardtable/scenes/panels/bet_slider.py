@@ -1,5 +1,4 @@
-"""An answer with a number in it: how much to bet. The number stands large over a line that it slides along;
-marks go straight to the numbers that are worth offering."""
+"""Bet slider: an answer with an amount. The number stands large over a line; marks jump to notable amounts."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
 
 FIGURE = (46, 32)
-"""The size of the number, where there is room and where there is hardly any."""
+"""Size of the number with much room and with little."""
 _KEYPAD = (
     pygame.K_KP0, pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4,
     pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8, pygame.K_KP9,
@@ -29,7 +28,7 @@ _KEYPAD = (
 
 
 def _digit(event: Event) -> str:
-    """The digit that was typed: what the key prints here, since digits are shifted on a French keyboard."""
+    """Return the typed digit or "". The printed character counts, because digits need Shift on a French keyboard."""
     printed: str = getattr(event, "unicode", "")
     if len(printed) == 1 and printed in "0123456789":
         return printed
@@ -37,7 +36,7 @@ def _digit(event: Event) -> str:
 
 
 class Dial(Widget):
-    """The number over its line. It takes the focus; what is done to it is done to the amount."""
+    """The number over its line. It takes the focus and changes the amount."""
 
     focusable = True
 
@@ -57,7 +56,7 @@ class Dial(Widget):
         return self._figure_height() + self.canvas.u(34)
 
     def figure(self) -> Rect:
-        """Where the number stands: the whole strip over the line."""
+        """Return the area of the number: the whole strip above the line."""
         return Rect(self.rect.x, self.rect.y, self.rect.width, self._figure_height())
 
     def _track(self) -> Rect:
@@ -115,7 +114,7 @@ class Dial(Widget):
 
 
 class StepButton(Button):
-    """One less or one more. What it does is said without a tip, which would lie on the line below it."""
+    """Button for one less or one more. It has a spoken label instead of a tip, which would cover the line."""
 
     def __init__(self, canvas: Canvas, icon: str, says: str, action: Callable[[], None], name: str) -> None:
         super().__init__(canvas, "", action, icon=icon, size=18, name=name)
@@ -126,7 +125,7 @@ class StepButton(Button):
 
 
 class AmountMark(Button):
-    """Goes straight to a number; a line below its words says that the amount stands there."""
+    """Button that jumps to an amount. It is underlined while the amount is current."""
 
     def __init__(self, canvas: Canvas, words: str, action: Callable[[], None], name: str) -> None:
         super().__init__(canvas, words, action, size=17, name=name)
@@ -145,7 +144,7 @@ class AmountMark(Button):
 
 
 class AmountChoice(Widget):
-    """Names an amount and confirms it; it never goes below the lowest or above the highest."""
+    """Chooses and confirms an amount within its limits."""
 
     def __init__(
         self,
@@ -160,7 +159,8 @@ class AmountChoice(Widget):
         marks: Sequence[tuple[int, str]] = (),
         name: str = "amount",
     ) -> None:
-        """`say` are the words of the button that confirms, `tell` a line about the amount; `change` hears each."""
+        """`say` labels the confirm button, `tell` gives the detail line, and `change` is called with each new
+        amount."""
         super().__init__(canvas, name)
         self.amount, self.confirm_text, self.detail_text, self.confirm, self.on_change = (
             amount,
@@ -171,7 +171,7 @@ class AmountChoice(Widget):
         )
         self.value = self._within(value)
         self.digits = ""
-        """Digits typed so far: they are shown even while they make less than the lowest amount."""
+        """Digits typed so far, shown even while they are below the lowest amount."""
         self.dial = Dial(canvas, self, f"{name}.dial")
         self._less = StepButton(canvas, "minus", text("offers.less"), partial(self._step, -1), f"{name}.less")
         self._more = StepButton(canvas, "plus", text("offers.more"), partial(self._step, 1), f"{name}.more")
@@ -188,14 +188,14 @@ class AmountChoice(Widget):
         return min(self.amount.high, max(self.amount.low, n))
 
     def notable_amounts(self) -> list[int]:
-        """The numbers worth stopping at, in their order."""
+        """Return the notable amounts in ascending order."""
         _, low, high, worth = self.amount
         return sorted(n for n in {*worth, *self._marks} if low <= n <= high)
 
     # -- the amount --------------------------------------------------------------------------------------------
 
     def set_value(self, n: int) -> None:
-        """Go to this amount, or as near as may be."""
+        """Set the amount, limited to its range."""
         self.digits = ""
         self._take(n)
 
@@ -203,7 +203,7 @@ class AmountChoice(Widget):
         self.set_value(self.value + by)
 
     def discard_digits(self) -> None:
-        """What was being typed is at its end."""
+        """Discard the typed digits."""
         if self.digits:
             self.digits = ""
             self.dial.touch()
@@ -215,7 +215,7 @@ class AmountChoice(Widget):
             self.on_change(self.value)
 
     def _update_parts(self) -> None:
-        """All parts show the amount."""
+        """Update all parts to the amount."""
         self._less.enabled, self._more.enabled = self.value > self.amount.low, self.value < self.amount.high
         for n, mark in self._marks.items():
             mark.is_current = n == self.value
@@ -224,7 +224,8 @@ class AmountChoice(Widget):
         self.touch()
 
     def _confirm(self) -> None:
-        """What was typed and is too little is shown as the lowest first: nobody bets another amount than they read."""
+        """Confirm the amount. Digits below the minimum first change to the lowest amount, so that the bet is always the
+        amount shown."""
         odd = self.digits and int(self.digits) != self.value
         self.discard_digits()
         if not odd:
@@ -235,7 +236,7 @@ class AmountChoice(Widget):
             self.value = old.value
             self._update_parts()
 
-    # -- where its parts are -----------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------------------
 
     def children(self) -> Sequence[Widget]:
         parts = (self.dial, self._less, self._more, self._row, self._line, self._yes)
@@ -245,11 +246,11 @@ class AmountChoice(Widget):
         return self.canvas.u(274)
 
     def set_brief(self, brief: bool) -> None:
-        """Stand lower, with a smaller number; or as high as it likes."""
+        """Use a smaller number to save height, or the usual one."""
         self.dial.figure_size = FIGURE[brief]
 
     def _samples(self) -> set[int]:
-        """Amounts whose words are measured, so that nothing moves while the amount changes."""
+        """Return the amounts with measured texts, so that nothing moves while the amount changes."""
         _, low, high, _ = self.amount
         near = {n + by for n in (low, high, *self.notable_amounts()) for by in (-1, 0, 1)}
         return {self._within(n) for n in (*near, (low + high) // 2, self.value)}
@@ -276,7 +277,7 @@ class AmountChoice(Widget):
         side = self._less.natural()
         high = self._less.height(side)
         y = max(0, (strip - high) // 2)
-        inset = self.canvas.u(6)  # within the ring that shows the focus
+        inset = self.canvas.u(6)  # inside the focus ring
         yield self._less, Rect(inset, y, side, high)
         yield self._more, Rect(width - side - inset, y, side, high)
         y = dial.bottom + self.canvas.u(8)
@@ -300,11 +301,11 @@ class AmountChoice(Widget):
     # -- wheel and keys ----------------------------------------------------------------------------------------
 
     def step_by_wheel(self, steps: float) -> None:
-        """The wheel was turned over it."""
+        """Change the amount by the wheel."""
         self._step(round(steps) or (1 if steps > 0 else -1))
 
     def wheel(self, steps: float) -> bool:
-        if not self.view().contains(self.rect):  # else what is out of sight could not be scrolled to
+        if not self.view().contains(self.rect):  # otherwise the page could not scroll
             return False
         self.step_by_wheel(steps)
         return True
@@ -339,7 +340,7 @@ class AmountChoice(Widget):
         return True
 
     def _leap(self, way: int) -> int:
-        """The next mark that way; where there are none, a tenth of the whole way."""
+        """Return the next notable amount in one direction, or a step of a tenth of the range."""
         _, low, high, _ = self.amount
         stops = self.notable_amounts()
         if not stops:

@@ -14,23 +14,23 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 SIZE = 17
-"""The size of the words above a strip."""
+"""Size of the words above a strip."""
 WIDE = 2.2
-"""The width of a small card by the size of the letters, where there is room."""
+"""Width of a small card in letters, where there is room."""
 ABREAST = 6
-"""Where there is less, a card is as wide as if so many lay side by side: strips below each other are alike."""
+"""Least number of cards that share the width, so that strips below each other look alike."""
 CLOSE = 1.35
-"""How much larger a card is printed than what is shown of it, its middle: there is its colour and its shape."""
+"""Print size of a card relative to the part shown, its middle, where colour and shape are."""
 
 
 def strips(board: Board, seen: Observation) -> list[Widget]:
-    """What the game of a table has to show of the order of its cards at this moment."""
+    """Return the strips that a game shows at this moment."""
     pack = board.pack.unbordered()
     return [Strip(board.canvas, board.art, pack, ranking) for ranking in board.talk.rankings(seen)]
 
 
 class Strip(Widget):
-    """Words, and below them the cards in their order with a sign between two of them."""
+    """Words, and below them cards in order with a sign between neighbours."""
 
     def __init__(self, canvas: Canvas, art: Artwork, pack: Pack, ranking: Ranking) -> None:
         super().__init__(canvas, "strip")
@@ -47,7 +47,7 @@ class Strip(Widget):
         return self.canvas.type.paragraph_height(self.ranking.words, self.canvas.letter(SIZE), width, face="sans")
 
     def _card(self, width: int) -> tuple[int, int]:
-        """How large a card is: all of them fit beside each other, with a sign between two."""
+        """Return the size at which all cards fit side by side with the signs between them."""
         count = max(ABREAST, len(self.ranking.cards))
         wide = min(round(self.canvas.em(SIZE) * WIDE), (width - (count - 1) * self._gap()) // count)
         return max(8, wide), round(max(8, wide) * 1.2)

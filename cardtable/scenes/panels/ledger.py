@@ -1,7 +1,7 @@
-"""The ledger, a printed slip with a row for each player: who it is, whose turn, the running score, its curve.
+"""Ledger: a printed slip with a row for each player: name, turn, running score, curve.
 
-It serves every game: running scores are the sum of what was scored in front of everyone, totals are the match's. What
-a slip for all players and a plate before each of them have in common is here too.
+It serves every game. Running scores sum the public score events; totals are those of the match. The base class shared
+with the plates is here too.
 """
 
 from __future__ import annotations
@@ -23,50 +23,50 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 NAME = 21
-"""The size of the names in the ledger."""
+"""Size of the names in the ledger."""
 
 
 class LedgerLine:
-    """What one row shows."""
+    """Content of one row."""
 
     def __init__(self, sitter: PlayerInfo, me: bool = False) -> None:
         self.sitter, self.is_local = sitter, me
         self.badge = ""
         self.curve = [0]
-        """The running score after each change."""
+        """Running score after each change."""
         self.displayed = 0.0
-        """The score as it counts up to the last of the curve."""
+        """Displayed score while it counts up to the last value of the curve."""
         self.total_text = ""
         self.match_points: Points | None = None
-        """The same as a number; None before the first result."""
+        """Match points as a number; None before the first result."""
         self.counts_wins = False
-        """Whether these are games won, not points."""
+        """True if match points count games won."""
         self.is_asked = False
         self.base_mood: Mood = "waiting"
-        """The state of the face as long as nothing happens to the player."""
+        """State of the face while no event affects the player."""
         self.event_mood: Mood | None = None
-        """The state that the last event put on it."""
+        """State of the face set by the last event."""
         self.is_dealer = False
         self.notes: Sequence[str] = ()
-        """Small lines of the game: cards left, what was bid."""
+        """Short notes of the game, such as cards left or the bid."""
         self.game_figure: int | None = None
-        """The figure that the game gives instead of the running score."""
+        """Figure given by the game instead of the running score."""
         self.has_figure = True
-        """Whether the game has said yet what stands there: while cards are dealt there is no figure."""
+        """False before the first observation of the deal; no figure is shown then."""
 
     @property
     def target(self) -> int:
-        """What the figure counts up or down to."""
+        """Value that the displayed figure counts to."""
         return self.curve[-1] if self.game_figure is None else self.game_figure
 
     @property
     def figure(self) -> str:
-        """The figure as it stands now: a score as won or lost, what the game gives as it is."""
+        """The figure as displayed now; a score carries its sign."""
         return self._printed(round(self.displayed))
 
     @property
     def final(self) -> str:
-        """The figure as it will stand when it has counted up."""
+        """The figure after counting."""
         return self._printed(self.target)
 
     def _printed(self, value: int) -> str:
@@ -76,39 +76,38 @@ class LedgerLine:
 
     @property
     def mood(self) -> Mood:
-        """The state of the face now: thinking, while the player is asked."""
+        """State of the face now: thinking while the player is asked."""
         return "thinking" if self.is_asked else self.event_mood or self.base_mood
 
     @property
     def ink(self) -> str:
-        """The colour of the figure."""
+        """Colour of the figure."""
         value = round(self.displayed) if self.game_figure is None else 0
         return theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
 
     @property
     def level(self) -> str:
-        """Who plays there, in a word: you, the family, or how well the bot does."""
+        """Label of the player: you, the family, or the bot's level."""
         return text("ledger.you") if self.is_local else level_word(self.sitter.level)
 
 
 def level_word(level: str) -> str:
-    """Who plays at a seat: the family, or how well the bot does."""
+    """Return the label of a bot level, or of a person."""
     return text(_LEVEL_IDS[level])
 
 
 def points_text(points: Points) -> str:
-    """Points as they stand, with a real minus sign; shared places may have made a fraction of them."""
+    """Return points with a real minus sign. Shared places may make fractions."""
     return f"−{-points}" if points < 0 else str(points)
 
 
 def gain_text(points: Points) -> str:
-    """Points as they were won or lost."""
+    """Return won or lost points with their sign."""
     return f"+{points}" if points > 0 else points_text(points)
 
 
 class Scoreboard(Widget):
-    """How everybody stands in this deal, whose turn it is, and how scores count up; where it is printed is another
-    matter."""
+    """Standings of a deal: turn lamps and counting scores. Subclasses draw it."""
 
     def __init__(self, canvas: Canvas, title: str, deal: str = "") -> None:
         super().__init__(canvas, "ledger")
@@ -121,24 +120,24 @@ class Scoreboard(Widget):
 
     @abstractmethod
     def player_rect(self, seat: Seat) -> Rect:
-        """All that must be printed again when something changes about this player."""
+        """Return the rectangle to redraw when a player's line changes."""
 
     @abstractmethod
     def figure_centre(self, seat: Seat) -> tuple[float, float]:
-        """The middle of a player's score: points that are won run there."""
+        """Return the centre of a player's figure, where flying points land."""
 
     def height(self, width: int) -> int:
         return self.rect.height
 
     def reset_lines(self, sitters: Sequence[PlayerInfo], me: Seat) -> None:
-        """A new deal: everybody at nothing."""
+        """Reset all lines for a new deal."""
         self.lines = {seat: LedgerLine(sitter, me=seat == me) for seat, sitter in enumerate(sitters)}
         self.order = list(self.lines)
         self._given.clear()
         self.touch()
 
     def inherit(self, old: Widget) -> None:
-        """The scores of the same deal as it was printed before, for another window or another language."""
+        """Take over the scores of the same deal from an earlier print."""
         if isinstance(old, Scoreboard):
             for seat in self.lines.keys() & old.lines.keys():
                 mine, other = self.lines[seat], old.lines[seat]
@@ -152,23 +151,23 @@ class Scoreboard(Widget):
         self.mark_changed(seat)
 
     def show_turns(self, seats: Sequence[Seat]) -> None:
-        """Light the lamps of those who are to move."""
+        """Light the lamps of the asked seats."""
         for seat, line in self.lines.items():
             if line.is_asked != (seat in seats):
                 line.is_asked = seat in seats
                 self._changed.add(seat)
 
     def mark_changed(self, seat: Seat) -> None:
-        """A player's part looks different now: it is printed again."""
+        """Mark a player's line for redrawing."""
         self._changed.add(seat)
 
     def advance(self, dt: float, thinking: bool) -> bool:
-        """Let scores count up and the lamp breathe; True while something is to be printed again."""
+        """Count scores up and animate the lamp. Return True while something must be redrawn."""
         moving = False
         for seat, line in self.lines.items():
             goal = line.target
             if line.game_figure is not None and seat not in self._given:
-                # The first figure that a game gives is no gain: it stands there at once.
+                # The first figure given by a game is no gain, so it appears without counting.
                 self._given.add(seat)
                 line.displayed = goal
                 self._changed.add(seat)
@@ -189,18 +188,18 @@ class Scoreboard(Widget):
         return moving
 
     def dirty(self) -> list[Rect]:
-        """Where something changed, counts or breathes, each told once: the rest of the print stays as it is."""
+        """Return and clear the rectangles that changed."""
         spots = [self.player_rect(seat) for seat in self._changed if seat in self.order]
         self._changed.clear()
         return spots
 
     def glow(self) -> float:
-        """How much gold lies on the paper of the one to move, 0 to 1; it breathes while a bot thinks."""
+        """Return the strength of the gold behind the asked player, 0 to 1. It pulses while a bot thinks."""
         return 0.35 + 0.2 * (1 - abs(2 * self.breath - 1)) if self.breath else 0.5
 
     @property
     def is_counting(self) -> bool:
-        """Whether a figure is still on its way up or down to what it is."""
+        """True while a figure is still counting."""
         return any(line.displayed != line.target for line in self.lines.values())
 
 
@@ -210,7 +209,7 @@ class Ledger(Scoreboard):
     def __init__(self, canvas: Canvas, title: str, deal: str = "") -> None:
         super().__init__(canvas, title, deal)
         self._looks: list[tuple[object, ...]] = []
-        """What was printed of each player, in their order."""
+        """Appearance of each row at the last print."""
 
     def advance(self, dt: float, thinking: bool) -> bool:
         lines = [(seat, self.lines[seat]) for seat in self.order]
@@ -235,14 +234,14 @@ class Ledger(Scoreboard):
         return self.canvas.u(320)
 
     def mark_changed(self, seat: Seat) -> None:
-        """The curves of all have one scale."""
+        """Mark all rows, because all curves share one scale."""
         self.touch()
 
     def player_rect(self, seat: Seat) -> Rect:
         return self.row_rect(seat)
 
     def row_rect(self, seat: Seat) -> Rect:
-        """Where a player's row is."""
+        """Return the rectangle of a player's row."""
         canvas = self.canvas
         head = canvas.em(26) + canvas.u(36) + (canvas.em(17) + canvas.u(6) if self.deal else 0)
         count = max(1, len(self.order))
@@ -254,7 +253,7 @@ class Ledger(Scoreboard):
         return row.right - canvas.u(24) - canvas.em(30), self._figure_top(row) + canvas.em(30) * 0.6
 
     def _slip(self) -> Rect:
-        """As much of its place as the rows need."""
+        """Return the part of the slip that the rows need."""
         slip = Rect(self.rect)
         if self.order:
             slip.height = min(slip.height, self.row_rect(self.order[-1]).bottom - slip.y + self.canvas.u(16))
@@ -309,8 +308,8 @@ class Ledger(Scoreboard):
         return self.canvas.portrait(line.sitter.avatar, side, line.mood)
 
     def _arranged(self) -> tuple[bool, bool]:
-        """Whether the rows show faces, and whether name and figure share a line: on a narrow slip with large letters
-        the name has the upper line for itself, and on the narrowest it matters more than the face."""
+        """Return whether rows show faces, and whether name and figure share a line. Large letters give the name its own
+        line; the narrowest slip drops the face."""
         for faced, beside in ((True, True), (True, False)):
             room = self._name_room(faced, beside)
             if all(fits_easily(self.canvas, line.sitter.name, NAME, room) for line in self.lines.values()):
@@ -326,7 +325,7 @@ class Ledger(Scoreboard):
         return room - canvas.u(8) - badge - round(canvas.em(30) * 1.7)
 
     def _names(self, surface: Surface, line: LedgerLine, rect: Rect, x: int, left: int) -> None:
-        """Name, level and match points, one below the other, none of them running into the score."""
+        """Draw name, level and match points, one below the other and clear of the score."""
         canvas, (_, beside) = self.canvas, self._arranged()
         top, right = rect.y + canvas.u(14), rect.right - canvas.u(24)
         sign, begin = canvas.em(20), x
@@ -343,12 +342,12 @@ class Ledger(Scoreboard):
         for i, words in enumerate(words for words in (line.level, line.total_text) if words):
             start, end = (x, right) if beside or i else (x + (sign + canvas.u(6) if line.badge else 0), left)
             letter = self._whole(words, max(1, end - start))
-            if letter:  # half a word says less than none
+            if letter:  # a cut word says less than none
                 surface.blit(canvas.type.line(words, letter, face="sans", colour=theme.SOFT), (start, y))
             y += canvas.em(16) + canvas.u(5) if beside or i else canvas.em(30)
 
     def _whole(self, words: str, room: int) -> float:
-        """In what letters small words are whole in so much room; 0 if they never are."""
+        """Return the letter size at which small words fit, or 0 if none does."""
         kind, letter = self.canvas.type, self.canvas.letter(16)
         while kind.width(words, letter, face="sans") > room:
             if kind.pixels(letter * 0.94) == kind.pixels(letter):
@@ -357,12 +356,12 @@ class Ledger(Scoreboard):
         return letter
 
     def _figure_top(self, row: Rect) -> int:
-        """Where the score stands: beside the name, or below it."""
+        """Return the top of the figure: beside the name, or below it."""
         _, beside = self._arranged()
         return row.y + self.canvas.u(9) if beside else row.y + self.canvas.u(14 + 2) + self.canvas.em(NAME)
 
     def _figure(self, surface: Surface, line: LedgerLine, rect: Rect) -> int:
-        """The score; its left edge."""
+        """Draw the figure and return its left edge."""
         canvas = self.canvas
         figure = canvas.line(line.figure, 30, face="sans-bold", colour=line.ink)
         left = rect.right - canvas.u(24) - figure.get_width()
@@ -370,7 +369,7 @@ class Ledger(Scoreboard):
         return left
 
     def _curve(self, surface: Surface, line: LedgerLine, box: Rect) -> None:
-        """The game so far: the running score as a line around zero."""
+        """Draw the running score as a line around zero."""
         every = [point for other in self.lines.values() for point in other.curve]
         low, high = min(*every, -5), max(*every, 5)
 
@@ -394,4 +393,4 @@ _LEVEL_IDS = {
     "expert": "level.expert",
     SOMEBODY: "match.somebody",
 }
-"""What stands below a name."""
+"""Text ids of the labels below a name."""

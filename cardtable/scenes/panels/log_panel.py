@@ -1,4 +1,4 @@
-"""The deal so far in words."""
+"""Log of the deal in words."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 LINE = 17.5
-"""The size of the log."""
+"""Size of the log's letters."""
 
 
 class LogRow(NamedTuple):
-    """One line of the log as it is set."""
+    """One line of the log as printed."""
 
     words: str
     newest: bool
     space: int
-    """Between it and the line above."""
+    """Gap to the line above."""
     entry: int = 0
-    """Which line of the log it is of."""
+    """Index of the log entry."""
 
 
 class Log(Widget):
-    """What happened in this deal; the newest sentence stands on top, and wheel and keys go back to the beginning."""
+    """Scrollable log, newest entry first."""
 
     def __init__(self, canvas: Canvas, lines: list[str]) -> None:
         super().__init__(canvas, "log")
         self.lines = lines
         self.highlighted: int | None = None
-        """The line that stands out; the newest, if none is named."""
+        """Index of the highlighted entry; None for the newest."""
         self.first_row = 0
-        """How many rows are above what is shown."""
+        """Number of rows scrolled past."""
         self._turned = 0.0
         self._rows: list[LogRow] = []
         self._set_from: tuple[int, list[str], int] = (0, [], -1)
         self._wrapped: dict[tuple[str, bool], Sequence[str]] = {}
 
     def append(self, *lines: str) -> None:
-        """One more sentence, or more; whoever was reading back is at the top again."""
+        """Append entries and scroll back to the newest one."""
         self.lines += lines
         self.first_row = 0
         self._measure()
@@ -54,13 +54,13 @@ class Log(Widget):
         self._measure()
 
     def at(self, position: tuple[int, int]) -> Widget | None:
-        return None  # a click on it means nothing
+        return None  # the log ignores clicks
 
     def label(self) -> str:
         return self.lines[-1] if self.lines else ""
 
     def _measure(self) -> None:
-        """The keyboard stops at it as soon as there is more than is seen."""
+        """Update the scroll range. The keyboard stops here only if there is something to scroll."""
         self.focusable = self._last_first_row() > 0
         self.first_row = min(self.first_row, self._last_first_row())
         self.touch()
@@ -69,7 +69,7 @@ class Log(Widget):
         return "sans-bold" if newest else "sans"
 
     def rows(self) -> Sequence[LogRow]:
-        """The whole log, put together anew only when it has changed; one that has grown keeps the rows it has."""
+        """Return all rows. They are laid out again only after a change; a log that has grown keeps its old rows."""
         last = len(self.lines) - 1
         now = last if self.highlighted is None else self.highlighted
         width, before, stood_out = self._set_from
@@ -79,7 +79,7 @@ class Log(Widget):
         if width != self.rect.width:
             self._wrapped.clear()
         elif grown and self.lines[: len(before)] == before:
-            kept = max(0, stood_out)  # the one that was the newest is set anew, among the others
+            kept = max(0, stood_out)  # the previous newest entry is set again like the others
         old = next((i for i, row in enumerate(self._rows) if row.entry < kept), len(self._rows))
         between = self.canvas.u(7)
         new = [
@@ -99,11 +99,11 @@ class Log(Widget):
         return found
 
     def _marker(self) -> int:
-        """The height of the sign that there is more."""
+        """Return the height of the arrow that marks more rows."""
         return self.canvas.u(15)
 
     def _last_first_row(self) -> int:
-        """How far back the log can be turned: from there on everything to the beginning is seen."""
+        """Return the largest scroll position, at which the oldest entry is visible."""
         rows, room = self.rows(), self.rect.height
         step = self.canvas.type.step(self.canvas.letter(LINE))
         for i in range(len(rows) - 1, -1, -1):
@@ -114,7 +114,7 @@ class Log(Widget):
         return 0
 
     def scroll(self, by: int) -> bool:
-        """`by`: how many rows back; False if it goes no further."""
+        """Scroll by a number of rows. Return False at the end."""
         first = min(max(0, self.first_row + by), self._last_first_row())
         moved = first != self.first_row
         if moved:
@@ -142,7 +142,7 @@ class Log(Widget):
         return event.key in moves and self.scroll(moves[event.key])
 
     def _placed(self) -> Iterator[tuple[LogRow, int]]:
-        """The rows that can be seen, and the upper edge of each."""
+        """Yield the visible rows, each with its top."""
         first, last = min(self.first_row, self._last_first_row()), self._last_first_row()
         step = self.canvas.type.step(self.canvas.letter(LINE))
         y = self.rect.y + (self._marker() if first else 0)
@@ -172,7 +172,7 @@ class Log(Widget):
 
 
 def draw_more_arrow(canvas: Canvas, surface: Surface, across: Rect, y: int, way: str) -> None:
-    """A thin line that points up or down, where there is more to see."""
+    """Draw a thin arrow where there is more to see."""
     half, deep = canvas.u(7), canvas.u(5)
     low = y if way == "down" else y + deep
     for left, right in ((across.x, across.centerx - half), (across.centerx + half, across.right)):

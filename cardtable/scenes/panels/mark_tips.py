@@ -1,4 +1,4 @@
-"""What the marks of a table mean, told to whoever rests the pointer on one."""
+"""Tips for the marks of a table, shown under a resting pointer."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from cardtable.widgets.widget import Widget
 
 
 class MarkTip(NamedTuple):
-    """Something that is shown, and what it says."""
+    """Area of a mark and its tip."""
 
     rect: Rect
     words: str
 
 
 FindTip: TypeAlias = Callable[[tuple[int, int]], MarkTip | None]
-"""What there is to explain at a point of the window."""
+"""Returns the tip at a point of the window."""
 
 
 class MarkTips(Widget):
-    """Lies over the whole table and prints nothing: it has a tip wherever there is something to explain."""
+    """Invisible widget over the whole table that provides the tips."""
 
     def __init__(self, canvas: Canvas, find: FindTip) -> None:
         super().__init__(canvas)
@@ -33,7 +33,7 @@ class MarkTips(Widget):
         found = self._find(position)
         if found is None:
             return None
-        # The tip stands beside what it explains.
+        # The tip stands beside its mark.
         self.rect, self.tip = found
         return self
 

@@ -1,5 +1,4 @@
-"""The small print of a plate: what the game tells of a player, who plays there, and how the match stands, in as many
-lines as there is room for."""
+"""Small print of a plate: game notes, level and match points, in as many lines as fit."""
 
 from __future__ import annotations
 
@@ -15,37 +14,37 @@ from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 
 SMALL = 15
-"""The size of the lines below a name."""
+"""Size of the lines below a name."""
 APART, CLOSE = 1.25, 1.06
-"""From one small line to the next, in heights of its letters: usually, and where room is short."""
+"""Line spacing in letter heights: usual, and tight."""
 GAP = 9
-"""Between the parts of a plate that stand beside each other."""
+"""Gap between neighbouring parts of a plate."""
 _BREAKS = re.compile(r"( |(?<=-)(?=\w))")
-"""Where a small line may go on in the next one: between two words, and within a double name."""
+"""Places where a line may break: between words, and within a double name."""
 
 
 class NoteRoom(NamedTuple):
-    """The room for the small lines, in pixels."""
+    """Room for the small lines, in pixels."""
 
     first: int
-    """The width of the first line."""
+    """Width of the first line."""
     second: int
-    """The width of the second."""
+    """Width of the second line."""
     high: int
     whole: int = 0
-    """The width of a second line that lies below the figure."""
+    """Width of a second line that lies below the figure."""
     clear: int = 0
-    """How far down that is."""
+    """Distance at which the second line clears the figure."""
     spare: int = 0
-    """What is left above the name, and may be taken for lines that are close."""
+    """Free height above the name, used for tight lines."""
 
     def widths(self, step: int) -> tuple[int, int]:
-        """What the two lines have, where the second lies so far below the first."""
+        """Return the widths of both lines for a line spacing."""
         return self.first, self.whole if self.whole and step >= self.clear else self.second
 
 
 class NoteLines(NamedTuple):
-    """Small lines as they are set."""
+    """Small lines as printed."""
 
     size: float
     apart: float
@@ -53,7 +52,7 @@ class NoteLines(NamedTuple):
 
 
 class PlateDetails:
-    """Sets the small lines of plates."""
+    """Layout and drawing of the small lines of plates."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -65,8 +64,8 @@ class PlateDetails:
             surface.blit(canvas.line(words, found.size, face="sans", colour=theme.SOFT), (at[0], at[1] + i * step))
 
     def layout(self, line: LedgerLine, room: NoteRoom) -> NoteLines:
-        """What is printed below the name, how large and how close: if not all has room, who plays there is left out
-        first, then the letters are smaller, and then the lines closer."""
+        """Return the lines to print, with size and spacing. Where room is short the level is dropped first, then
+        letters shrink, then lines move closer."""
         sizes = [float(SMALL)]
         while self.canvas.em(sizes[-1] * 0.93) < self.canvas.em(sizes[-1]):
             sizes.append(sizes[-1] * 0.93)
@@ -79,18 +78,19 @@ class PlateDetails:
                 lines = self.break_lines(told, widths, size)
                 if told and all(self._wide(words, size) <= wide for words, wide in zip(lines, widths, strict=False)):
                     return NoteLines(size, apart, lines)
-        # Half a word says less than none.
+        # A cut word says less than none.
         return NoteLines(size, apart, self.break_lines(line.notes[:1], widths, size))
 
     def _step(self, size: float, apart: float) -> int:
         return round(self.canvas.em(size) * apart)
 
     def _notes_of(self, line: LedgerLine, rows: int) -> list[str]:
-        """What the game tells comes first, except on one's own plate where there is room for both."""
+        """Return the parts in order of importance: the game's notes first, except on the viewer's own plate with room
+        for both."""
         return [line.level, *line.notes] if line.is_local and rows > 1 else [*line.notes, line.level]
 
     def is_crowded(self, line: LedgerLine, width: int, rows: int) -> bool:
-        """Whether the match points in words would push away what stands beside them: then a star says it."""
+        """Return whether match points in words would push other words away. A star replaces them then."""
         told = self._notes_of(line, rows)
         first = " · ".join(line.notes or told) if rows == 1 else told[0]
         total = self.canvas.type.width(match_points_text(line), self.canvas.letter(SMALL), face="sans-bold")
@@ -100,8 +100,8 @@ class PlateDetails:
         return self.canvas.type.width(words, self.canvas.letter(size), face="sans")
 
     def break_lines(self, told: Sequence[str], widths: Sequence[int], size: float = SMALL) -> list[str]:
-        """What is told: each in a line of its own if all fit so, else one after the other, broken between two words
-        where a line is full. What finds no room stands at the end of the last line."""
+        """Return the parts as lines: one part a line if they fit, otherwise run together and broken between words.
+        Excess stays on the last line."""
         if not widths:
             return []
         apart = zip(told, widths, strict=False)
@@ -119,6 +119,6 @@ class PlateDetails:
 
 
 def match_points_text(line: LedgerLine) -> str:
-    """How the match stands for a player, in words."""
+    """Return a player's match points in words."""
     points = points_text(line.match_points or 0)
     return text("plates.wins", n=points) if line.counts_wins else text("plates.match", n=points)

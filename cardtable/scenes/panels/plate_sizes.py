@@ -1,4 +1,4 @@
-"""In what sizes the plates of a table are printed: all alike, and as large as the longest name and figure allow."""
+"""Type sizes of the plates: the same on all, and as large as the longest name and figure allow."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardtable.scenes.panels.plate_details import APART, GAP, SMALL
 from cardtable.widgets.canvas import Canvas
 
 LEFT, RIGHT = 19, 11
-"""Before what is printed on a plate, where the bar of the one to move stands, and behind it."""
+"""Left padding, with room for the turn bar, and right padding."""
 
 
 class TypeSizes(NamedTuple):
-    """In what sizes all the plates of a table are set: face, figure and name, and whether these two share a line."""
+    """Sizes of face, figure and name, and whether figure and name share a line."""
 
     face: int
     figure: float
@@ -34,20 +34,20 @@ SETTINGS = (
     TypeSizes(34, 19, 17, beside=False),
     TypeSizes(24, 19, 17, beside=False),
 )
-"""From the one that shows everything large to the one for the narrowest window with the largest letters."""
+"""Settings from the largest to that for the narrowest window with the largest letters."""
 
 
 class PlateSizes:
-    """The first of the settings in which the names and figures of all fit on their plates, and what follows from it."""
+    """Chooses the first setting in which all names and figures fit, and derives measures from it."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.chosen = SETTINGS[-1]
         self._least = Rect(0, 0, 0, 0)
-        """The smallest of the plates."""
+        """The smallest plate."""
 
     def fit(self, rects: Collection[Rect], lines: Collection[LedgerLine]) -> bool:
-        """Find the setting anew; True where it is another one."""
+        """Choose the setting again. Return whether it has changed."""
         before, self.chosen = self.chosen, SETTINGS[-1]
         if rects:
             self._least = min(rects, key=lambda rect: rect.width * rect.height)
@@ -61,7 +61,7 @@ class PlateSizes:
         return all(fits_easily(self.canvas, line.sitter.name, sizes.name, room) for line in lines)
 
     def _name_room(self, sizes: TypeSizes, lines: Collection[LedgerLine]) -> int:
-        """The width that names have on the smallest of the plates."""
+        """Return the width for names on the smallest plate."""
         canvas = self.canvas
         room = self._least.width - canvas.u(LEFT) - self._face(sizes) - canvas.u(GAP) - canvas.u(RIGHT)
         if not sizes.beside:
@@ -78,45 +78,45 @@ class PlateSizes:
         return min(self.canvas.u(sizes.face), self._least.height - self.canvas.u(14))
 
     def _high(self, size: float) -> int:
-        """The height of a line with a name or a figure."""
+        """Return the height of a line with a name or figure."""
         return round(self.canvas.em(size) * 1.1)
 
     def _head(self, sizes: TypeSizes) -> int:
         return self._high(sizes.figure if sizes.beside else sizes.name)
 
     def _foot(self, sizes: TypeSizes) -> int:
-        """The least height below the head."""
+        """Return the least height below the head."""
         step = round(self.canvas.em(SMALL) * APART)
         return step if sizes.beside else max(step, self._high(sizes.figure))
 
-    # -- what follows from the setting that was found ----------------------------------------------------------
+    # -- measures of the chosen setting ------------------------------------------------------------------------
 
     @property
     def face(self) -> int:
-        """The side of a face."""
+        """Side of the face."""
         return self._face(self.chosen)
 
     @property
     def head(self) -> int:
-        """The height of what stands above the small lines."""
+        """Height of the part above the small lines."""
         return self._head(self.chosen)
 
     @property
     def figure_bottom(self) -> int:
-        """How far down a figure reaches that stands below the name."""
+        """Distance of the figure's base line below the name."""
         return round(self._high(self.chosen.figure) * 0.82)
 
     def rows(self, rect: Rect) -> int:
-        """How many small lines a plate has room for."""
+        """Return the number of small lines that fit a plate."""
         free = rect.height - self.canvas.u(4) - self.head
         return max(0, min(2, free // round(self.canvas.em(SMALL) * APART)))
 
     def top(self, rect: Rect) -> int:
-        """Where the line with the name begins."""
+        """Return the top of the name line."""
         below = max(self.rows(rect) * round(self.canvas.em(SMALL) * APART), self._foot(self.chosen))
         return rect.y + max(0, rect.height - self.head - below) // 2
 
     def middle_of_figure(self, rect: Rect) -> float:
-        """How far down the middle of the figure is."""
+        """Return the vertical centre of the figure."""
         above = 0 if self.chosen.beside else self._high(self.chosen.name)
         return self.top(rect) + above + self._high(self.chosen.figure) / 2

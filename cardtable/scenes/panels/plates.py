@@ -1,8 +1,7 @@
-"""The plates, a small printed slip before each player: who it is, whose turn, how it stands.
+"""Plates: a small printed slip before each player with name, turn and standing.
 
-They are what the ledger is, for tables where everybody has an edge of the table. Room is scarce: face, name and figure
-have it first. Where a name is too long for a place beside the figure it has the upper line for itself, and a long one
-is set smaller than the others before it would be cut.
+They replace the ledger at tables where every player has an edge of the table. Face, name and figure have room first. A
+long name gets the upper line for itself and shrinks before it is cut.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from cardtable.scenes.panels.plate_sizes import LEFT, RIGHT, PlateSizes
 from cardtable.widgets.canvas import Canvas
 
 DISC = 23
-"""The size of the dealer's mark and of a badge."""
+"""Size of the dealer's mark and of a badge."""
 
 
 class Plates(Scoreboard):
@@ -40,7 +39,7 @@ class Plates(Scoreboard):
         return " ".join(part for part in (self.title, self.deal, stands) if part)
 
     def set_rects(self, rects: Mapping[Seat, Rect]) -> None:
-        """Lay the plates there: another seat may be looking at the table now."""
+        """Place the plates anew, for instance after the viewer has changed."""
         if rects != self.rects:
             self.rects = {seat: Rect(rect) for seat, rect in rects.items()}
             self.place(self.rect)
@@ -51,7 +50,7 @@ class Plates(Scoreboard):
         self._fit()
 
     def place(self, rect: Rect) -> None:
-        """The plates lie where the table has them, whatever the place for a ledger would be."""
+        """Place the plates at the table's own positions. The given rectangle counts only without plates."""
         super().place(Rect(0, 0, 0, 0).unionall(list(self.rects.values())) if self.rects else rect)
         self._fit()
 
@@ -92,12 +91,12 @@ class Plates(Scoreboard):
         return super().dirty()
 
     def _fit(self) -> None:
-        """Find out how large everything is; where that changes, all plates do."""
+        """Choose the type sizes again. All plates are redrawn if they change."""
         if self.sizes.fit(self.rects.values(), self.lines.values()):
             for seat in self.lines:
                 self.mark_changed(seat)
 
-    # -- print -------------------------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         clip, out = surface.get_clip(), 2 * self.canvas.u(9)
@@ -131,12 +130,12 @@ class Plates(Scoreboard):
         self.details.draw(surface, found, (x, below), room)
 
     def _is_over_face(self, line: LedgerLine, room: int) -> bool:
-        """Whether a name is whole only if it begins above the face, which gives way downwards."""
+        """Return whether the name only fits above the face, which then moves down."""
         letter = fitting_letter_size(self.canvas, line.sitter.name, self.sizes.chosen.name, room)
         return self.canvas.type.width(line.sitter.name, letter, face="serif-bold") > room
 
     def _room(self, line: LedgerLine, rect: Rect, wide: int) -> tuple[NoteRoom, Surface | None]:
-        """The room below the name, beside the figure where it stands there and the points of the match; and these."""
+        """Return the room below the name, and the printed match points."""
         canvas, sizes = self.canvas, self.sizes
         top, whole = sizes.top(rect), 0
         if not sizes.chosen.beside:
@@ -148,7 +147,7 @@ class Plates(Scoreboard):
         return NoteRoom(first, wide, high, whole, sizes.figure_bottom, spare), total
 
     def _face(self, surface: Surface, line: LedgerLine, face: Rect) -> None:
-        """Who it is, with the dealer's mark and a badge."""
+        """Draw the face with dealer's mark and badge."""
         canvas = self.canvas
         surface.blit(canvas.portrait(line.sitter.avatar, face.width, line.mood), face)
         if line.is_dealer:
@@ -157,7 +156,7 @@ class Plates(Scoreboard):
             self._disc(surface, face.left + canvas.u(5), face.top + canvas.u(7), line.badge, None)
 
     def _pointer(self, surface: Surface, rect: Rect) -> None:
-        """A bar along the left edge, and on it a wedge that points at the player."""
+        """Draw the turn bar at the left edge with a wedge toward the player."""
         canvas = self.canvas
         bar = Rect(rect.x, rect.y, canvas.u(7), rect.height)
         canvas.card(surface, bar, fill=theme.OCHRE, radius=canvas.u(3))
@@ -167,7 +166,7 @@ class Plates(Scoreboard):
         pygame.draw.polygon(surface, theme.BRICK, wedge)
 
     def _disc(self, surface: Surface, x: int, y: int, name: str, ink: str | None) -> None:
-        """A round piece of card on the edge of the face, with the dealer's card or a badge printed on it."""
+        """Draw a round disc on the edge of the face with the dealer's mark or a badge."""
         canvas = self.canvas
         disc = Rect(0, 0, canvas.u(DISC), canvas.u(DISC))
         disc.center = x, y
@@ -176,7 +175,7 @@ class Plates(Scoreboard):
         surface.blit(canvas.icon(name, small, ink), (x - small // 2, y - small // 2))
 
     def _figure(self, surface: Surface, line: LedgerLine, right: int, base: int) -> int:
-        """The figure, on the base line; its left edge."""
+        """Draw the figure on a base line and return its left edge."""
         canvas, size = self.canvas, self.sizes.chosen.figure
         figure = canvas.line(line.figure, size, face="sans-bold", colour=line.ink)
         left = right - figure.get_width()
@@ -190,7 +189,7 @@ class Plates(Scoreboard):
         surface.blit(kind.line(words, letter, face="serif-bold"), (x, base - kind.ascent(letter, face="serif-bold")))
 
     def _match(self, line: LedgerLine, wide: int, rows: int) -> Surface | None:
-        """How the match stands, in words where they push nothing away."""
+        """Return the printed match points, in words where these push nothing away."""
         if not rows or line.match_points is None:
             return None
         small = self.details

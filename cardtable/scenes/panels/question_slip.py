@@ -1,5 +1,4 @@
-"""The slip beside the cards: what you are asked, the answers that nothing on the table stands for, and below them the
-log of the deal."""
+"""Question slip: question, answers without a card, and below them the log."""
 
 from __future__ import annotations
 
@@ -23,19 +22,18 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 SHARE = 0.6
-"""The answers take no more of the slip than this: what is more can be scrolled to."""
+"""Largest share of the slip for the answers; the rest scrolls."""
 LEAST_LINES = (4, 2)
-"""The lines of the log that are always seen: where there is room, and where there is hardly any."""
+"""Log lines that always stay visible, with much room and with little."""
 LEAST_WORDS = (3, 2)
-"""The lines of a notice or of what is told beside the question that are always seen, where there is room and where
-there is hardly any; the others can be scrolled to."""
+"""Lines of a notice or note that always stay visible, with much room and with little; the rest scrolls."""
 
 
 class Answers(Column):
-    """Plain buttons as wide as their words, everything else as wide as the slip."""
+    """Column in which plain buttons are as wide as their words and other widgets as wide as the slip."""
 
     def shorten(self, brief: bool) -> None:
-        """Offers and amounts say in a tip what is told about them, and stand lower; or say it all again."""
+        """Switch answer buttons and amounts between short and full form."""
         for part in self._inside:
             if isinstance(part, Offers | AmountChoice):
                 part.set_brief(brief)
@@ -47,7 +45,7 @@ class Answers(Column):
 
 
 class FadingPage(ScrollArea):
-    """Answers or words, in sight as far as there is room: at the ends where they go on they fade into the paper."""
+    """Scroll area with ends that fade into the paper."""
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -74,27 +72,27 @@ class FadingPage(ScrollArea):
 
 
 class QuestionSlip(Widget):
-    """A question with its answers above, the log below. Answers that are too high for the slip scroll."""
+    """Question with its answers above, log below. Tall answers scroll."""
 
     def __init__(self, canvas: Canvas, log: Log | None = None) -> None:
         super().__init__(canvas, "question_slip")
         self.question = ""
         self.notice = ""
-        """A reason or a hint, above the log until the next action."""
+        """Reason or hint above the log, until the next action."""
         self.notes: Sequence[str] = ()
         self.pictures: Sequence[Widget] = ()
-        """What is shown beside the question in pictures, before what is told there."""
+        """Picture widgets beside the question, above the notes."""
         self.answers: Sequence[Widget] = ()
         self.pinned: Sequence[Widget] = ()
-        """Answers that stay in sight above the others, whatever scrolls."""
+        """Answers that stay visible above the scrolling ones."""
         self.log = log or Log(canvas, [])
         self._answers = Answers(canvas, ())
         self._page = FadingPage(canvas, self._answers)
         self._words = FadingPage(canvas, Column(canvas, ()))
         self._kept_height = 0
-        """The height that the question had when it was answered: until the next one nothing moves up."""
+        """Height of the answered question, kept until the next one so that nothing moves."""
         self._previous_parts: dict[str, Widget] = {}
-        """The answers of the slip that this one takes the place of, until it is asked what they were."""
+        """Named widgets of the previous slip, until the next question inherits from them."""
         self._write()
 
     @property
@@ -130,10 +128,10 @@ class QuestionSlip(Widget):
             self._previous_parts = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
 
     always_speaks = False
-    """Whether it tells something also while nobody is asked."""
+    """True if the slip says something even while no question is open."""
 
     def spoken_lines(self) -> Sequence[str]:
-        """What it says besides its notice, line by line."""
+        """Return the slip's text without its notice, line by line."""
         return [self.question, *self.notes]
 
     def show_question(
@@ -156,7 +154,7 @@ class QuestionSlip(Widget):
             self._page.scroll_to(offset, at_once=True)
 
     def _write(self) -> None:
-        """The notice and what is told beside the question, which scroll where they are long."""
+        """Build the scroll area of notice, pictures and notes."""
         canvas = self.canvas
         notice = [Words(canvas, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
         aside = [Words(canvas, line, size=18, face="sans") for line in self.notes]
@@ -166,7 +164,7 @@ class QuestionSlip(Widget):
         self.adopt(*self.children())
 
     def freeze(self, heading: str) -> None:
-        """The question is answered: what it offered stays where it is, and says nothing more."""
+        """Disable the answers after the question was answered. They stay in place until the next question."""
         self._kept_height = self._question_height()
         self.question = heading
         self.touch()
@@ -176,7 +174,7 @@ class QuestionSlip(Widget):
                 part.touch()
 
     def add_log_lines(self, *lines: str) -> None:
-        """One more line of the log, or more."""
+        """Append lines to the log."""
         few = len(self.lines) < LEAST_LINES[0]
         if said := list(filter(None, lines)):
             self.log.append(*said)
@@ -184,7 +182,7 @@ class QuestionSlip(Widget):
                 self.place(self.rect)
 
     def show_notice(self, notice: str) -> None:
-        """Tell why not, or what would be good."""
+        """Show a refusal or a hint."""
         if notice != self.notice:
             self.notice = notice
             self._write()
@@ -193,10 +191,10 @@ class QuestionSlip(Widget):
     # -- the keyboard ------------------------------------------------------------------------------------------
 
     def handle_key(self, event: Event, form: Form) -> bool:
-        """Let a key work here if the focus is here: first what has the focus, then the arrows to the next answer.
+        """Handle a key while the focus is in the slip: first the focused widget, then arrows to the next answer. Return
+        False if the key belongs to the table.
 
-        False where it means nothing, and beyond the last answer: then the key is the table's. So are the arrows where
-        only a click has left the focus.
+        That is so beyond the last answer, and for arrows where only a click has set the focus.
         """
         here = form.focused
         if here is None or here not in list(self.walk()):
@@ -212,13 +210,13 @@ class QuestionSlip(Widget):
         return towards is not None
 
     def _towards(self, here: Widget, dx: int, dy: int) -> Widget | None:
-        """The nearest answer in that direction; sideways only one in the same row."""
+        """Return the nearest answer in a direction; sideways only one in the same row."""
         stops = [part for part in self.walk() if part.focusable and part.enabled and part is not here]
         if dx:
             stops = [stop for stop in stops if stop.rect.top < here.rect.bottom and here.rect.top < stop.rect.bottom]
         return nearest(Edges.of(here.rect), stops, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.canvas.u(4))
 
-    # -- where everything is -----------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------------------
 
     def _pad(self) -> int:
         return self.canvas.u(22)
@@ -227,7 +225,7 @@ class QuestionSlip(Widget):
         return max(1, self.rect.width - 2 * self._pad())
 
     def _question_size(self) -> float:
-        """A question that would take too much of the slip is set smaller."""
+        """Return the letter size of the question; a long one is smaller."""
         high = self.canvas.type.paragraph_height(self.question, self.canvas.letter(24), self._wide(), face="serif-bold")
         return 24 if high < self.rect.height * 0.2 else 20
 
@@ -238,9 +236,11 @@ class QuestionSlip(Widget):
         )
 
     def _heights(self, top: int) -> tuple[int, int]:
-        """What the answers and the words below them may take. The answers come first, as long as a little of the words
-        can be read and some lines of the log stay. Where there is too little room for all, the answers say less if all
-        of them are seen so, and the log gives way to them; else both scroll."""
+        """Return the heights of answers and words.
+
+        Answers come first, as long as some words and log lines stay visible. Where room is short, answers drop their
+        details if all then fit and the log gives way to them; otherwise both scroll.
+        """
         canvas, wide = self.canvas, self._wide()
         words = self._words.inside.height(wide)
         line, step = canvas.type.step(canvas.letter(LINE)), canvas.type.step(canvas.letter(20))
@@ -263,11 +263,11 @@ class QuestionSlip(Widget):
         return answers, max(few, min(words, free - answers - lines * line))
 
     def _amounts(self) -> bool:
-        """Whether a number is asked for, whose parts mean something only together."""
+        """Return whether an amount is asked for; its parts make sense only together."""
         return any(isinstance(answer, AmountChoice) for answer in self.answers)
 
     def _wanted(self, *, brief: bool) -> int:
-        """The height at which all answers are seen, when they say everything or as little as they can."""
+        """Return the height at which all answers are visible, in short or full form."""
         if not self.answers:
             return 0
         self._answers.shorten(brief)

@@ -1,6 +1,5 @@
-"""Who is who by name and face. The opponents have names that sound at home in every language and faces that no person
-can choose; nobody of the family ever finds an opponent of the own name at a table, in a match that waits or in the
-scores, whoever came into the house first."""
+"""Names and faces of people and bots. Bots have names that sound right in every language and faces that people cannot
+choose. A bot never has the name of a family member, at a table, in stored matches or in statistics."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ CAST: Mapping[str, str] = {
     "Marina": "octopus",
     "Vito": "rooster",
 }
-"""Each opponent's face."""
+"""Face of each bot."""
 
 AVATARS: Mapping[str, str] = {
     "fox": "family.avatar.fox",
@@ -40,14 +39,14 @@ AVATARS: Mapping[str, str] = {
     "sailboat": "family.avatar.sailboat",
     "oak": "family.avatar.oak",
 }
-"""The pictures a person may choose, and what each is called."""
+"""Text id of each avatar that a person may choose."""
 
 MOST_GUESTS = 8
-"""The people at the largest table."""
+"""Number of people at the largest table."""
 
 
 def bot_names(taken: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Name and face of one opponent after another; where a name is taken, its bearer comes last, with a number."""
+    """Yield names and faces of bots. A taken name comes last, with a number."""
     names = {name.casefold() for name in taken}
     yield from ((name, face) for name, face in CAST.items() if name.casefold() not in names)
     for number in ("II", "III"):
@@ -57,8 +56,8 @@ def bot_names(taken: Collection[str]) -> Iterator[tuple[str, str]]:
 
 
 def named_today(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[PlayerInfo]:
-    """Those at a table as they are called and look today: people with the faces they have chosen, guests with faces
-    that nobody else has, opponents under their names unless somebody of the family is called so by now."""
+    """Return the stored players with today's names and faces. People have their chosen faces, guests free ones. A bot
+    is renamed if a family member now has its name."""
     people = {person.id: person for person in family}
     names = {person.name for person in family} | {sitter.name for sitter in sitters if sitter.bot is None}
     folded = {name.casefold() for name in names}
@@ -82,18 +81,17 @@ def named_today(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> l
 
 
 def guest_name(number: int) -> str:
-    """What the first guest at a table is called, and the next ones."""
+    """Return the name of the n-th guest at a table."""
     return text("seats.guest") if number == 1 else text("seats.guest.more", n=number)
 
 
 def with_guest_name_today(sitter: PlayerInfo) -> PlayerInfo:
-    """Somebody at a table, and a guest as one speaks of them today."""
+    """Return the player, with the guest name in today's language."""
     return sitter if sitter.level or sitter.profile is not None else sitter._replace(name=guest_name_today(sitter.name))
 
 
 def guest_name_today(name: str) -> str:
-    """A guest as one speaks of them today: whoever sat down as a guest is one in every language, and every other name
-    stays as it is."""
+    """Return a guest's name in today's language. Any other name is returned as it is."""
     guests = range(1, MOST_GUESTS + 1)
     if any(name == guest_name(number) for number in guests):
         return name
@@ -102,13 +100,13 @@ def guest_name_today(name: str) -> str:
 
 
 def bot_face(name: str) -> str:
-    """The face that goes with an opponent's name; a name we do not know gets one all the same."""
+    """Return the face of a bot's name. An unknown name gets one too."""
     faces = list(CAST.values())
     return CAST.get(name.partition(" ")[0], faces[sum(map(ord, name)) % len(faces)])
 
 
 def _free_faces(here: Collection[str], family: Collection[str]) -> Iterator[str]:
-    """Faces for guests: first those that nobody of the family has, in no case one that is at the table."""
+    """Yield faces for guests: those free in the family first, and never one at the table before all are used."""
     ranked = sorted(AVATARS, key=lambda face: (face in here, face in family, -list(AVATARS).index(face)))
     while True:
         yield from ranked

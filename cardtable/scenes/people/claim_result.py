@@ -1,4 +1,4 @@
-"""Whose a guest's result is: asked at the end of a match and in the score book, as late as one likes."""
+"""Assignment of a guest's result to a person of the family, at the end of a match or later from the statistics."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from cardtable.widgets.widget import Widget
 
 
 def guest_seats(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[int]:
-    """The seats of people whom nobody of the family is."""
+    """Return the seats of people without a known profile."""
     known = {person.id for person in family}
     return [seat for seat, sitter in enumerate(sitters) if sitter.bot is None and sitter.profile not in known]
 
 
 class ClaimDialog(ModalScene):
-    """Asks who of the family a guest was; `then` is told."""
+    """Dialog that asks which person a guest was. `then` receives the person's id."""
 
     widest = 640
     first_focus = "claim.cancel"
@@ -66,7 +66,8 @@ class ClaimDialog(ModalScene):
         self.shell.push(PersonDialog.for_new_person(self.shell.store, self._give_newcomer))
 
     def _give_newcomer(self, person: int) -> None:
-        """The slip with the name still lies above this one, and goes by itself."""
+        """Assign the result to a new person. The name dialog above closes itself, and this one follows in
+        `on_uncovered`."""
         self.shell.store.matches.claim(self._match.id, self._seat, person)
         self._given_person = person
 

@@ -1,4 +1,4 @@
-"""The family: who plays in this house, under which name and picture, and who sits at the table now."""
+"""Family page: names and avatars of all people of the house, and their seats at the table."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ LONGEST_NAME = 18
 
 
 def next_face(store: Store) -> str:
-    """A face for the next of the family, one that is free if there is one."""
+    """Return an avatar for the next person, a free one if there is one."""
     taken = {person.avatar for person in store.people.all()}
     return next((each for each in AVATARS if each not in taken), next(iter(AVATARS)))
 
 
 class PersonCard(Box):
-    """One person: a card with the picture at the left and all the rest beside it."""
+    """Card of one person, picture at the left."""
 
     def __init__(self, canvas: Canvas, picture: Widget, beside: Widget) -> None:
         super().__init__(canvas, (picture, beside))
@@ -62,7 +62,7 @@ class PersonCard(Box):
 
 
 class AvatarButton(Pressable):
-    """A picture to choose."""
+    """Button of one avatar to choose."""
 
     def __init__(self, canvas: Canvas, avatar: str, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(canvas, choose, name=f"avatar.{avatar}", tip=text(AVATARS[avatar]))
@@ -96,7 +96,7 @@ class AvatarButton(Pressable):
 
 
 class FamilyPage(FormScene):
-    """All profiles of the house."""
+    """All people of the house."""
 
     first_focus = "family.add"
 
@@ -194,7 +194,7 @@ class FamilyPage(FormScene):
         self.shell.push(PersonDialog.for_new_person(self.shell.store, self._added))
 
     def _added(self, person: int) -> None:
-        """The first of the family sits down at once; of several nobody knows yet who plays."""
+        """Seat a new person at once if the table is empty."""
         if not seated_people(self.shell.store):
             set_seated(self.shell.store, person, True)
 
@@ -227,7 +227,7 @@ class FamilyPage(FormScene):
 
 
 class PersonDialog(ModalScene):
-    """Name and picture of one person, who may be new."""
+    """Dialog for name and avatar of one person, known or new."""
 
     first_focus = "person.name"
     widest = 860
@@ -237,13 +237,13 @@ class PersonDialog(ModalScene):
     ) -> None:
         self._title, self._person, self._name, self._avatar = title, person, name, avatar
         self._then = then
-        """What is done with somebody new."""
+        """Called with the id of a new person."""
         self._child: bool | None = None
-        """Whether it is said here that this is a child."""
+        """The switch that marks a child; None while untouched."""
 
     @classmethod
     def for_new_person(cls, store: Store, then: Callable[[int], None], name: str = "") -> PersonDialog:
-        """For somebody who comes into the family."""
+        """Return the dialog for a new person."""
         return cls(text("family.add"), None, name, next_face(store), then)
 
     def slip(self, canvas: Canvas) -> Widget:
@@ -286,7 +286,7 @@ class PersonDialog(ModalScene):
         return bool(self._name.strip()) and not self._refusal()
 
     def _refusal(self) -> str:
-        """Why this name will not do."""
+        """Return the reason the name cannot be used, or ""."""
         name = self._name.strip().casefold()
         same = (each for each in self.shell.store.people.all() if each.id != self._person)
         return text("family.name.taken") if any(each.name.casefold() == name for each in same) else ""

@@ -1,5 +1,5 @@
-"""The line on which one sits down: one click on a face and that one plays alone, one click on a plus and somebody plays
-too. On the first evening there is nobody yet: then it asks in passing for a name, and whoever gives none is a guest."""
+"""Row that chooses the current players: a face plays alone, a plus adds a player. An empty family sees a name field
+instead; leaving it empty plays as a guest."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cardtable.widgets.widget import Widget
 
 
 class TagWithButton(Box):
-    """A name and the button that belongs to it, side by side without a gap."""
+    """Name tag and its button, side by side without a gap."""
 
     def __init__(self, canvas: Canvas, tag: NameTag, button: Button) -> None:
         super().__init__(canvas, (tag, button))
@@ -47,17 +47,17 @@ class TagWithButton(Box):
 
 
 class WhoPlays:
-    """The faces of the family; `changed` is told who plays from now on."""
+    """Row of the family's faces. `changed` receives the new company."""
 
     def __init__(self, shell: SceneStack, changed: Callable[[Company], None]) -> None:
         self._shell, self._changed = shell, changed
         self.name, self.face = "", next_face(shell.store)
-        """What somebody has written who is not of the family yet."""
+        """Name and face of a person not yet in the family."""
 
     def widgets(
         self, canvas: Canvas, family: Sequence[Profile], now: Company, done: Callable[[], None]
     ) -> list[Widget]:
-        """The line, or on the first evening the question for a name; `done` is what Enter means there."""
+        """Return the row, or the name field for an empty family. `done` is called for Enter there."""
         if not family:
             return self._first_evening(canvas, done)
         tags = [self._tag(canvas, person.id, person.name, [person.avatar], now) for person in family]
@@ -89,13 +89,13 @@ class WhoPlays:
         return TagWithButton(canvas, tag, button)
 
     def _add_person(self) -> None:
-        """Somebody new of the family, who sits down too."""
+        """Open the dialog for a new family member, seated at once."""
         self._shell.push(PersonDialog.for_new_person(self._shell.store, self._on_person_added))
 
     def _on_person_added(self, person: int) -> None:
         self._changed(Company((person,)))
 
-    # -- the first evening -------------------------------------------------------------------------------------
+    # -- first evening -----------------------------------------------------------------------------------------
 
     def _first_evening(self, canvas: Canvas, done: Callable[[], None]) -> list[Widget]:
         face = NameTag(
@@ -118,7 +118,7 @@ class WhoPlays:
         self.name = name
 
     def sign_in(self) -> int | None:
-        """Whoever has written a name comes into the family; the profile, or None for a guest."""
+        """Add a person with the typed name to the family. Return the profile, or None for a guest."""
         name = " ".join(self.name.split())
         self.name = ""
         return self._shell.store.people.add(name, self.face) if name else None

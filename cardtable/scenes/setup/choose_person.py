@@ -1,4 +1,4 @@
-"""The slip that asks which person sits on a chair."""
+"""Dialog that asks which person sits on a chair."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.widgets.widget import Widget
 
 
 class ChoosePerson(ModalScene):
-    """Everybody of the family, and a guest."""
+    """Lists all of the family, and a guest."""
 
     widest = 620
 

@@ -1,7 +1,7 @@
-"""Who is going to sit at a table and by which rules: the choice as data, its default, how it is remembered.
+"""Seating plan and options of a match as data: defaults, changes and storage.
 
-A chair holds a person of the family, a guest, or an opponent of some level. The opponents' names follow from who else
-is there and in the family (see cast.py).
+A chair holds a person of the family, a guest, or a bot of some level. Bot names depend on the other players and the
+family (see `people/avatars.py`).
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from cardtable.store.store import Store
 from cardtable.store.types import Profile, StoredSitter
 
 LEVELS = ("beginner", "standard", "expert")
-"""The opponents people are offered, the weakest first."""
+"""Bot levels offered, the weakest first."""
 USUAL = "standard"
 FAMILY, GENTLE = "family", "beginner"
-"""The set of rules and the level among which a child first meets a game."""
+"""Preset and level with which a child first meets a game."""
 MOST = 24
-"""Of so many companies the last table is remembered, in each game."""
+"""Number of last tables stored for each game, one for each company."""
 
 
 @dataclass(slots=True)
 class Occupant:
-    """One seat: an opponent's level, or a person, who is a guest without a profile."""
+    """One seat: a bot's level, or a person; a guest has no profile."""
 
     level: str = ""
     profile: int | None = None
@@ -37,7 +37,7 @@ class Occupant:
 
 @dataclass(slots=True)
 class SeatingPlan:
-    """The chairs in playing order, and the rules."""
+    """Chairs in playing order, and the options."""
 
     chairs: list[Occupant]
     options: dict[str, Value] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class SeatingPlan:
         return sum(not chair.level for chair in self.chairs)
 
     def sit(self, seat: int, profile: int | None) -> None:
-        """Give a chair to somebody of the family, who changes places if already at the table, or to a guest."""
+        """Seat a person or a guest on a chair. A person already seated changes places."""
         before = self.chairs[seat]
         for other in self.chairs:
             if profile is not None and other.profile == profile and other is not before:
@@ -55,18 +55,18 @@ class SeatingPlan:
         self.chairs[seat] = Occupant("", profile)
 
     def name_first_guest(self, profile: int) -> None:
-        """The first of the guests has a name now."""
+        """Give the first guest's chair to a profile."""
         guest = next((chair for chair in self.chairs if not chair.level and chair.profile is None), None)
         if guest is not None:
             guest.profile = profile
 
     def seat_free_person(self, seat: int, family: Sequence[Profile]) -> None:
-        """Give a chair to the first of the family who has none, or to a guest."""
+        """Seat the first person without a chair, or a guest."""
         taken = {chair.profile for chair in self.chairs}
         self.sit(seat, next((person.id for person in family if person.id not in taken), None))
 
     def set_chair_count(self, count: int) -> None:
-        """More chairs or fewer; opponents get up before people do, the last ones first."""
+        """Change the number of chairs. Bots leave before people, the last ones first."""
         while len(self.chairs) > count:
             bots = [i for i, chair in enumerate(self.chairs) if chair.level]
             del self.chairs[bots[-1] if bots else -1]
@@ -75,11 +75,11 @@ class SeatingPlan:
 
     @property
     def company(self) -> Company:
-        """Those on the chairs who are people."""
+        """The people on the chairs."""
         return company_of(chair.profile for chair in self.chairs if not chair.level)
 
     def players(self, family: Sequence[Profile]) -> list[PlayerInfo]:
-        """Everybody by name and face."""
+        """Return all players with names and faces."""
         people = {person.id: person for person in family}
         named: list[StoredSitter] = []
         guests = 0
@@ -96,8 +96,8 @@ class SeatingPlan:
 
 
 def plan_for(store: Store, game: type[Game], together: Company, before: SeatingPlan | None = None) -> SeatingPlan:
-    """The table at which this company sat last. Where it never did, the levels and the rules of another table: the one
-    that is set now, else the one that was set last."""
+    """Return the last table of this company. Otherwise take levels and options from `before`, or from the last table of
+    any company."""
     tables = _tables(store, game)
     family = store.people.all()
     last = _parse_plan(tables.get(together.key), game, family)
@@ -114,14 +114,13 @@ def plan_for(store: Store, game: type[Game], together: Company, before: SeatingP
 
 
 def _for_child(plan: SeatingPlan, game: type[Game]) -> SeatingPlan:
-    """The table at which a child meets a game."""
+    """Return the plan for a child's first match of a game."""
     chairs = [Occupant(GENTLE) if chair.level else chair for chair in plan.chairs]
     return SeatingPlan(chairs, dict(presets(game, len(chairs)).get(FAMILY, plan.options)))
 
 
 def _with_company(plan: SeatingPlan, game: type[Game], together: Company) -> SeatingPlan:
-    """A table with other people at it, who take the first chairs unless they are the same: opponents keep their
-    levels."""
+    """Return the plan with another company on the first chairs. Bots keep their levels."""
     people = [*together.people, *[None] * together.guests][: max(game.seats)]
     if plan.company.key == company_of(people).key:
         return plan
@@ -134,7 +133,7 @@ def _with_company(plan: SeatingPlan, game: type[Game], together: Company) -> Sea
 
 
 def save_plan(store: Store, game: type[Game], plan: SeatingPlan) -> None:
-    """Remember a table for those who sit at it, who are now those who play."""
+    """Store the plan for its company, which becomes the current one."""
     together = plan.company
     value = {"chairs": [[chair.level, chair.profile] for chair in plan.chairs], "options": plan.options}
     others = {key: table for key, table in _tables(store, game).items() if key != together.key}
@@ -144,13 +143,13 @@ def save_plan(store: Store, game: type[Game], plan: SeatingPlan) -> None:
 
 
 def _tables(store: Store, game: type[Game]) -> dict[str, object]:
-    """The last table of each company, the latest at the end."""
+    """Return the last table of each company, the latest last."""
     nothing: dict[str, object] = {}
     return store.settings.get(f"tables {game.id}", nothing)
 
 
 def _legacy_table(store: Store, game: type[Game], together: Company) -> Mapping[str, object]:
-    """The table as it was remembered before there were companies: for a person, or for this computer."""
+    """Return the table as older versions stored it: for a person, or for this computer."""
     nothing: dict[str, object] = {}
     if together.people:
         return store.settings.personal(together.people[0], f"seats {game.id}", nothing)
@@ -158,7 +157,7 @@ def _legacy_table(store: Store, game: type[Game], together: Company) -> Mapping[
 
 
 def _parse_plan(kept: object, game: type[Game], family: Sequence[Profile]) -> SeatingPlan | None:
-    """What was remembered, as far as it still makes sense; None when it does not."""
+    """Return the stored value as a plan as far as it is valid, otherwise None."""
     if not isinstance(kept, Mapping):
         return None
     written = kept.get("chairs")

@@ -1,4 +1,4 @@
-"""By which rules a game is played: the sets that have a name, and behind a fold every option by itself."""
+"""Rules chooser: named presets, and each option under a fold."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from cardtable.widgets.widget import Widget
 
 
 class RulesChoice:
-    """The part of the slip where the rules are agreed; what is chosen goes into the plan, and `changed` is called."""
+    """Part of the setup scene where rules are chosen. It writes into the plan and then calls `changed`."""
 
     def __init__(self, game: type[Game], changed: Callable[[], None]) -> None:
         self.game, self.changed = game, changed
         self._folded = True
 
     def widgets(self, canvas: Canvas, plan: SeatingPlan) -> list[Widget]:
-        """Everything that is shown, from above to below."""
+        """Return all widgets from top to bottom."""
         if not self.game.options:
             return []
         self.plan = plan
@@ -39,10 +39,10 @@ class RulesChoice:
             *([] if self._folded else self._one_by_one(canvas)),
         ]
 
-    # ---- the sets that have a name ----------------------------------------------------
+    # ---- presets ----------------------------------------------------------------------
 
     def _name(self) -> str:
-        """The preset that is chosen, or nothing."""
+        """Return the chosen preset's name, or ""."""
         return preset_of(self.game, len(self.plan.chairs), self.plan.options)
 
     def _named(self, canvas: Canvas) -> list[Widget]:
@@ -62,14 +62,14 @@ class RulesChoice:
         self.plan.options = dict(options)
         self.changed()
 
-    # ---- every option by itself ---------------------------------------------------------
+    # ---- single options -----------------------------------------------------------------
 
     def _free(self) -> list[Option]:
-        """What may be chosen."""
+        """Return the options that may be chosen."""
         return relevant_options(self.game, len(self.plan.chairs), self.plan.options)
 
     def _usual(self) -> dict[str, Value]:
-        """The rules as they are printed for so many players."""
+        """Return the printed rules for this number of players."""
         return next(iter(presets(self.game, len(self.plan.chairs)).values()))
 
     def _differing(self) -> list[Option]:
@@ -77,7 +77,7 @@ class RulesChoice:
         return [option for option in self._free() if options[option.name] != usual[option.name]]
 
     def _fold(self, canvas: Canvas) -> Widget:
-        """The title of what is below; while it is folded it tells what differs, unless a preset's name says it."""
+        """Return the title of the fold. While closed it lists the changed options, unless a preset names them."""
         differing = ""
         if self._folded and not self._name():
             differing = "; ".join(told(self.game, option, self.plan.options) for option in self._differing())
@@ -127,7 +127,7 @@ class RulesChoice:
 
 
 def rules_text(kind: type[Game], seats: int, options: Options) -> str:
-    """The rules of a match in a few words: the name of a set, or what rules of one's own change."""
+    """Return the rules of a match in a few words: the preset's name, or the first changes."""
     preset = preset_of(kind, seats, options)
     if preset:
         return text(f"seats.preset.{_dashed(preset)}")
@@ -135,33 +135,33 @@ def rules_text(kind: type[Game], seats: int, options: Options) -> str:
 
 
 def changes_text(kind: type[Game], seats: int, options: Options) -> list[str]:
-    """Every option that is not as the printed rules have it, in words."""
+    """Return every option that differs from the printed rules, in words."""
     changed = (option for option in relevant_options(kind, seats, options) if options[option.name] != option.default)
     return [told(kind, option, options) for option in changed]
 
 
 def told(kind: type[Game], option: Option, options: Options) -> str:
-    """An option and what it is set to, in words."""
+    """Return an option and its value in words."""
     value = options[option.name]
     words = value_named(kind, option, value) if option.values else str(value)
     return text("seats.told", option=titled(kind, option), value=words)
 
 
 def titled(kind: type[Game], option: Option) -> str:
-    """What an option is called."""
+    """Return the name of an option."""
     return text(f"{kind.id}.option.{_dashed(option.name)}")
 
 
 def value_named(kind: type[Game], option: Option, value: Value) -> str:
-    """A value in words."""
+    """Return a value in words."""
     return text(f"{kind.id}.option.{_dashed(option.name)}.{_dashed(option_text(value))}")
 
 
 def _rank(value: Value) -> int:
-    """Numbers stand in their order, whichever is the printed one; words stay as the game names them."""
+    """Return the sort key of a value: numbers ascending, words in the game's order."""
     return value if type(value) is int else 0 if isinstance(value, bool) else 1 << 30
 
 
 def _dashed(name: str) -> str:
-    """A rule's name as the messages write it."""
+    """Return an option's name as text ids spell it."""
     return name.replace("_", "-")

@@ -1,4 +1,4 @@
-"""A game is chosen, now the table is set for it: who sits where, and by which rules it is played."""
+"""Setup scene: seats and rules of a new match."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
 
 WAITING = 8
-"""The most matches to go on with that are listed."""
+"""Most waiting matches listed."""
 LONGEST = 120
-"""Minutes that are still told as a number."""
+"""Longest match length in minutes shown as a number."""
 
 
 class SeatRow(Box):
-    """One seat: its number, who sits there, and at the right what kind of player that is."""
+    """Row of one seat: number, player, and kind of player at the right."""
 
     def __init__(self, canvas: Canvas, number: int, who: Widget, kind: Choice, least: int) -> None:
-        """`least` is the height of the higher kind of who sits there: nothing below moves when that changes."""
+        """`least` is the height of the taller kind of player, so nothing below moves when the kind changes."""
         self.number = Words(canvas, str(number), size=BODY, face="sans", colour=theme.SOFT)
         self.pair = Pair(canvas, who, kind)
         super().__init__(canvas, (self.number, self.pair))
@@ -76,7 +76,7 @@ class SeatRow(Box):
 
 
 class SetupScene(FormScene):
-    """The table is set for one game."""
+    """Seats and rules for one game."""
 
     first_focus = "seats.deal"
 
@@ -91,7 +91,7 @@ class SetupScene(FormScene):
         self.plan = plan_for(shell.store, self.game, self._company)
 
     def on_uncovered(self) -> None:
-        """Others may play now than before: it may have been said on another screen."""
+        """Update the company, which another scene may have changed."""
         together = current_company(self.shell.store)
         if together != self._company:
             self._company = together
@@ -99,13 +99,13 @@ class SetupScene(FormScene):
         self.rebuild()
 
     def _sit_down(self, together: Company) -> None:
-        """These play now: their last table is set again, or this one with them at it."""
+        """Switch to another company with its last table, or with the current one."""
         set_company(self.shell.store, together)
         self._company = together
         self.plan = plan_for(self.shell.store, self.game, together, self.plan)
         self._rebuild_now()
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         self.family = self.shell.store.people.all()
@@ -136,7 +136,7 @@ class SetupScene(FormScene):
         return Slip(canvas, Page(canvas, head, body, self._foot(canvas)), pad=28)
 
     def _lesson_offer(self, canvas: Canvas) -> list[Widget]:
-        """A first lesson for whoever has never played this game, until it was taken or not wanted."""
+        """Return the offer of a first lesson for players new to this game, until accepted or declined."""
         return offer(canvas, self.shell, self.game, self.plan.company, self._rebuild_now)
 
     def _wide(self, canvas: Canvas) -> int:
@@ -144,13 +144,13 @@ class SetupScene(FormScene):
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         canvas = self.shell.canvas
-        # As high as the window in any case: what is under the pointer stays there when there are more chairs.
+        # The page keeps its height, so that nothing under the pointer moves when chairs are added.
         edge, wide = canvas.u(28), self._wide(canvas)
         high = min(size[1] - 2 * edge, max(canvas.u(900), canvas.em(20) * 40))
         root.place(Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high))
 
     def _box(self, canvas: Canvas) -> Widget:
-        """The box of the game once more, and what it says about itself."""
+        """Return the game's box with its tagline."""
         lid = Lid.for_display(canvas, lid_drawing(self.game.id), text(f"{self.game.id}.name"))
         tagline = Words(canvas, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
         cards = Button(canvas, text("lobby.gallery"), self._look_at_cards, icon="cards", size=18, name="seats.cards")
@@ -179,7 +179,7 @@ class SetupScene(FormScene):
         return Row(canvas, [*left, deal], align="apart", gap=14)
 
     def _length(self) -> str:
-        """About how long a match will take; nothing, where nobody knows."""
+        """Return the expected length of the match in words, or "" if unknown."""
         if endless(self.game, len(self.plan.chairs), self.plan.options):
             return text("seats.minutes.open")
         plan, pace = self.plan, self.shell.preferences.speed_factor
@@ -189,7 +189,7 @@ class SetupScene(FormScene):
         return text("seats.minutes", n=found) if found <= LONGEST else text("seats.minutes.more")
 
     def _order(self) -> str:
-        """What the order of the chairs means."""
+        """Return the text about the order of the chairs."""
         words = [text("seats.order")]
         names = [[self.sitters[seat].name for seat in side] for side in self._sides() if len(side) > 1]
         together = [text("seats.partners.side", one=one, others=", ".join(others)) for one, *others in names]
@@ -200,7 +200,7 @@ class SetupScene(FormScene):
         return " ".join(words)
 
     def _opponents(self, canvas: Canvas) -> list[Widget]:
-        """A word about how those play who are no people."""
+        """Return a line about the levels of the bots."""
         here = {chair.level for chair in self.plan.chairs}
         words = " ".join(text(f"seats.level.{level}") for level in LEVELS if level in here)
         return (
@@ -213,7 +213,7 @@ class SetupScene(FormScene):
         return sides(self.game, len(self.plan.chairs), self.plan.options)
 
     def _count(self, canvas: Canvas) -> Widget:
-        """The heading of the chairs, and where there is a choice, how many they are."""
+        """Return the heading of the chairs, with the choice of their number if there is one."""
         counts = sorted(self.game.seats)
         if len(counts) == 1:
             return Section(canvas, text("seats.table"))
@@ -255,7 +255,7 @@ class SetupScene(FormScene):
         least = NameTag(canvas, [sitter.avatar], sitter.name, self.start_match, widest=canvas.u(100)).height(0)
         return SeatRow(canvas, seat + 1, who, kind, least)
 
-    # ---- matches that wait ----------------------------------------------------------
+    # ---- waiting matches ------------------------------------------------------------
 
     def _waiting(self, canvas: Canvas) -> list[Widget]:
         saved = self.shell.store.matches.unfinished(self.game.id)[:WAITING]
@@ -316,10 +316,10 @@ class SetupScene(FormScene):
         self.shell.store.matches.throw_away(record)
         self._rebuild_now()
 
-    # ---- what is done with it -------------------------------------------------------
+    # ---- actions --------------------------------------------------------------------
 
     def _rebuild_now(self) -> None:
-        """Something about the table has changed."""
+        """Build the scene again after a change of the plan."""
         self.rebuild()
         self.form.expose()
 
@@ -330,7 +330,7 @@ class SetupScene(FormScene):
         self._rebuild_now()
 
     def _set_kind(self, seat: int, kind: int) -> None:
-        """A chair is for a person now, or for an opponent of this level."""
+        """Set a chair to a person, or to a bot of this level."""
         if kind:
             self.plan.chairs[seat] = Occupant(LEVELS[kind - 1])
         else:
@@ -341,7 +341,7 @@ class SetupScene(FormScene):
         self.shell.push(ChoosePerson(self.plan, seat))
 
     def _look_at_cards(self) -> None:
-        """The cards that lie in this box."""
+        """Open the gallery at this game's pack."""
         self.shell.open("gallery", self.game.about.pack.name)
 
     def _problems(self) -> None:
@@ -350,7 +350,7 @@ class SetupScene(FormScene):
         self.shell.push(ProblemBook(self.game.id))
 
     def _by_code(self, by_key: bool = False) -> None:
-        """A deal that others play too: by its code from paper, or a new one for this table."""
+        """Open the dialog that plays a deal by its code, or makes one for this table."""
         deal = Deal(self.game.id, len(self.plan.chairs), dict(self.plan.options), "")
         self.shell.open("code", deal, by_key=by_key)
 
@@ -358,7 +358,7 @@ class SetupScene(FormScene):
         self.shell.open_help(self.game.id)
 
     def start_match(self) -> None:
-        """The table is as it should be: remember it, and play."""
+        """Store the plan and start the match."""
         if not self.plan.people:
             self.shell.audio.play("refused")
             return
