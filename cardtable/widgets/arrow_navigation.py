@@ -16,7 +16,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 
 
 class Edges(NamedTuple):
-    """Where something lies. A point has no extent: its edges are the same."""
+    """Edges of a widget or a point. The edges of a point are all the same."""
 
     left: float
     top: float
@@ -49,7 +49,7 @@ def nearest(
 
 
 def _apart(here: Edges, there: Edges, way: tuple[int, int]) -> tuple[float, float]:
-    """How far two things lie apart along a way, and across it."""
+    """Return the distance of two things along a direction and across it."""
     left, right = here.left - there.right, there.left - here.right
     above, below = here.top - there.bottom, there.top - here.bottom
     dx, dy = way

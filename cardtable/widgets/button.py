@@ -18,7 +18,7 @@ ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def kind_inks(kind: str) -> tuple[str, str, str]:
-    """Of each kind of button its face, its text, and the edge that shows its thickness."""
+    """Return the face, text and edge colours of a kind of button; the edge shows its thickness."""
     if kind == "plain":
         return theme.PAPER, theme.INK, theme.DEEP
     face = theme.NIGHT if kind == "main" else theme.BRICK
@@ -26,7 +26,7 @@ def kind_inks(kind: str) -> tuple[str, str, str]:
 
 
 class Pressable(Widget):
-    """What answers a click, Enter and Space with one action."""
+    """Base of widgets that answer a click, Enter and Space with one action."""
 
     focusable = True
 
@@ -93,7 +93,7 @@ class Button(Pressable):
         return round(self.canvas.em(self.size) * 1.25) if self.icon else 0
 
     def _aside(self) -> int:
-        """What the icon takes from the words."""
+        """Return the width that the icon takes from the words."""
         return self._icon_side() + (self.canvas.u(10) if self.icon and self.words else 0)
 
     def natural(self) -> int:

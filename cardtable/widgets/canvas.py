@@ -21,7 +21,7 @@ Pictures = Callable[[str, int, int, str | None], Surface]
 _STRIPS = 96
 """The most stretched edges of sheets that are kept."""
 _FINE = 4
-"""How many times larger corners are drawn before they are scaled down, which is what makes their edges smooth."""
+"""Oversampling factor of corners, which makes their edges smooth."""
 
 
 class Canvas:
@@ -62,7 +62,7 @@ class Canvas:
         return units * self._unit
 
     def em(self, units: float) -> int:
-        """How large letters of this size really are: spaces that must grow with the text are measured in it."""
+        """Return the pixel height of letters of this size; spaces that must grow with the text are measured in it."""
         return self.type.pixels(self.letter(units))
 
     def line(self, words: str, units: float, *, face: str = "serif", colour: str = "") -> Surface:
@@ -110,7 +110,7 @@ class Canvas:
         self._nine(surface, self._corner(radius, None, colour, width), rect, radius, hollow=True)
 
     def shadow(self, surface: Surface, rect: Rect, *, lift: int, radius: int, strength: int = 90) -> None:
-        """What a sheet so many pixels above the table lets fall on it; the lamp hangs above left."""
+        """Draw the shadow of a sheet that lies `lift` pixels above the table; the lamp hangs above left."""
         soft = max(2, lift)
         margin = radius + 2 * soft
         key = ("shadow", soft, radius, strength)

@@ -15,7 +15,7 @@ from cardtable.widgets.labels import BODY
 from cardtable.widgets.widget import Widget
 
 AIR, TIGHT = 14, 9
-"""What is left free on both sides of a choice's words, and the least where all are on one line only so."""
+"""Free width on both sides of a choice's words, and the least where all fit on one line only so."""
 
 
 class Choice(Widget):
@@ -52,7 +52,7 @@ class Choice(Widget):
         return self.canvas.type.height(self.canvas.letter(self.size), face="sans-bold") + 2 * self.canvas.u(7)
 
     def _padded(self, width: int) -> int:
-        """What is left free beside the words in so much room."""
+        """Return the free width beside the words in so much room."""
         full, many = self.canvas.u(AIR), len(self.words)
         left = (width - 2 - sum(self._bare(i) for i in range(many))) // (2 * many)
         return left if self.canvas.u(TIGHT) <= left < full else full
@@ -174,7 +174,7 @@ class ChoiceList(Widget):
         super().__init__(canvas, name)
         self.lines, self.chosen, self.change = list(lines), chosen, change
         self.depths = list(depths) or [0] * len(self.lines)
-        """How far each line is set in."""
+        """Indentation of each line."""
         self._cells: list[Rect] = []
 
     def label(self) -> str:
@@ -235,7 +235,7 @@ class ChoiceList(Widget):
             self.touch()
 
     def cell(self) -> Rect:
-        """Where the chosen line is."""
+        """Return the rectangle of the chosen line."""
         return self._cells[self.chosen] if 0 <= self.chosen < len(self._cells) else self.rect
 
     def key(self, event: Event) -> bool:

@@ -67,9 +67,9 @@ class Row(Box):
         super().__init__(canvas, inside, name)
         self.gap = canvas.u(gap) if gap else 0
         self.align = align
-        """Where the row stands when there is room: left, centre, right, or apart (the last one at the right end)."""
+        """Alignment of the row when there is room: left, centre, right, or apart (the last widget at the right end)."""
         self.hangs = hangs
-        """Whether all begin at one height; else their middles are at one."""
+        """True if all widgets begin at one height; otherwise their middles are at one height."""
 
     def natural(self) -> int:
         return sum(child.natural() for child in self._inside) + self.gap * max(0, len(self._inside) - 1)
@@ -159,7 +159,7 @@ class Grid(Box):
         self.gap = canvas.u(gap)
         self.most = most
         self.wide = wide
-        """Whether cells share the width that is left over."""
+        """True if cells share the width that is left over."""
 
     def natural(self) -> int:
         count = min(self.most, max(1, len(self._inside)))

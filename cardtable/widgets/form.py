@@ -50,7 +50,7 @@ class Form:
         self._tip = None
 
     def uncover(self, area: Rect) -> None:
-        """What lies under the form has changed here."""
+        """Mark an area as changed below the form."""
         self._uncovered.append(area)
 
     # ---- focus ----------------------------------------------------------------------
@@ -235,7 +235,7 @@ class Form:
             self._tip = None
 
     def waiting(self) -> bool:
-        """Whether something is to be printed."""
+        """Return whether something must be drawn."""
         return self._whole or bool(self._uncovered) or any(widget.stale for widget in self.root.walk())
 
     def draw(self, surface: Surface) -> list[Rect] | None:
@@ -284,7 +284,7 @@ class Form:
 
 
 def _beside(rect: Rect, sheets: list[Rect]) -> list[Rect]:
-    """What sheets leave of a rectangle."""
+    """Return the parts of a rectangle that the sheets leave free."""
     parts = [rect]
     for sheet in sheets:
         parts = [left for part in parts for left in _without(part, sheet.clip(part))]
@@ -292,7 +292,7 @@ def _beside(rect: Rect, sheets: list[Rect]) -> list[Rect]:
 
 
 def _without(rect: Rect, hole: Rect) -> list[Rect]:
-    """What a hole in a rectangle leaves of it."""
+    """Return the parts of a rectangle outside a hole."""
     if not hole:
         return [rect]
     strips = [

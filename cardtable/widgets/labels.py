@@ -34,9 +34,9 @@ class Words(Widget):
         self.size, self.face, self.colour, self.align = size, face, colour, align
         self._print: Surface | None = None
         self._natural = -1
-        """How wide they would like to be, once it has been asked."""
+        """Cached preferred width; -1 until it is asked for."""
         self._line: tuple[int, int] | None = None
-        """From one line to the next, and the height of one."""
+        """Cached line spacing and height of one line."""
 
     def say(self, words: str) -> None:
         """Show other words in the same place."""

@@ -20,11 +20,11 @@ class Block(NamedTuple):
     kind: str
     words: str = ""
     level: int = 0
-    """Of a heading, from 0; of an item, how far it is set in."""
+    """Level of a heading, from 0, or indentation of an item."""
     mark: str = ""
-    """What stands before an item; of a heading the name by which a screen opens the page at it: `## Keys {#keys}`."""
+    """Mark before an item, or the name by which a screen opens the page at a heading: `## Keys {#keys}`."""
     rows: tuple[tuple[str, ...], ...] = ()
-    """Of a table its cells; of a diagram its lines, while `words` says what kind it is."""
+    """Cells of a table, or lines of a diagram, whose kind is in `words`."""
 
 
 def blocks(source: str) -> Iterator[Block]:  # noqa: C901 - a page has as many kinds of pieces

@@ -60,7 +60,7 @@ class Prose(Widget):
         self.headings: list[tuple[int, str, int]] = []
         """Level, words and place below the page's top of each heading, once it is set."""
         self.names: list[str] = []
-        """By what name each of them is found."""
+        """Name of each heading."""
         self._prints: list[_Print] = []
         self._set_for = -1
         self._high = 0
@@ -153,7 +153,7 @@ class Prose(Widget):
         return self._flow(words, x, y, width, size)
 
     def depth(self, words: str, width: int, size: float) -> int:
-        """How high that text would be."""
+        """Return the height of a text of this width and size."""
         held, self._prints = self._prints, []
         end = self._flow(words, 0, 0, width, size)
         self._prints = held
@@ -280,14 +280,15 @@ class Prose(Widget):
         return y + 1
 
     def _wish(self, words: str, face: str) -> int:
-        """How wide a cell is in one line."""
+        """Return the width of a cell in one line."""
         space = self.canvas.type.width(" ", self.canvas.letter(self.size - 1), face=face)
         pieces = list(self._pieces(words, self.size - 1, face, theme.INK))
         return sum(piece.wide + space for piece in pieces) + 2
 
 
 def _row_wide(pieces: Sequence[_Piece], at: int, space: int) -> int:
-    """How wide the row of cards is that begins with this piece, with what is glued to its end; 0 if none does."""
+    """Return the width of the row of cards that begins with this piece, with what is glued to its end; 0 if none
+    does."""
     if not pieces[at].card or (at > 0 and pieces[at - 1].card):
         return 0
     wide = pieces[at].wide
@@ -301,7 +302,8 @@ def _row_wide(pieces: Sequence[_Piece], at: int, space: int) -> int:
 
 
 def _shares(wishes: Sequence[int], width: int) -> list[int]:
-    """What each column gets: its wish if all fit, else the narrow ones theirs and the wide ones what is left."""
+    """Return the width of each column: its preferred width if all fit; otherwise narrow columns get theirs and wide
+    ones share the rest."""
     if sum(wishes) <= width:
         return list(wishes)
     shares = [0] * len(wishes)

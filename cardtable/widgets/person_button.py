@@ -33,7 +33,7 @@ class NameTag(Pressable):
         self.avatars, self.words, self.size, self.icon = list(avatars), words, size, icon
         self.widest = widest
         self.chosen = chosen
-        """Whether it is one of those that are chosen: it lies on gold."""
+        """True if the person is chosen: the button lies on gold."""
         self.thick = canvas.u(4)
 
     def label(self) -> str:

@@ -1,4 +1,4 @@
-"""How far long work has come, as a bar that fills."""
+"""Progress of long work, as a bar that fills."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 GLIDING = 14.0
-"""How fast the page follows the wheel: the part of the way left that is done, per second, about."""
+"""Rate at which the page follows the wheel: the share of the remaining way per second, about."""
 
 
 class ScrollArea(Widget):
@@ -32,7 +32,7 @@ class ScrollArea(Widget):
         self.margin = canvas.u(margin)
         """Room at the sides for shadows and focus rings, which would be cut off at the edge of the window."""
         self.steady = steady
-        """Whether the room for the bar is kept free, so that nothing moves sideways when the bar comes or goes."""
+        """True if the room for the bar is kept free, so that nothing moves sideways when the bar comes or goes."""
         self._content = 0
         self._barred = False
         self._held: float | None = None
@@ -56,7 +56,7 @@ class ScrollArea(Widget):
         return self.rect.clip(super().view())
 
     def overflow(self) -> int:
-        """How much of the content cannot be seen at once."""
+        """Return the height of the content that is out of sight."""
         return max(0, self._content - self.rect.height)
 
     def place(self, rect: Rect) -> None:

@@ -1,4 +1,4 @@
-"""A printed form of figures: heads above the columns, and lines with who or what at the left and a thin rule above."""
+"""Printed form of figures: heads above the columns, and lines with a label at the left and a thin rule above."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ columns can spare them."""
 
 
 class Columns(NamedTuple):
-    """How the width of a form is divided."""
+    """Division of the width of a form."""
 
     label: int
-    """What the columns leave to the label; 0 where that stands above the figures."""
+    """Width that the columns leave to the label; 0 where the label is above the figures."""
     wides: Sequence[int]
     before: int
-    """How much of the width of the label is taken by what stands before it."""
+    """Width of the label taken by what comes before it."""
     inset: int
-    """How far within the right edge of its column a figure ends."""
+    """Distance of figures from the right edge of their column."""
 
     def ends(self, right: int) -> list[int]:
-        """Where the figures of each column end, in a form that ends there."""
+        """Return the right end of the figures of each column, in a form that ends at `right`."""
         return [right - sum(self.wides[i + 1 :]) - self.inset for i in range(len(self.wides))]
 
 
 class Head(Protocol):
-    """What stands above a column."""
+    """Head of a column."""
 
     def wide(self, canvas: Canvas) -> int:
         """The width that it needs at least."""
@@ -84,7 +84,7 @@ class FormLine(ABC):
     label: str
     figures: Sequence[str]
     total = False
-    """Whether it is the sum of all lines above it: on a shade, below a rule that is seen better."""
+    """True if the line is the sum of all lines above it: on a shade, below a stronger rule."""
 
     def before(self, canvas: Canvas) -> int:
         """The width of what stands before the label."""
@@ -160,7 +160,7 @@ class Figures(Widget):
         return [max(wides)] * len(wides) if self.players and wides else wides
 
     def columns(self, width: int) -> Columns:
-        """How so much width is divided."""
+        """Return the division of a width."""
         if width not in self._columns:
             before = max((line.before(self.canvas) for line in self.lines), default=0)
             self._columns[width] = Columns(*self._divided(width), before, self.inset)
@@ -274,7 +274,7 @@ class Dated(Box):
         self.pad = canvas.u(7)
 
     def _room(self, width: int) -> int:
-        """What the button leaves."""
+        """Return the width that the button leaves."""
         return width - self.way.natural() - self.canvas.u(14)
 
     def _apart(self, width: int) -> bool:

@@ -136,7 +136,7 @@ class TextField(Widget):
 
 
 def _pasted() -> str:
-    """What the system's clipboard holds, in one line; nothing when there is no clipboard."""
+    """Return the text of the system's clipboard in one line, or an empty string."""
     try:
         return " ".join(pygame.scrap.get_text().split())
     except (pygame.error, AttributeError, NotImplementedError):

@@ -1,7 +1,7 @@
-"""What all widgets are: a rectangle that prints itself, knows when it is stale, and may be asked for a size.
+"""Base class of all widgets: a rectangle that draws itself, knows when it is stale, and can be asked for a size.
 
-Sizes go two ways, as text does: `natural` is the width it would like, `height` what it then needs for a given width.
-So every widget can be set in any language at any text scale, and nothing is ever cut off.
+Sizes are negotiated as for text: `natural` is the preferred width, `height` the height needed for a given width. So
+every widget can be set in any language at any text scale, and nothing is cut off.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ class Widget:
     """One thing on a screen."""
 
     focusable = False
-    """Whether the keyboard stops here."""
+    """True if the keyboard stops here."""
     log_line = False
-    """Whether it is one line of a long log, of which only the last lines are read aloud."""
+    """True for one line of a long log, of which only the last lines are read aloud."""
 
     def __init__(self, canvas: Canvas, name: str = "", tip: str = "") -> None:
         self.canvas = canvas
@@ -57,7 +57,7 @@ class Widget:
             child.parent = self
 
     def label(self) -> str:
-        """What it says, in words."""
+        """Return the label in words."""
         return self.name
 
     def states(self) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""What the house knows of CIRKLE Contrat beside its rules."""
+"""Declaration of CIRKLE Contrat."""
 
 from __future__ import annotations
 

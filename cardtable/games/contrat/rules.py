@@ -234,7 +234,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         self.table.say(_SAY_BID[contract], seat=seat, n=LADDERS[self._ladder][contract])
 
     def _next_speaker(self, seat: Seat) -> None:
-        """The auction comes back to the highest bidder only when everybody else has passed."""
+        """Ask the next seat of the auction. It comes back to the highest bidder only when all others have passed."""
         others = [(seat + step) % 4 for step in (1, 2, 3, 4)]
         following = next((other for other in others if not self.passed[other]), None)
         if following is None:
@@ -295,7 +295,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         self.phase = "mix"
 
     def _mix(self, order: Sequence[Card]) -> None:
-        """Mix the taker's hand: otherwise everybody could follow the turned card by its slot into the first trick."""
+        """Mix the taker's hand. Otherwise all players could follow the turned card by its slot into the first trick."""
         table = self.table
         table.reorder(_HAND[self.taker], order[::-1])
         for card in order:
@@ -371,7 +371,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         )
 
     def _carry(self, points: Sequence[int]) -> ContratCarry:
-        """How manche and tournament stand after the deal; a manche is closed by a strictly highest score."""
+        """Return the state of manche and tournament after the deal. A strictly highest score closes a manche."""
         options, before = self.setting.options, self.setting.carry
         totals = tuple(total + gain for total, gain in zip(self.totals, points, strict=True))
         best = max(totals)

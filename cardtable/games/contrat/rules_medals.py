@@ -1,4 +1,4 @@
-"""What is rare in a deal of Contrat."""
+"""Rare events in a deal of Contrat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contrat's tricks and sums, apart from any deal: what may be played, who takes, what it counts and brings."""
+"""Tricks and sums of Contrat, apart from any deal: legal cards, winners, points and rewards."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardtable.rules.game import Refusal
 CARDS: tuple[Card, ...] = (*series(0), *series(1))
 CONTRACTS = ("petite", "pousse", "garde", "tenue", "maxi")
 LADDERS: Mapping[str, tuple[int, ...]] = {"sheet": (230, 280, 330, 360, 430), "eased": (150, 190, 230, 260, 330)}
-"""What the side of the taker has to make for each contract."""
+"""Points that the taker's side must make for each contract."""
 POINTS = {"triangle": 4, "cross": 6, "square": 8, "circle": 10, "target": 12} | {
     "black_triangle": 14, "black_cross": 16, "black_square": 18, "black_circle": 20,
 }  # fmt: skip
-"""What a card of each level counts, unless the players have a table of their own."""
+"""Points of a card of each level, unless the players have a table of their own."""
 CARD_COLOUR = COLOUR * 4
 
 _LEVEL = tuple(5 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] for f in range(FACES))
@@ -56,13 +56,13 @@ def why_not(hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Refusal:
 
 
 def taken_by(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bool) -> Seat:
-    """Who takes a trick."""
+    """Return the seat that takes a trick."""
     return (leader + best_of(trick, leader, memo, teams)) % 4
 
 
 def best_of(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bool) -> int:
-    """Which card takes a trick, by its number in the order of play; `memo` holds the memo colours of each seat, one bit
-    for each."""
+    """Return the index of the card that takes a trick, in the order of play; `memo` holds the memo colours of each
+    seat, one bit for each."""
     strength = STRENGTH[CARD_COLOUR[trick[0]]]
     best = first = last = -1
     for k, card in enumerate(trick):
@@ -81,7 +81,7 @@ def best_of(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: boo
 
 
 def rewards(contract: int, made: bool, taker: Seat, teams: bool) -> tuple[int, ...]:
-    """What a deal brings each seat; in teams both partners carry the score of their team."""
+    """Return the reward of each seat; in teams both partners carry the score of their team."""
     if teams:
         return tuple(2 * contract if ((seat - taker) % 2 == 0) == made else 0 for seat in range(4))
     return tuple((3 * contract if made else 0) if seat == taker else 0 if made else contract for seat in range(4))
@@ -102,10 +102,8 @@ def point_table(options: ContratOptions) -> tuple[int, ...]:
 def shown_points(
     public: PointsFields, options: ContratOptions, seat: Seat, first: Sequence[Card | None]
 ) -> list[int | None]:
-    """What each seat's side has taken so far, as `show_points` lets a seat see it; None where it does not.
-
-    `first` is the first trick as the seat sees it: before the count only the taker sees its cards.
-    """
+    """Return the points of each seat's side so far, as `show_points` lets a seat see them; None where it does not.
+    `first` is the first trick as the seat sees it: before the count only the taker sees its cards."""
     points, taker, worth = public.points, public.taker, public.worth
     sides = [(s, (s + 2) % 4) if options["mode"] == "teams" else (s,) for s in range(4)]
     hidden = sum(worth[card % FACES] for card in first if card is not None)

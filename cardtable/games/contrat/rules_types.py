@@ -1,4 +1,4 @@
-"""The shape of a deal of Contrat: the fields that everybody sees, the options, and what is handed on."""
+"""Types of a deal of Contrat: its public fields, its options, and the values handed to the next deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PointsFields:
     worth: tuple[int, ...]
     """The points of each face."""
     points: list[int]
-    """What each seat has taken since the second trick."""
+    """Points that each seat has taken since the second trick."""
 
 
 class ContratFields(PointsFields):
@@ -79,7 +79,7 @@ class ContratOptions(TypedDict):
 
 
 class ContratCarry(TypedDict, total=False):
-    """What a deal hands on to the next."""
+    """Values that a deal hands on to the next."""
 
     totals: tuple[int, ...]
     sums: tuple[int, ...]

@@ -45,13 +45,13 @@ class ContratLayout(ContratFelt):
         return Label(x, y + self.small / 2 + 11 * self.unit, letters, 17, widest)
 
     def _memo_marks(self) -> list[Mark]:
-        """What the cards at the plates are; at the upper edge there is no room for the word."""
+        """Return labels of the memo cards at the plates; at the upper edge there is no room for the word."""
         below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
         words_below = [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
         return telling("contrat.tip.memo", words_below)
 
     def _won_marks(self, seen: ContratSeen) -> list[Mark]:
-        """How many tricks lie in each pile."""
+        """Return labels with the number of tricks in each pile."""
         marks: list[Mark] = []
         for seat, chair in self.chairs.items():
             tricks = len(seen.view.get(f"won.{seat}", ())) // 4
@@ -82,7 +82,7 @@ class ContratLayout(ContratFelt):
         return marks
 
     def _bid_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
-        """What each player has said, on the cloth before him."""
+        """Return each player's last bid as a label on the cloth."""
         marks: list[Mark] = []
         x, room = self.heart[0], self.middle
         half = self.played * self.aspect * 1.1
@@ -101,7 +101,8 @@ class ContratLayout(ContratFelt):
         return marks
 
     def _contract_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
-        """Who plays for what, and as far as it may be seen, how much of it is made; for a moment, why a double took."""
+        """Return labels with the contract, its players and, as far as visible, the points made; for a moment, the
+        reason why a double took."""
         public = seen.public
         if len(public.trick) == 4:
             why = words.double(words.Trick(tuple(public.trick), public.leader), seen, speaker)

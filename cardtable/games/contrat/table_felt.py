@@ -1,5 +1,5 @@
-"""Where things lie on Contrat's table: a fan of twelve along the lower edge, the talon and then the tricks in the
-middle, at each plate a shelf with the memo card and the tricks taken, and in a corner the first trick."""
+"""Positions on Contrat's table: a fan of twelve along the lower edge, the talon and then the tricks in the middle, a
+shelf at each plate with the memo card and the tricks taken, and the first trick in a corner."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ContratFelt(AroundLayout):
         self.backs = self.card * 0.36
         """The height of the cards in the hands of the others."""
         self.brow = max(self.middle.top, self.cloth.top + self.small)
-        """Below plate and shelf at the upper edge: there it is told who plays for what."""
+        """Height below plate and shelf at the upper edge, where the contract is named."""
         # Above the hand there is a line of small print: for whom the lower cards are drawn.
         top, bottom = self.brow + 76 * self.unit, self.own.top - 2 * self.gap - 16 * self.unit
         self.heart = self.middle.centerx, (top + bottom) / 2
@@ -90,7 +90,7 @@ class ContratFelt(AroundLayout):
         return last.x + last.height * self.aspect / 2
 
     def shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
-        """Where small things lie at a plate: the memo card first, then the tricks taken."""
+        """Return the position of a small thing at a plate: the memo card first, then the tricks taken."""
         plate, side = self.chairs[seat]
         half, step = self.small * self.aspect / 2, self.small * self.aspect + 2 * self.gap
         if side == "top":
@@ -101,7 +101,8 @@ class ContratFelt(AroundLayout):
         return plate.left + half + step * slot, above if side == "bottom" else below
 
     def first_at(self, index: int) -> Pose:
-        """The first trick, in the upper left corner: who owns it is written below, and he alone sees it open."""
+        """Return the pose of a card of the first trick, in the upper left corner. Its owner is named below, and only
+        the owner sees it open."""
         width = self.small * self.aspect
         left = self.cloth.left + self.gap
         top = self.shelf(self.seats_around()[2], 1)[0] - width / 2 - 34 * self.unit

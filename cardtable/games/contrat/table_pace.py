@@ -17,7 +17,7 @@ _PAUSES: Mapping[str, float] = {
     "contrat.takes-the-talon": 0.7,
     "contrat.exchanges": 0.5,
 }
-"""How long a word at the table is listened to, in seconds."""
+"""Seconds to listen to each spoken word of the table."""
 _READ = ("contrat.first-trick", "contrat.takes", "contrat.fulfils", "contrat.fails")
 
 

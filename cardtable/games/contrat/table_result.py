@@ -1,4 +1,4 @@
-"""What a deal of Contrat brought: the contract, what was made of it, and what that is worth."""
+"""Result of a deal of Contrat: the contract, the points made, and the reward."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> A
 
 
 def _made(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> list[AccountRow]:
-    """What the deal was about."""
+    """Return the rows about the contract and the points made."""
     public, everyone = seen.public, range(4)
     taker = public.taker
     tricks = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
@@ -53,7 +53,7 @@ def _made(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> lis
 def outcome(
     seen: ContratSeen, result: Result[ContratCarry], contract: str, names: Callable[[Sequence[Seat]], str]
 ) -> str:
-    """What was promised, and how much of it was made."""
+    """Return the contract and how much of it was made."""
     public = seen.public
     if public.made < 0:
         return ""

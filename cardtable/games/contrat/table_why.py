@@ -1,4 +1,4 @@
-"""What a contract brings at CIRKLE Contrat, and to whom."""
+"""Reward of a contract at CIRKLE Contrat for each player."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.text.catalog import text
 
 RECKONED = ("contrat.fulfils", "contrat.fails")
-"""What is said that has an arithmetic."""
+"""Text ids with an explanation."""
 
 
 def why(said: Said, seen: ContratSeen) -> str:

@@ -1,5 +1,5 @@
-"""What Contrat's table says beside the cards: offers with what they bring, the lines on the plates, advice, why a
-double took a trick, and the form at the end of a deal. All of it comes from what one seat may know."""
+"""Texts of Contrat's table beside the cards: offers with their rewards, plate lines, advice, the reason why a double
+took a trick, and the form at the end of a deal. They use only what one seat may know."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ContratTalk(TableText):
     moods = (("contrat.first-trick", "waiting"),)  # all laid one card face down
 
     def badge(self, seat: Seat, seen: ContratSeen) -> str:
-        """A flag for those who play for the contract, crossed swords for those against it."""
+        """Return a flag for players of the contract, crossed swords for its opponents."""
         taker = seen.public.taker
         if seen.public.phase == "auction" or taker < 0:
             return ""
@@ -62,7 +62,7 @@ class ContratTalk(TableText):
         return "passed" if public.phase == "auction" and public.passed[seat] else "waiting"
 
     def lines(self, seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-        """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""
+        """Return a player's bid or contract and partner; the numbers are on the cloth, where there is room."""
         public = seen.public
         said = ""
         if public.phase == "auction" and public.passed[seat]:
@@ -90,7 +90,8 @@ class ContratTalk(TableText):
         return str(seen.public.worth[action.cards[0] % FACES])
 
     def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-        """What a contract means, what the first trick is for, why a double took a trick, and the memo colours."""
+        """Return the meaning of a contract and of the first trick, the reason why a double took a trick, and the memo
+        colours."""
         if not 0 <= seen.seat < 4:
             return ()
         match seen.public.phase:
@@ -106,7 +107,7 @@ class ContratTalk(TableText):
         return ()
 
     def rankings(self, seen: ContratSeen) -> Sequence[Ranking]:
-        """What takes a trick; the first one is laid by what its cards could take later."""
+        """Return the order of cards in a trick; the first trick is laid by the later value of its cards."""
         if seen.public.phase not in ("first", "play"):
             return ()
         black = [card for card in range(FACES) if CARD_COLOUR[card] == BLACK]
@@ -179,13 +180,13 @@ def number(seen: ContratSeen, contract: int) -> int:
 
 
 def contract_name(seen: ContratSeen, contract: int) -> str:
-    """A contract as everybody calls it, with its number."""
+    """Return the common name of a contract with its number."""
     to = text(f"contrat.to.{CONTRACTS[contract]}")
     return text("contrat.verb.bid", to=to, n=number(seen, contract))
 
 
 def points(seen: ContratSeen) -> Sequence[int | None]:
-    """What the side of each seat has made so far, as this seat may see it at this table."""
+    """Return the points of each seat's side so far, as this seat may see them at this table."""
     if seen.public.phase not in ("play", "over") or seen.public.taker < 0 or not 0 <= seen.seat < 4:
         return (None,) * 4
     return shown_points(seen.public, seen.setting.options, seen.seat, seen.view.get("first", ()))
@@ -200,7 +201,7 @@ def _rung(seen: ContratSeen, verb: str, contract: int) -> Offer:
 
 
 def _brings(seen: ContratSeen, contract: int) -> str:
-    """What a contract brings if it is made, and whom if it fails."""
+    """Return the reward of a contract if it is made, and the payee if it fails."""
     n = number(seen, contract)
     won = rewards(n, True, seen.seat, teams(seen))[seen.seat]
     lost = rewards(n, False, seen.seat, teams(seen))[(seen.seat + 1) % 4]
@@ -227,14 +228,14 @@ def bid(seat: Seat, seen: ContratSeen) -> str:
 
 
 def contract(seen: ContratSeen, speaker: Speaker) -> str:
-    """Who plays for what."""
+    """Return the contract and its player."""
     public = seen.public
     return text("contrat.mark.contract", contract=contract_name(seen, public.high),
                 name=names(side(seen, public.taker), speaker))  # fmt: skip
 
 
 def made(seen: ContratSeen, points: int) -> str:
-    """How much of the contract is made; whoever does not see the first trick does not know what it adds."""
+    """Return how much of the contract is made. A player that cannot see the first trick does not know what it adds."""
     contract = number(seen, seen.public.high)
     if seen.public.made < 0 and None in seen.view.get("first", ()):
         return text("contrat.mark.made-hidden", made=points, n=contract)
@@ -263,7 +264,7 @@ def _first_trick(seen: ContratSeen, speaker: Speaker) -> str:
 
 
 def _memo(seen: ContratSeen) -> str:
-    """Which colours decide for the player when the same card is played twice."""
+    """Return the colours that decide for the player when the same card is played twice."""
     matching = seen.public.matching[seen.seat]
     names = [colour_name(colour) for colour in range(4) if matching >> colour & 1]
     if len(names) == 2:

@@ -52,7 +52,7 @@ class Diagram(NamedTuple):
     claim: str
     rows: tuple[CardRow, ...]
     words: tuple[str, ...]
-    """What stands below it."""
+    """Caption below the diagram."""
 
 
 def read(head: str, lines: Sequence[str]) -> Diagram:

@@ -1,4 +1,4 @@
-"""How a diagram is printed on a page: as large as the width allows, whatever is said of it beside it or below."""
+"""Drawing of diagrams on a page: as large as the width allows with the words beside or below."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Cards(Protocol):
     """The cards that a page may show."""
 
     def size(self, code: str, high: int) -> tuple[int, int] | None:
-        """How large a card of this code is at that height; None when it is no card's code. "" is the back."""
+        """Return the size of the card of this code at a height, or None if the code is no card. "" is the back."""
 
     def face(self, code: str, high: int) -> Surface | None:
         """The card itself, asked for while it is in view; None as long as it is not printed."""
 
     def caption(self, code: str) -> str:
-        """What its name is, where a card cannot be read by itself."""
+        """Return the name of a card that cannot be read by itself."""
 
 
 class Leaf(Protocol):
@@ -43,7 +43,7 @@ class Leaf(Protocol):
         """Set a text into lines; answers where it ends."""
 
     def depth(self, words: str, width: int, size: float) -> int:
-        """How high that text would be."""
+        """Return the height of a text of this width and size."""
 
     def put(self, rect: Rect, draw: Draw) -> None:
         """Have something printed at a place of the page."""
@@ -56,7 +56,7 @@ LEAST = 34
 CAPTION = 16.0
 """The size of what stands below a card."""
 RISE = 0.07
-"""How far a lit card rises, by its height."""
+"""Rise of a lit card, as a share of its height."""
 RING = 0.62
 """The most of the window's height that a clock takes."""
 HOURS = 12
@@ -108,7 +108,7 @@ def _set_rows(page: Leaf, rows: Sequence[CardRow], y: int, width: int, centred: 
 
 
 def _height(page: Leaf, rows: Sequence[CardRow], width: int, centred: bool) -> int:
-    """How high the cards are: as in a hand if the widest row has room, and a heap in the window."""
+    """Return the height of the cards: as in a hand if the widest row has room, and a heap in the window."""
     canvas = page.canvas
     units = next(units for count, units in HIGH if len(rows) <= count)
     high = max(canvas.u(units), round(canvas.em(page.size) * 3.4))
@@ -134,7 +134,8 @@ def _cells(page: Leaf, row: CardRow, high: int) -> Iterator[_Cell]:
 
 
 def _column(page: Leaf, caption: str, card: int) -> int:
-    """How wide a caption would be: no word is broken, and a name of several has some more room than the card."""
+    """Return the width of a caption: no word is broken, and a name of several words has some more room than the
+    card."""
     wide, letter = page.canvas.type.width, page.canvas.letter(CAPTION)
     longest = max((wide(word, letter, face="sans") for word in re.split("[ \n]", caption)), default=0)
     whole = max((wide(each, letter, face="sans") for each in caption.split("\n")), default=0)
@@ -279,7 +280,7 @@ def way(cards: Sequence[ShownCard], start: int, goal: int) -> list[int]:
 
 
 def _put_threads(page: Leaf, cards: Sequence[ShownCard], points: Sequence[tuple[float, float]]) -> None:
-    """From the lit card to each framed one a line along the inside, with a knot at each card on the way."""
+    """Draw a line from the lit card to each framed one along the inside, with a knot at each card on the way."""
     start = next((i for i, shown in enumerate(cards) if shown.mark == LIT), None)
     if start is None:
         return

@@ -1,5 +1,4 @@
-"""What a plot shows: some rows of numbers over the same steps, how they are divided into ticks, and the same as a table
-that other programs read."""
+"""Data of a plot: rows of numbers over the same steps, their ticks, and the same as a table for other programs."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from typing import NamedTuple
 TICKS = 6
 """About so many lines are ruled across a plot."""
 ROUND = (1.0, 2.0, 5.0, 10.0)
-"""What a tick may be a multiple of."""
+"""Multiples for round ticks."""
 COMMANDS = "=+-@\t\r"
 """A word that begins like this would be taken for a formula by a spreadsheet."""
 
@@ -25,26 +24,26 @@ class PlottedCurve(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """All that one plot shows."""
+    """Everything that one plot shows."""
 
     steps: Sequence[str]
-    """What each step is called where it is read."""
+    """Name of each step."""
     curves: Sequence[PlottedCurve]
     written: Callable[[float], str] = "{:g}".format
-    """How a number is written in the language of the reader."""
+    """Function that writes a number in the reader's language."""
     caption: str = ""
-    """What the numbers are."""
+    """Caption of the numbers."""
     axis: Mapping[int, str] | None = None
-    """What is written below some of the steps; else what they are called."""
+    """Labels below some of the steps; otherwise the names of the steps."""
     goal: PlottedCurve | None = None
-    """What the numbers of the first curve are measured against: a mark across its bars."""
+    """Numbers that the first curve is measured against: a mark across its bars."""
 
     def all_curves(self) -> Sequence[PlottedCurve]:
         """The curves, and what they are measured against."""
         return [*self.curves, self.goal] if self.goal else list(self.curves)
 
     def below(self) -> Mapping[int, str]:
-        """What is written below the steps."""
+        """Return the labels below the steps."""
         return dict(enumerate(self.steps)) if self.axis is None else self.axis
 
 
@@ -69,7 +68,7 @@ def ticks(low: float, high: float, most: int = TICKS, *, whole: bool = False) ->
 
 
 def all_whole(graph: Graph) -> bool:
-    """Whether no number has a fraction."""
+    """Return whether all numbers are whole."""
     return all(value is None or value == int(value) for curve in graph.all_curves() for value in curve.values)
 
 

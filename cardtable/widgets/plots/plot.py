@@ -33,12 +33,12 @@ class _Entry(NamedTuple):
 
     curve: PlottedCurve
     number: int
-    """Of its pen; -1: it is no curve but what the others are measured against."""
+    """Number of its pen; -1 for the values that the other curves are measured against."""
     wide: int
 
 
 class Plot(Widget):
-    """What both kinds have in common: the legend, and which step is read."""
+    """Base of both kinds of plot: the legend, and the step that is read."""
 
     focusable = True
     as_bars = False
@@ -90,7 +90,7 @@ class Plot(Widget):
             self.canvas.ring(surface, self.rect.inflate(-out, -out), self.canvas.u(5))
 
     def _marked(self) -> bool:
-        """Whether the step that is read is marked in the field."""
+        """Return whether the step that is read is marked in the field."""
         return (self.hovered or self.ringed) and bool(self.graph.steps)
 
     # -- mouse and keys ------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ class CurvePlot(Plot):
         return self._legend_high(width - 2 * self._pad) + self._high + round(self._line() * 1.2) + 2 * self._pad
 
     def _field(self) -> Rect:
-        """Where the curves are, without what is written beside and below."""
+        """Return the rectangle of the curves, without the labels beside and below."""
         rect, canvas = self._inner(), self.canvas
         left = max((self._wide(self.graph.written(tick)) for tick in self._ticks), default=0) + canvas.u(12)
         top = rect.y + self._legend_high(rect.width) + canvas.u(6)
@@ -332,7 +332,7 @@ class BarPlot(Plot):
         return max((self._wide(step) for step in self.graph.steps), default=0) + self.canvas.u(14)
 
     def _above(self, width: int) -> bool:
-        """Whether there is no room for the names beside the bars."""
+        """Return whether the names go above the bars, because there is no room beside them."""
         return self._names() > width * 0.4
 
     def height(self, width: int) -> int:

@@ -16,7 +16,7 @@ from cardtable.widgets.canvas import Canvas
 
 
 class Pen(NamedTuple):
-    """How one curve is drawn."""
+    """Style of one curve."""
 
     ink: str
     dashes: Sequence[float]
@@ -137,7 +137,7 @@ def _hatch(canvas: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
 
 
 def sample(canvas: Canvas, surface: Surface, drawn: Pen, box: Rect, *, as_bar: bool) -> None:
-    """What the legend shows of a pen."""
+    """Draw the sample of a pen in the legend."""
     if as_bar:
         bar(canvas, surface, drawn, box.inflate(0, -box.height // 3))
         return

@@ -1,4 +1,4 @@
-"""What a computer player bids in CIRKLE Contrat, once it knows how many points to expect."""
+"""Bids of the computer players of CIRKLE Contrat from the points they expect."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from cardtable.rules.game import Action
 USUAL_TOTAL = 456
 """The points of the pack by the usual table."""
 CAUTION = 0.05
-"""What a bid must promise beyond nothing, as a share of the contract: whoever bids most is rather the one who was too
-hopeful."""
+"""Margin that a bid must promise beyond zero, as a share of the contract, because the highest bidder tends to be the
+one that was too hopeful."""
 
 Chances = Callable[[int], float]
-"""How likely each contract is made."""
+"""Probability that each contract is made."""
 
 
 class Curve(NamedTuple):
-    """How the points that a taker's side obtains follow from what was expected: a line, and how far deals stray."""
+    """Relation between the expected points of a taker's side and the points obtained: a line and the spread of deals
+    around it."""
 
     start: float
     slope: float
@@ -51,8 +52,8 @@ PROMISED: Mapping[tuple[bool, str], Curve] = {
     (False, "auction"): Curve(-5, 1.03, 60),
     (False, "raise"): Curve(-2, 1.02, 54),
 }
-"""From that promise to the points obtained, for teams or alone, before the talon and after it: least squares over 575
-deals that searching players played against each other."""
+"""Curves from that promise to the points obtained, for teams or alone, before the talon and after it: least squares
+over 575 deals of self-play between searching players."""
 
 
 def hand_of(seen: ContratSeen) -> list[Card]:
@@ -61,7 +62,7 @@ def hand_of(seen: ContratSeen) -> list[Card]:
 
 
 def in_teams(seen: ContratSeen) -> bool:
-    """Whether partners win and lose together."""
+    """Return whether partners win and lose together."""
     return seen.setting.options["mode"] == "teams"
 
 
@@ -73,7 +74,7 @@ def promise(cards: Collection[Card], worth: Sequence[int], teams: bool) -> float
 
 
 def by_table(seen: ContratSeen) -> Chances:
-    """How likely the seat makes each contract, by what its cards promise one by one."""
+    """Return the probability that the seat makes each contract, from the value of its single cards."""
     cards, at_auction = hand_of(seen), seen.public.phase == "auction"
     if at_auction:
         cards.append(seen.public.turned)
@@ -82,13 +83,13 @@ def by_table(seen: ContratSeen) -> Chances:
 
 
 def ladder(seen: ContratSeen) -> tuple[int, ...]:
-    """What each contract asks for."""
+    """Return the points that each contract requires."""
     return LADDERS[seen.setting.options["contract_ladder"]]
 
 
 def brings(seen: ContratSeen, contract: int, chance: float) -> float:
-    """What a contract brings on average. Teams win and lose the same, so it pays from even chances on; alone one wins
-    three times what one loses, and a quarter is enough: then half of all contracts fail, and it pays all the same."""
+    """Return the mean result of a contract. Teams win and lose the same, so it pays from even chances on; alone a win
+    is three times a loss, so a quarter is enough, and half of all contracts fail while bidding still pays."""
     wins = 1 if in_teams(seen) else 3
     return contract * (wins * chance - (1 - chance))
 

@@ -58,7 +58,7 @@ class ContratImagination(Imagination):
         return ContratPosition(hands, base.turn, base.leader, base.played, base.left, got)
 
     def places(self) -> dict[Place, list[Card]]:
-        """Where the cards lie in one of the deals."""
+        """Return the places of the cards in one of the sampled deals."""
         piles = [cards[:] for _, cards in self._piles]
         for cards, gaps in zip(self.sampler.deal(self._rng), self._gaps, strict=True):
             for card, (pile, slot, _) in zip(cards, gaps, strict=True):
@@ -89,5 +89,5 @@ class ContratImagination(Imagination):
         return ContratPosition(masked(left), self.taker, self.taker, [], 11, got)
 
     def points(self, tricks: ContratPosition, card: Card | None = None) -> int:
-        """What the taker's side has when a deal is played out, beginning with a card."""
+        """Return the points of the taker's side when a deal is played out, beginning with a card."""
         return play_out(tricks, self.terms, card, self._rng.random)

@@ -1,5 +1,5 @@
-"""What a person at the table goes by in CIRKLE Contrat: what a hand promises, which drawn cards are poor, what
-to lay face down, and which card suits a trick. The weakest bot plays by this; the others imagine with it."""
+"""Heuristics of CIRKLE Contrat: the promise of a hand, poor drawn cards, the card to lay face down, and the card for a
+trick. The weakest bot plays by them; the others use them in sampled deals."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from cardtable.rules.cirkle import BLACK, CIRCLE, FACES, SHAPE, TARGET
 
 
 def is_poor(card: Card, memo: int) -> bool:
-    """Whether one rather draws another: neither black nor a target, nor a circle that may win against its twin."""
+    """Return whether another card is rather drawn: neither black nor a target, nor a circle that may win against its
+    twin."""
     shape, colour = SHAPE[card % FACES], CARD_COLOUR[card]
     return colour != BLACK and shape != TARGET and not (shape == CIRCLE and memo >> colour & 1)
 
 
 def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> Card:
-    """What to lay face down, before the tricks: the taker's side saves points that would hardly make their trick, the
-    others give the least and both keep what wins, and rather empty a short suit."""
+    """Return the card to lay face down before the tricks: the taker's side saves points that would hardly make their
+    trick, the others give the least, and both keep winners and empty a short suit."""
     lengths = [0] * 5
     for card in hand:
         lengths[CARD_COLOUR[card]] += 1
@@ -36,13 +37,13 @@ def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> 
 
 
 def spared(card: Card) -> float:
-    """What a card may still do in a later trick, in points."""
+    """Return the value in points of a card in later tricks."""
     shape = SHAPE[card % FACES]
     return 12.0 + 3 * shape if CARD_COLOUR[card] == BLACK else (0.0, 0.5, 1.5, 4.0, 9.0)[shape]
 
 
 def sensible(at: ContratMemory, cards: Sequence[Card]) -> Card:
-    """The card that a person plays who thinks of nothing but this trick and what strong cards are for."""
+    """Return the card of a player that thinks only of this trick and of the use of strong cards."""
     pot = sum(map(at.points, at.trick)) + 7 * (3 - len(at.trick))
     return max(cards, key=lambda card: (2 * at.chance(card) - 1) * (pot + at.points(card)) - spared(card))
 
@@ -74,6 +75,6 @@ def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
 
 
 def with_taker(seen: ContratSeen) -> bool:
-    """Whether the seat is on the side of the taker."""
+    """Return whether the seat is on the side of the taker."""
     apart = (seen.seat - seen.public.taker) % 4
     return apart == 0 or (apart == 2 and seen.setting.options["mode"] == "teams")

@@ -1,5 +1,4 @@
-"""What a card played in CIRKLE Contrat tells of the hand it came from: who could have followed, beaten or
-ruffed had to."""
+"""Certain knowledge from a card played in CIRKLE Contrat: a player that could follow, beat or ruff had to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat remembers at CIRKLE Contrat when it is to play to a trick: the trick itself, and which cards are gone."""
+"""Memory of a seat at CIRKLE Contrat about to play to a trick: the trick itself, and the cards that are gone."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class ContratMemory(NamedTuple):
     teams: bool
 
     def taker_of(self, card: Card) -> Seat:
-        """Who takes the trick as it stands after a card."""
+        """Return the seat that takes the trick as it stands after a card."""
         return taken_by([*self.trick, card], self.leader, self.matching, self.teams)
 
     def goes_to(self, card: Card) -> Seat | None:
-        """Who takes it after a card, if nothing that is unseen can change that."""
+        """Return the seat that takes it after a card, or None if an unseen card can change that."""
         trick = [*self.trick, card]
         strength = STRENGTH[CARD_COLOUR[trick[0]]]
         best = max([strength[played] for played in trick])
@@ -63,7 +63,7 @@ class ContratMemory(NamedTuple):
 
 
 def remembered(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
-    """What the seat sees of the trick, if it keeps so many of the cards in mind that were played last."""
+    """Return the memory of a seat that remembers the last `recent` cards played."""
     public = seen.public
     teams = seen.setting.options["mode"] == "teams"
     seat, taker = seen.seat, public.taker

@@ -15,7 +15,7 @@ from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 SUITS = 5
 SUIT = COLOUR * 2
 BIT = tuple(2 * SHAPE[card % FACES] + card // FACES for card in range(2 * FACES))
-"""Where a card stands in the mask of its suit: twins side by side, the strongest highest."""
+"""Bit of a card in the mask of its suit: twins side by side, the strongest highest."""
 WIDE = 10
 IN_MASK = tuple(tuple(bit for bit in range(WIDE) if mask >> bit & 1) for mask in range(1 << WIDE))
 ABOVE = tuple((1 << WIDE) - (1 << 2 * shape + 2) for shape in range(SUITS))
@@ -39,21 +39,21 @@ class ContratPosition:
     left: int
     """Tricks to come, this one among them."""
     got: int
-    """What the side of the taker has so far."""
+    """Points of the taker's side so far."""
 
 
 @dataclass(slots=True)
 class ContratTerms:
-    """What stays the same in all playouts of a deal: what cards count, who plays with whom, who takes twins."""
+    """Constants of all playouts of a deal: card points, sides, and the winners of twins."""
 
     worth: list[list[int]]
     """Points by suit and shape."""
     ours: list[bool]
-    """Which seats are on the side of the taker."""
+    """For each seat, whether it is on the side of the taker."""
     foes: list[list[int]]
     """The seats that each seat plays against."""
     twins: list[list[int]]
-    """For each suit, by leader, earlier and later player, who takes a trick with two equal best cards."""
+    """For each suit, by leader, earlier and later player: the winner of a trick with two equal best cards."""
     overruff: bool
 
 
@@ -100,9 +100,9 @@ def masked(hands: Sequence[Iterable[Card]]) -> list[int]:
 
 
 def play_out(tricks: ContratPosition, terms: ContratTerms, card: Card | None, random: Callable[[], float]) -> int:
-    """What the side of the taker has in the end, if this card is played now, and then what comes to mind: a twin that
-    takes the trick from the other side is played, of other cards that can win any but the cheapest black; a card that
-    cannot win is a dear one if the trick is the own side's by then, and a cheap one if not."""
+    """Return the final points of the taker's side if this card is played now and heuristics follow: a twin that takes
+    the trick from the other side is played; of other cards that can win, any but the cheapest black; a card that cannot
+    win is a dear one if the trick is the own side's by then, and a cheap one if not."""
     # One loop with few calls: thousands of these are played for a single answer.
     hands, turn, leader, left, got = tricks.hands[:], tricks.turn, tricks.leader, tricks.left, tricks.got
     worth, ours, twins, overruff = terms.worth, terms.ours, terms.twins, terms.overruff
@@ -159,8 +159,8 @@ def play_out(tricks: ContratPosition, terms: ContratTerms, card: Card | None, ra
 
 
 def _led(hands: Sequence[int], turn: Seat, terms: ContratTerms, start: int) -> tuple[int, int]:
-    """The best card of a suit if nobody has a better one and no foe would ruff it or take it with its twin, black ones
-    last; or else a low one of a long suit."""
+    """Return the best card of a suit if no other hand has a better one and no foe would ruff it or take it with its
+    twin, black ones last; otherwise a low card of a long suit."""
     base, low, longest = SUITS * turn, BLACK, 0
     for suit in ROUND[start]:
         mask = hands[base + suit]
@@ -202,7 +202,8 @@ def _discarded(hands: Sequence[int], base: int, friendly: bool, start: int) -> t
 
 
 def _begun(tricks: ContratPosition, terms: ContratTerms) -> tuple[int, int, int, Seat, int, int]:
-    """The suit led, the suit and the shape that are best so far, who holds the trick, how many cards and points."""
+    """Return the suit led, the best suit and shape so far, the seat that holds the trick, and its numbers of cards and
+    points."""
     led = top = best = pot = 0
     winner = seat = tricks.leader
     for count, card in enumerate(tricks.played):

@@ -1,4 +1,4 @@
-"""Which moments of CIRKLE Contrat make a problem."""
+"""Moments of CIRKLE Contrat that make a problem."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def kind(seen: ContratSeen) -> str:
 
 
 def _open(seen: ContratSeen) -> bool:
-    """Whether the contract is neither made yet nor lost."""
+    """Return whether the contract is neither made yet nor lost."""
     public, contract = seen.public, ladder(seen)[seen.public.high]
     together = (public.taker, (public.taker + 2) % 4) if in_teams(seen) else (public.taker,)
     made = sum(public.points[seat] for seat in together)

@@ -25,11 +25,11 @@ DARING, DARING_ALONE = 0.9, 0.75
 
 
 STEEPER, SHIFT = 1.2, 0.3
-"""How the chance of the contract follows from what playouts make of it, in logits. Fitted to self-play."""
+"""Logistic correction from playouts to the probability of the contract. Fitted to self-play."""
 
 
 def estimate(seen: ContratSeen, worth: float) -> Said:
-    """What an answer is expected to bring: points for a bid, the chance of the contract for a card."""
+    """Return the expected result of an answer: points for a bid, the probability of the contract for a card."""
     if seen.public.phase in ("auction", "raise"):
         points = round(worth)
         if points:
@@ -45,7 +45,7 @@ def estimate(seen: ContratSeen, worth: float) -> Said:
 
 
 def reason(seen: ContratSeen, action: Action) -> Said:
-    """What speaks for an answer."""
+    """Return the reason for an answer."""
     if seen.ask.forced:
         return Said("hints.contrat.only")
     match seen.public.phase:
@@ -61,7 +61,7 @@ def reason(seen: ContratSeen, action: Action) -> Said:
 
 
 def is_strong(card: Card) -> bool:
-    """Whether it is a black card or a target."""
+    """Return whether a card is black or a target."""
     return CARD_COLOUR[card] == BLACK or SHAPE[card % FACES] == TARGET
 
 
@@ -126,7 +126,7 @@ def _of_first(seen: ContratSeen, card: Card) -> Said:
 
 
 def _emptied(hand: Sequence[Card], card: Card) -> Said | None:
-    """Whoever has none of a suit may ruff it."""
+    """Return the reason of emptying a suit, which may then be ruffed."""
     colours = [CARD_COLOUR[other] for other in hand if other != card]
     if CARD_COLOUR[card] != BLACK and CARD_COLOUR[card] not in colours and BLACK in colours:
         return Said("hints.contrat.void", {"card": card})
@@ -180,7 +180,7 @@ def _of_trick_won(at: ContratMemory, card: Card) -> Said:
 
 
 def _kept(cards: Sequence[Card], card: Card) -> Said:
-    """What may be of use later is not thrown away."""
+    """Return the reason of keeping cards that are of use later."""
     kept = tuple(other for other in cards if is_strong(other) and other % FACES != card % FACES)
     if kept and not is_strong(card):
         return Said("hints.contrat.keeps", {"cards": kept[:2]})

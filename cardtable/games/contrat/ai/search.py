@@ -19,14 +19,14 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 NEAREST, NEAR = 5.0, 2.5
-"""How many points from the contract a playout is still well worth telling from one further off, and what each trick to
-come adds to that: at the end it counts whether the contract is made, and before that a playout is a guess."""
+"""Distance in points from the contract at which a playout is still told apart from one further off, and its growth with
+each trick to come: at the end only the contract counts, and before that a playout is a guess."""
 MARGIN = 0.0004
-"""What a point is worth when the contract is decided."""
+"""Value of a point when the contract is decided."""
 SURE = 1.0
-"""By how many standard errors another choice has to be better than the usual one."""
+"""Number of standard errors by which another choice must be better than the heuristic one."""
 BIDDING_SHARE = 4
-"""How many playouts last as long as one before the tricks, for which a deal has to be dealt out."""
+"""Number of playouts that take as long as one before the tricks, for which a deal has to be dealt out."""
 MOST_DEALS = 400
 """More deals do not make an expectation better than its correction is."""
 
@@ -36,8 +36,8 @@ CURVES: Mapping[tuple[bool, str], Curve] = {
     (False, "auction"): Curve(-3, 1, 60),
     (False, "raise"): Curve(2, 0.96, 54),
 }
-"""From the mean of playouts to the points obtained, for teams or alone, before the talon and after it: least squares
-over 380 deals that these players played against each other, one of the three best hands being the taker's."""
+"""Curves from the mean of playouts to the points obtained, for teams or alone, before the talon and after it: least
+squares over 380 deals of self-play, one of the three best hands being the taker's."""
 
 
 class ContratSearch:
@@ -45,7 +45,7 @@ class ContratSearch:
 
     def __init__(self, imagines_bids: bool = True) -> None:
         self.imagines_bids = imagines_bids
-        """Whether it plays deals out before it bids, or just counts its strong cards."""
+        """True if it plays deals out before it bids, False if it counts its strong cards."""
 
     def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
         return self.weigh(seen, rng, budget)[0].action
@@ -142,14 +142,15 @@ class ContratSearch:
 
 
 def worth_of(seen: ContratSeen) -> Callable[[int], float]:
-    """What points of the taker's side mean to the seat: above all whether the contract is made."""
+    """Return the function from points of the taker's side to their value for the seat: above all whether the contract
+    is made."""
     contract, sign = ladder(seen)[seen.public.high], 1 if with_taker(seen) else -1
     near = NEAREST + NEAR * (14 - seen.public.number)
     return lambda points: sign * (1 / (1 + exp((contract - points) / near)) + MARGIN * (points - contract))
 
 
 def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
-    """How likely the seat makes each contract, in auction or raise."""
+    """Return the probability that the seat makes each contract, in auction or raise."""
     total = 2 * sum(seen.public.worth)
     return CURVES[in_teams(seen), seen.public.phase].chances(expected(seen, rng, budget), total)
 
@@ -174,7 +175,8 @@ def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
 
 
 def promised(seen: ContratSeen, worth: float) -> float:
-    """What an answer is expected to bring in points of contracts; cards are weighed by the chance of theirs."""
+    """Return the expected result of an answer in points of contracts; cards are weighed by the probability of their
+    contract."""
     if seen.public.phase in ("auction", "raise"):
         return worth
     ours, contract = with_taker(seen), ladder(seen)[seen.public.high]
