@@ -1,4 +1,5 @@
-"""All chance comes from here, from named streams of one seed, with our own shuffle and the seal on a match."""
+"""Randomness: named streams of one seed, a shuffle that is the same in every Python version, and the seal of a
+match."""
 
 from __future__ import annotations
 
@@ -18,17 +19,21 @@ def _digest(parts: Iterable[object]) -> bytes:
 
 
 def stream(seed: str, *purpose: object) -> Random:
-    """A generator of its own for each purpose. The hash goes one way: a stream tells nothing about another."""
+    """Return a random generator for one purpose. Streams are independent, because the hash goes one way.
+
+    >>> stream("seed", "deal", 0).random() == stream("seed", "deal", 0).random()
+    True
+    """
     return Random(int.from_bytes(_digest((seed, *purpose)), "big"))
 
 
 def below(rng: Random, n: int) -> int:
-    """A number from 0 to n - 1. Python keeps `random()` the same in every version, and nothing else."""
+    """Return a number from 0 to n - 1. Only `random()` is used, because Python keeps no other method stable."""
     return int(rng.random() * n)
 
 
 def shuffled(items: Iterable[T], rng: Random) -> list[T]:
-    """The items in a new order (Fisher and Yates)."""
+    """Return the items in random order (Fisher and Yates)."""
     mixed = list(items)
     for i in range(len(mixed) - 1, 0, -1):
         j = int(rng.random() * (i + 1))
@@ -37,6 +42,10 @@ def shuffled(items: Iterable[T], rng: Random) -> list[T]:
 
 
 def seal(salt: str, seed: str, terms: str) -> str:
-    """The code shown before the first card: whoever knows salt, seed and terms afterwards can compute it again."""
+    """Return the code that is shown before the first card. Salt, seed and terms, published afterwards, give it again.
+
+    >>> seal("salt", "seed", "poker 1 4")
+    'SNZNP-QY4BU-63QUA-PSCCR'
+    """
     code = b32encode(_digest(("card table seal", salt, seed, terms))).decode()[:20]
     return "-".join(code[i : i + 5] for i in range(0, 20, 5))

@@ -1,4 +1,4 @@
-"""What happened at the table, told slot by slot and field by field, and what of it a seat may hear."""
+"""Events at the table, slot by slot and field by field, and the redacted form that each seat hears."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardtable.foundation.frozen import Frozen
 
 Slot: TypeAlias = tuple[Place, int]
 View: TypeAlias = Mapping[Place, tuple[Card | None, ...]]
-"""Where cards lie, as one seat sees it; None is a card's back. Places without cards are left out."""
+"""Cards in their places as one seat sees them. None is a card's back, and empty places are left out."""
 
 
 class Laid(Frozen):
-    """Face-down cards were put on the table, before anyone had seen them."""
+    """Face-down cards were put on the table unseen."""
 
     place: Place
     count: int
@@ -24,22 +24,22 @@ class Laid(Frozen):
 
 
 class Moved(Frozen):
-    """A card went from one slot to another."""
+    """A card moved from one slot to another."""
 
     src: Slot
     dst: Slot
     card: Card | None
     shown: Seers
-    """Who saw the card: those who could look at it before it moved, or can now."""
+    """Seats that saw the card: those that could look at it before the move, or can now."""
     seers: Seers
-    """Who can look at it where it lies now."""
+    """Seats that can look at the card in its new slot."""
 
     def seen_by(self, seat: Seat) -> Moved:
         return self if self.shown >> seat & 1 else Moved(self.src, self.dst, None, self.shown, self.seers)
 
 
 class Turned(Frozen):
-    """A card stayed where it was, but others may look at it now."""
+    """A card stayed in its slot, and other seats may look at it now."""
 
     at: Slot
     card: Card | None
@@ -51,7 +51,7 @@ class Turned(Frozen):
 
 
 class Shuffled(Frozen):
-    """The cards of a place were mixed face down: nobody knows any more which lies where."""
+    """The cards of a place were shuffled face down."""
 
     place: Place
 
@@ -60,8 +60,10 @@ class Shuffled(Frozen):
 
 
 class Said(Frozen):
-    """Something that everyone hears: a text id and what the sentence needs. Seats and cards go as plain numbers,
-    under names that begin with `seat` and `card`; a tuple of them is a list."""
+    """Public announcement: a text id and the arguments of its sentence.
+
+    Seats and cards are plain numbers under names that begin with `seat` and `card`; a tuple of them is a list.
+    """
 
     text_id: str
     args: Mapping[str, int | str | tuple[int, ...]] = {}
@@ -71,7 +73,7 @@ class Said(Frozen):
 
 
 class Scored(Frozen):
-    """Points won or lost in front of everyone; `at` is where they were earned, if anywhere."""
+    """Points won or lost in public. `at` is the place where they were earned, if any."""
 
     seat: Seat
     points: int
@@ -82,7 +84,7 @@ class Scored(Frozen):
 
 
 class Changed(Frozen):
-    """A public field of the deal has another value. A list or dict is a copy, to look at and not to change."""
+    """A public field of the deal got a new value. A list or dict is a copy and must not be changed."""
 
     field: str
     value: Any
@@ -95,19 +97,19 @@ Event: TypeAlias = Laid | Moved | Turned | Shuffled | Said | Scored | Changed
 
 
 class Sight:
-    """A table put together again from the events that one seat heard: what it sees now and what it remembers."""
+    """Table rebuilt from the events that one seat heard: the cards that it sees now and those that it remembers."""
 
     def __init__(self, seat: Seat, view: View | None = None, public: Mapping[str, Any] | None = None) -> None:
-        """From the beginning of a deal on, or from what was seen of it at a later moment."""
+        """Begin with an empty table, or with the view and public fields of a later moment."""
         self.seat = seat
         self.seen: dict[Place, list[Card | None]] = {place: [*cards] for place, cards in (view or {}).items()}
         self.known: dict[Place, list[Card | None]] = {place: [*cards] for place, cards in self.seen.items()}
-        """Like `seen`, but a card once seen stays known where it went until it is shuffled away."""
+        """Like `seen`, but a card once seen stays known through moves until it is shuffled away."""
         self.public: dict[str, Any] = {**(public or {})}
-        """The public fields of the deal."""
+        """Public fields of the deal."""
 
     def hear(self, event: Event) -> None:
-        """Fold one event into the picture."""
+        """Apply one event."""
         match event:
             case Laid(place, count):
                 self.seen.setdefault(place, []).extend([None] * count)
@@ -130,5 +132,5 @@ class Sight:
                 pass
 
     def view(self) -> View:
-        """What lies before the seat now."""
+        """Return the cards as the seat sees them now."""
         return {place: tuple(cards) for place, cards in self.seen.items() if cards}

@@ -1,4 +1,4 @@
-"""What a card is. A card is a small number within its pack; its code is how people and records write it."""
+"""Cards and packs. A card is a small number within its pack; records and people write its code."""
 
 from __future__ import annotations
 
@@ -9,23 +9,27 @@ Card: TypeAlias = int
 Seat: TypeAlias = int
 Place: TypeAlias = str
 Seers: TypeAlias = int
-"""Who may look at a card: one bit for each seat."""
+"""Seats that may look at a card, as a bit mask."""
 
 EVERYONE: Seers = -1
 NOBODY: Seers = 0
 CHANCE: Seat = -1
-"""The seat that shuffles."""
+"""Seat that stands for shuffling."""
 WATCHER: Seat = 62
-"""A seat without a player: it sees what lies open to everyone, and nothing else."""
+"""Seat without a player. It sees only the cards that lie open to all."""
 
 
 def only(seat: Seat) -> Seers:
-    """The seat alone."""
+    """Return the mask of one seat.
+
+    >>> only(2)
+    4
+    """
     return 1 << seat
 
 
 class UnknownCard(ValueError):
-    """A code that names no card of the pack."""
+    """A code names no card of the pack."""
 
 
 class Pack:
@@ -45,10 +49,10 @@ class Pack:
         self._cards = {code: card for card, code in enumerate(self.codes)}
         order = tuple(held) or self.codes
         self.hand_rank = tuple(order.index(code) for code in self.codes)
-        """For each card its rank among the cards of a sorted hand."""
+        """For each card its position in a sorted hand."""
 
     def unbordered(self) -> Pack:
-        """The same cards as they look where their series means nothing: CIRKLE cards have a border for each."""
+        """Return the pack without border series: CIRKLE cards have a border for each series, other packs have none."""
         if self.name != "cirkle":
             return self
         plain = Pack(self.name, (code[:2] for code in self.codes))
@@ -59,22 +63,22 @@ class Pack:
         return len(self.codes)
 
     def card(self, code: str) -> Card:
-        """The card that a code names."""
+        """Return the card of a code. Raises UnknownCard."""
         try:
             return self._cards[code]
         except KeyError:
             raise UnknownCard(code[:20]) from None
 
     def cards(self, codes: str) -> tuple[Card, ...]:
-        """The cards of a text such as "KD JH 6D"."""
+        """Return the cards of a text such as "KD JH 6D". Raises UnknownCard."""
         return tuple(self.card(code) for code in codes.split())
 
     def text(self, cards: Iterable[Card]) -> str:
-        """The codes of cards, with a space between them."""
+        """Return the codes of cards, separated by spaces."""
         return " ".join(self.codes[card] for card in cards)
 
     def sort_hand(self, cards: Iterable[Card]) -> list[Card]:
-        """Cards in the order in which a player holds them."""
+        """Return cards in the order in which a player holds them."""
         return sorted(cards, key=self.hand_rank.__getitem__)
 
 
@@ -89,14 +93,14 @@ FRENCH = Pack(
     (rank + suit for suit in "HDCS" for rank in _RANKS),
     (rank + suit for suit in "SHCD" for rank in (*_RANKS[1:], "A")),
 )
-"""52 cards; hearts, diamonds, clubs, spades, each from the ace to the king."""
+"""52 cards: hearts, diamonds, clubs and spades, each from ace to king."""
 
 CIRKLE = Pack(
     "cirkle",
     (face + series for series in "ABCD" for face in _FACES),
     (c + s + series for c in _COLOURS for s in _SHAPES if c + s != "NO" for series in "ABCD"),
 )
-"""96 cards: 24 faces (colour, then shape) in four border series; "VOC" is the green target of series C."""
+"""96 cards: 24 faces (colour, then shape) in four border series. "VOC" is the green target of series C."""
 
 _COURTS = ("D", "C", "Q", "R")
 _SUIT_CARDS = {suit: [f"{suit}{rank}" for rank in (*range(4 if suit == "O" else 5, 11), *_COURTS)] for suit in "OCSB"}
@@ -106,4 +110,4 @@ TAROCCHI = Pack(
     (*(f"T{n}" for n in range(21)), "FU", *(code for suit in "OCSB" for code in _SUIT_CARDS[suit])),
     (*(code for suit in "OCSB" for code in _SUIT_CARDS[suit]), *(f"T{n}" for n in range(21)), "FU"),
 )
-"""63 cards: trumps T0 to T20, the Fuggitivo, and four suits of which coins alone have a four."""
+"""63 cards: trumps T0 to T20, the Fuggitivo, and four suits, of which only coins have a four."""

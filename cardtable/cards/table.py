@@ -1,4 +1,4 @@
-"""Where every card lies and who may look at it. A card moves in one way only, and that way tells the event."""
+"""Positions and visibility of all cards. Cards move only through `Table.move`, which also emits the event."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cardtable.cards.pack import NOBODY, Card, Place, Seat, Seers
 
 
 class Table:
-    """Places with cards in them. The last card of a place is its top one: the next to be drawn from a stock.
+    """Places with cards in them. The last card of a place is on top and is the next to be drawn.
 
-    Every place and its usual seers are declared at the start. A copy is silent: it moves cards and tells nobody.
+    All places and their default seers are declared at the start. A copy emits no events.
     """
 
     __slots__ = ("_cards", "_events", "_seers", "_where", "changes", "places", "scored")
@@ -19,16 +19,17 @@ class Table:
     def __init__(self, places: Mapping[Place, Seers], size: int) -> None:
         self.places = places
         self.changes: Callable[[], Iterable[Event]] = tuple
-        """What has changed besides the cards since the last event: it is told before the next one."""
+        """Callback that returns changes of public fields since the last event; they are emitted before the next
+        event."""
         self._cards: dict[Place, list[Card]] = {}
         self._where: list[Place] = [""] * size
         self._seers: list[Seers] = [NOBODY] * size
         self._events: list[Event] | None = []
         self.scored: dict[Seat, int] = {}
-        """What each seat has scored in front of everyone; a copy goes on counting."""
+        """Points that each seat has scored in public. Copies go on counting."""
 
     def lay(self, place: Place, cards: Sequence[Card]) -> None:
-        """Bring cards to the table, face down; the last one comes to lie on top."""
+        """Put new cards on the table, face down. The last one lies on top."""
         pile = self._cards.setdefault(place, [])
         for card in cards:
             assert not self._where[card], "a card lies on the table already"
@@ -38,7 +39,7 @@ class Table:
             self._tell(self._events, Laid(place, len(cards)))
 
     def move(self, card: Card, dst: Place, seers: Seers | None = None, at: int | None = None) -> None:
-        """Move a card to the top of a place, or to slot `at` of it; the place says who may look, unless told here."""
+        """Move a card to the top of a place, or to slot `at` of it. `seers` defaults to those of the place."""
         src = self._where[card]
         pile = self._cards[src]
         if seers is None:
@@ -66,7 +67,7 @@ class Table:
         self._seers[card] = seers
 
     def turn(self, card: Card, seers: Seers) -> None:
-        """Leave a card where it is and let others look at it."""
+        """Change the seers of a card without moving it."""
         if self._events is not None and seers != self._seers[card]:
             place = self._where[card]
             slot = (place, self._cards[place].index(card))
@@ -74,7 +75,7 @@ class Table:
         self._seers[card] = seers
 
     def reorder(self, place: Place, order: Sequence[Card]) -> None:
-        """Lay the cards of a place in another order, face down, as after a shuffle; the last one is on top."""
+        """Lay the cards of a place face down in another order, as after a shuffle. The last one lies on top."""
         assert sorted(order) == sorted(self._cards.get(place, ())), "a shuffle neither adds nor loses a card"
         self._cards[place] = list(order)
         for card in order:
@@ -83,12 +84,12 @@ class Table:
             self._tell(self._events, Shuffled(place))
 
     def say(self, text_id: str, **args: int | str | tuple[int, ...]) -> None:
-        """Let everyone hear something."""
+        """Emit a public announcement."""
         if self._events is not None:
             self._tell(self._events, Said(text_id, args))
 
     def score(self, seat: Seat, points: int, at: Place = "") -> None:
-        """Let everyone see points won or lost."""
+        """Emit points won or lost in public."""
         self.scored[seat] = self.scored.get(seat, 0) + points
         if self._events is not None:
             self._tell(self._events, Scored(seat, points, at))
@@ -98,7 +99,7 @@ class Table:
         events.append(event)
 
     def drain(self) -> list[Event]:
-        """The events since the last call."""
+        """Return and forget the events since the last call."""
         if self._events is None:
             return []
         events, self._events = self._events, []
@@ -106,23 +107,23 @@ class Table:
         return events
 
     def at(self, place: Place) -> Sequence[Card]:
-        """The cards of a place, bottom to top. To look at, not to change."""
+        """Return the cards of a place, bottom to top. The caller must not change the sequence."""
         return self._cards.get(place, ())
 
     def __len__(self) -> int:
-        """How many cards lie on the table."""
+        """Return the number of cards on the table."""
         return sum(map(len, self._cards.values()))
 
     def where(self, card: Card) -> Place:
-        """The place where a card lies."""
+        """Return the place of a card."""
         return self._where[card]
 
     def seers(self, card: Card) -> Seers:
-        """Who may look at a card now."""
+        """Return the seers of a card."""
         return self._seers[card]
 
     def view(self, seat: Seat | None) -> View:
-        """The table as a seat sees it; None sees every card, as after the end."""
+        """Return the table as a seat sees it. None stands for a view with all cards open, as after the end."""
         if seat is None:
             return {place: tuple(cards) for place, cards in self._cards.items() if cards}
         seers = self._seers
@@ -133,7 +134,7 @@ class Table:
         }
 
     def copy(self) -> Table:
-        """The same table, silent: for thinking ahead."""
+        """Return a copy that emits no events, for search."""
         twin = Table.__new__(Table)
         twin.places = self.places
         twin._cards = {place: cards[:] for place, cards in self._cards.items() if cards}

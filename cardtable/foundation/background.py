@@ -1,4 +1,4 @@
-"""What is done beside the screen."""
+"""Background threads."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ from threading import Thread
 
 
 class BackgroundTask:
-    """Work in a thread of its own, which begins when it is made; whoever has sent for it looks whether it is over, and
-    the program ends without it."""
+    """Background task in a daemon thread that starts on construction. Poll `running`, or block with `wait()`."""
 
     def __init__(self, name: str) -> None:
-        """To be called last: the work may be over before this is."""
+        """Start the thread. Subclasses call this last in their own `__init__`, because `_work` may run at once."""
         self._thread = Thread(target=self._work, name=name, daemon=True)
         self._thread.start()
 
     @property
     def running(self) -> bool:
-        """Whether it is not over yet, one way or the other."""
+        """Return whether the thread still runs."""
         return self._thread.is_alive()
 
     def wait(self) -> None:
-        """For whoever has no frames to draw."""
+        """Block until the task is over."""
         self._thread.join()
 
     def _work(self) -> None:

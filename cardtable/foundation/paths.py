@@ -1,7 +1,7 @@
-"""Where things lie: what is shipped with the program, and what belongs to whoever plays.
+"""Folders of shipped files and of user data.
 
-One rule serves a source checkout, an installed wheel and a frozen bundle: shipped art and sounds are looked for beside
-this package's own code, then one step up, where a checkout keeps the sources they are made from.
+One rule serves a source checkout, an installed wheel and a frozen bundle: shipped art and sounds lie beside this
+package's code, or one step up, where a checkout keeps their sources.
 """
 
 from __future__ import annotations
@@ -18,45 +18,47 @@ _NAME = "cardtable"
 
 @lru_cache
 def _shipped(package: Path, name: str) -> Path:
-    """A wheel and a bundle carry `assets/`; a checkout has the folder at its root."""
+    """Return a folder of shipped files: in `assets/` of a wheel or bundle, at the root of a checkout."""
     installed = package / "assets" / name
     return installed if installed.is_dir() else package.parent / name
 
 
 def sprites() -> Path:
-    """The folder of all drawings."""
+    """Return the folder of all drawings."""
     return _shipped(_PACKAGE, "sprites")
 
 
 def drawing(name: str) -> Path:
-    """The file of a drawing: below the folder of all drawings, or, as `games/<id>/lid`, in the folder of a game."""
+    """Return the file of a drawing, in the folder of all drawings or, as for `games/<id>/lid`, in the folder of a
+    game."""
     folder = _PACKAGE if name.startswith("games/") else sprites()
     return folder / f"{name}.svg"
 
 
 def sounds() -> Path:
-    """The folder of all sounds."""
+    """Return the folder of all sounds."""
     return _shipped(_PACKAGE, "sounds")
 
 
 def locale() -> Path:
-    """The folder of the compiled messages, one folder a language."""
+    """Return the folder of the compiled messages, with one folder for each language."""
     return _PACKAGE / "text" / "locale"
 
 
 def help_pages(language: str) -> list[Path]:
-    """The pages for readers of a language: those about the table in general, and the rules in each game's folder."""
+    """Return the help pages in a language: those about the table in general, and the rules in each game's folder."""
     rules = sorted((_PACKAGE / "games").glob(f"*/text/{language}.md"))
     return [*sorted((_PACKAGE / "text" / "help" / language).glob("*.md")), *rules]
 
 
 def page_name(file: Path) -> str:
-    """What a page is about: the id of a game, or its own name."""
+    """Return the id of the game that a page is about, or the page's own name."""
     return file.parents[1].name if file.parent.name == "text" else file.stem
 
 
 def _font_folder(package: str) -> Path:
-    """A font package is found without being imported, because importing it would cost more than finding it."""
+    """Return the folder of a font package. The package is located without importing it, because an import costs
+    more."""
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return Path(bundle) / package / "files"
@@ -67,28 +69,29 @@ def _font_folder(package: str) -> Path:
 
 
 def fonts() -> tuple[Path, Path]:
-    """The folders of Source Serif Pro and of Lato."""
+    """Return the folders of Source Serif Pro and of Lato."""
     return _font_folder("font_source_serif_pro"), _font_folder("font_lato")
 
 
 def _chosen_home() -> Path | None:
-    """CARDTABLE_HOME keeps everything in one folder: a memory stick, or a test."""
+    """Return the folder named by CARDTABLE_HOME, which keeps everything in one place, as on a memory stick; else
+    None."""
     chosen = os.environ.get("CARDTABLE_HOME", "").strip()
     return Path(chosen).expanduser().absolute() if chosen else None
 
 
 def home() -> Path:
-    """The folder of what must not be lost: profiles, settings, games. It need not exist yet."""
+    """Return the folder of user data that must not be lost: profiles, settings, matches. It need not exist yet."""
     chosen = _chosen_home()
     if chosen is not None:
         return chosen
-    from platformdirs import user_data_path  # 14 ms that a chosen home saves
+    from platformdirs import user_data_path  # imported here, because it costs 14 ms
 
     return user_data_path(_NAME, appauthor=False)
 
 
 def papers() -> Path:
-    """The folder of what somebody saves to look at it elsewhere: pictures, tables. It need not exist yet."""
+    """Return the folder of saved pictures and tables for the user to open elsewhere. It need not exist yet."""
     chosen = _chosen_home()
     if chosen is not None:
         return chosen / "papers"
@@ -98,7 +101,7 @@ def papers() -> Path:
 
 
 def cache() -> Path:
-    """The folder of what can be made again, such as cards rendered at one size. It need not exist yet."""
+    """Return the folder of data that can be made again, such as cards rendered at one size. It need not exist yet."""
     chosen = _chosen_home()
     if chosen is not None:
         return chosen / "cache"
@@ -108,7 +111,7 @@ def cache() -> Path:
 
 
 def logs() -> Path:
-    """The folder of the log and of reports of faults. It need not exist yet."""
+    """Return the folder of the log and of crash reports. It need not exist yet."""
     chosen = _chosen_home()
     if chosen is not None:
         return chosen / "log"

@@ -1,6 +1,8 @@
-"""What a game declares of itself: `ABOUT` in its `about.py`, the one place where the house looks for what it must
-know of a game before its rules are loaded or beside them. Whatever follows from the rules, or is so in most games, has
-a default."""
+"""Declaration of a game: `ABOUT` in its `about.py`.
+
+Other floors read all facts about a game from here, before its rules are loaded or beside them. Facts that follow from
+the rules, or hold for most games, have a default.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +18,13 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Preset(NamedTuple):
-    """A set of house rules that has a name: `<id>.preset.<name>` in the messages says what it is like."""
+    """Named set of house rules. The text `<id>.preset.<name>` describes it."""
 
     name: str
     changes: Options = NOTHING
-    """The options that are not as the printed rules have them."""
+    """Options that differ from the printed rules."""
     seats: tuple[int, ...] = ()
-    """For how many players it is offered; for any number where nothing is said."""
+    """Numbers of players for which the preset is offered; empty for all."""
 
 
 AS_PRINTED = Preset(PRINTED)
@@ -36,7 +38,7 @@ class Thought(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What a match asks of each seat, in the mean: deals, cards to arrange, choices, and steps without a choice."""
+    """Mean work of each seat in a match: deals, cards to arrange, choices, and steps without a choice."""
 
     deals: float
     arranged: float
@@ -49,20 +51,19 @@ class Counted(NamedTuple):
 
 
 class Length(NamedTuple):
-    """How long matches are, as `python -m tests.tools.statistics.minutes` counts them."""
+    """Length of matches, as counted by `python -m tests.tools.statistics.minutes`."""
 
     thought: Thought
-    """A guess for each game."""
+    """Guessed seconds of thought."""
     counts: Mapping[tuple[int, str], Counted]
-    """For each number of players and preset, in the mean of some matches of beginners."""
+    """Mean counts over some matches of beginners, for each number of players and preset."""
     longer: Mapping[str, Mapping[Value, float]] = NOTHING
-    """Options on which the length depends: how many times as long a match is with each value as with the printed
-    one."""
+    """Options that change the length: for each value the factor, relative to the printed value."""
     longer_with: Mapping[tuple[str, Value], Mapping[str, Mapping[Value, float]]] = MappingProxyType({})
-    """The same, where an option makes another difference beside this value of another one."""
+    """Factors that replace those of `longer` while another option has the given value."""
 
     def factors(self, name: str, options: Options) -> Mapping[Value, float]:
-        """How many times as long a match is with each value of an option, beside the others as they are."""
+        """Return the length factors of an option's values, given the other options."""
         for (other, value), longer in self.longer_with.items():
             if options[other] == value and name in longer:
                 return longer[name]
@@ -70,88 +71,89 @@ class Length(NamedTuple):
 
 
 class TrickTaking(NamedTuple):
-    """What a trick is in a game that is played in tricks, and where it lies."""
+    """Declaration of tricks: their places, and the announcements that end them."""
 
     laid: str = "trick"
-    """The family of the places where its cards lie until it is swept: `trick.S` is before seat S."""
+    """Family of the places with the cards of a trick until it is swept: `trick.S` is before seat S."""
     lead: Place = ""
-    """The place of a card in the middle that counts for everybody."""
+    """Place of a card in the middle that counts for all seats; empty if there is none."""
     taken_ids: tuple[str, ...] = ()
-    """What is said of the seat that takes a trick, just before it is swept; where the rules say nothing of the kind,
-    nobody is named."""
+    """Text ids announced for the seat that takes a trick, just before it is swept. If empty, no taker is named."""
     buried_ids: tuple[str, ...] = ()
-    """The same, where somebody takes it and yet its cards go under the reserve."""
+    """Text ids announced for a seat that takes a trick whose cards go under the reserve."""
     resigned_ids: tuple[str, ...] = ()
-    """What is said of a seat that is out of a trick before its end."""
+    """Text ids announced for a seat that leaves a trick before its end."""
     names_cards: bool = False
-    """Whether every card is named in words as it is played; otherwise the log names them all when the trick is
-    taken."""
+    """True if each card is named in words as it is played; else the log names them all when the trick is taken."""
 
 
 class Medal(NamedTuple):
-    """Something so rare in a game that it is remembered. `rules_medals.py` of its folder finds it in a deal that is
-    over; `<id>.medal.<name>` in the messages is what it is called, with `.rule` behind it how it is earned."""
+    """Achievement so rare that it is remembered.
+
+    `rules_medals.py` in the game's folder finds it in a finished deal. The text `<id>.medal.<name>` names it, and with
+    `.rule` appended says how it is earned.
+    """
 
     name: str
     one_in: int
-    """Of so many who play a match to its end one earns it, as `python -m tests.tools.statistics.medals` counted it
-    among beginners."""
+    """One player in so many earns it in a match, as `python -m tests.tools.statistics.medals` counted among
+    beginners."""
 
 
 class About(NamedTuple):
-    """One game."""
+    """Declaration of one game."""
 
     seats: tuple[int, ...]
-    """How many may play; the usual number first."""
+    """Allowed numbers of players, the usual one first."""
     pack: Pack
-    """The cards it is played with, which its page in the book of rules shows as well."""
+    """Cards of the game, shown on its page in the book of rules as well."""
 
     presets: tuple[Preset, ...] = (AS_PRINTED,)
-    """The sets of rules that are offered, the usual one first."""
+    """Offered sets of rules, the usual one first."""
     fixed_options: Mapping[int, Options] = MappingProxyType({})
-    """Options that nobody chooses at tables of so many: the rules for these have one value only."""
+    """Options that have only one value at tables of the given number of players."""
     needs: Mapping[str, tuple[str, Value]] = NOTHING
-    """Options, by how their names begin, that mean something only while another one has this value."""
+    """Options, by the beginning of their names, that matter only while another option has the given value."""
 
     length: Length | None = None
-    """None: nobody has counted, and no minutes are told."""
+    """Measured length, or None if it was not counted; then no minutes are shown."""
     endless: tuple[str, Value] | None = None
-    """The option with which nobody can say when a match ends, and its value."""
+    """Option and value that leave the length of a match unknown."""
     until_stopped: tuple[str, Value] | None = None
-    """The option with which a match never ends by itself, and its value: those who play stop it after a deal."""
+    """Option and value with which a match never ends by itself: the players stop it after a deal."""
     number_of_games: str = ""
-    """The option that says how many games make a match, where a deal is called a game: then it is told which of them
-    this is."""
+    """Option with the number of games in a match, if a deal is called a game; each deal is then shown with its
+    number."""
     games_to_win: str = ""
-    """The option that says how many deals must be won for the match: then those that each has won are counted."""
+    """Option with the number of deals to win the match; each side's won deals are then counted."""
 
     changing_sides: bool = False
-    """Whether the cards decide anew in every deal who plays with whom. Sides that stay follow from `Game.partners`."""
+    """True if the cards decide anew in every deal about partners. Fixed sides follow from `Game.partners`."""
     secret_after_deal: bool = False
-    """Whether what nobody had to show stays secret after the deal; else all its cards lie open then."""
+    """True if cards that were not shown stay secret after the deal; else all cards are shown then."""
     tricks: TrickTaking | None = None
-    """None for a game that is not played in tricks: it has no last trick to look at."""
+    """Declaration of tricks, or None for a game without them, which then has no last trick to show."""
 
     hand: str = "hand"
-    """The family of the places where players hold their cards: `hand.S` is that of seat S."""
+    """Family of the places with players' cards: `hand.S` is that of seat S."""
     stock: str = "stock"
-    """The family of the places that cards are dealt from."""
+    """Family of the places that cards are dealt from."""
     pass_verb: str = "pass"
-    """The verb of doing nothing: it is not asked for in words, and the key P answers so."""
+    """Verb of passing. The question does not list it in words, and the key P answers with it."""
     draw_verb: str = "draw"
-    """The verb of drawing from the stock, whose button shows one."""
+    """Verb of drawing from the stock, whose button shows a stock."""
 
     any_order: tuple[str, ...] = ()
     """Verbs whose cards the player may touch in any order; the rules list each set of cards once."""
 
     medals: tuple[Medal, ...] = ()
-    """What is so rare in it that it is remembered."""
+    """Medals of the game."""
     sections: Mapping[str, str] = NOTHING
-    """Where the page of rules is opened in each phase of a deal: the name of a heading, `## Keys {#keys}`."""
+    """For each phase of a deal the heading at which the page of rules opens: `## Keys {#keys}`."""
     lessons: tuple[str, ...] = ()
-    """The chapters of its first lesson in their order: `text/lessons/<chapter>.txt`. A game without one offers none."""
+    """Chapters of the first lesson, in order: `text/lessons/<chapter>.txt`. Empty if the game has no lesson."""
 
     @property
     def endless_options(self) -> tuple[tuple[str, Value], ...]:
-        """The options with which nobody can say how long a match will be, and their values."""
+        """Return the options, with their values, that leave the length of a match unknown."""
         return tuple(option for option in (self.endless, self.until_stopped) if option is not None)

@@ -1,4 +1,4 @@
-"""The contract every game keeps. One `Game` is one deal; a match is made of several (see match.py)."""
+"""Contract of all games. One `Game` is one deal; `rules/match.py` makes a match of several."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ else:
     PublicT, OptionsT, CarryT = TypeVar("PublicT"), TypeVar("OptionsT"), TypeVar("CarryT")
 
 Points: TypeAlias = "int | Fraction"
-"""Points are whole; only places shared at the mean of their points can make a fraction."""
+"""Whole points. Only places that share the mean of their points give a fraction."""
 
 
 class Action(NamedTuple):
@@ -65,7 +65,7 @@ class Action(NamedTuple):
 
     @classmethod
     def parse(cls, text: str, pack: Pack) -> Action:
-        """The inverse of `text`; a ValueError says what is not understood."""
+        """Return the action of a text, the inverse of `text`. Raises ValueError."""
         verb, *words = text.split()
         if not verb.isascii() or not verb.replace("-", "").isalpha():
             raise ValueError(f"not a verb: {verb[:20]!r}")
@@ -82,7 +82,7 @@ class Action(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """An answer with a number in it, from the lowest to the highest; `marks` are numbers worth offering."""
+    """Answer with a number from `low` to `high`. `marks` are numbers worth offering."""
 
     verb: str
     low: int
@@ -91,9 +91,9 @@ class Amount(NamedTuple):
 
 
 class Arrange(NamedTuple):
-    """An answer that puts `size` of the given cards in an order, those of `need` in any case among them.
+    """Answer that puts `size` of the given cards in an order; the cards of `need` must be among them.
 
-    `places` names where each of them goes, if they go to different places.
+    `places` names the target of each card, if the targets differ.
     """
 
     verb: str
@@ -105,9 +105,9 @@ class Arrange(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """What a seat is asked: pick one of the actions, name an amount, or arrange cards.
+    """Question to a seat: pick an action, name an amount, or arrange cards.
 
-    Whatever may be picked is listed: this is the whole contract with the screen, the keyboard and the bots.
+    All allowed answers are listed. This is the whole contract with the screen, the keyboard and the bots.
     """
 
     actions: tuple[Action, ...] = ()
@@ -115,7 +115,7 @@ class Ask(NamedTuple):
     arrange: Arrange | None = None
 
     def allows(self, action: Action) -> bool:
-        """Whether the action answers the question."""
+        """Return whether the action answers the question."""
         if action in self.actions:
             return True
         for verb, low, high, _ in self.amounts:
@@ -134,11 +134,11 @@ class Ask(NamedTuple):
 
     @property
     def forced(self) -> bool:
-        """Whether there is one answer only."""
+        """Return whether there is exactly one answer."""
         return len(self.actions) == 1 and not self.amounts and self.arrange is None
 
     def random_action(self, rng: Random) -> Action:
-        """Some answer, picked by chance: each listed action, each amount and the arrangement are equally likely."""
+        """Return a random answer: each listed action, each amount and the arrangement are equally likely."""
         actions, amounts, arrange = self
         i = below(rng, len(actions) + len(amounts) + (arrange is not None))
         if i < len(actions):
@@ -154,14 +154,14 @@ class Ask(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why something may not be done: a text id, and what its sentence needs (see `Said`)."""
+    """Reason of a refusal: a text id and the arguments of its sentence (see `Said`)."""
 
     text_id: str
     args: Mapping[str, int | str | tuple[int, ...]] = {}
 
 
 class IllegalAction(ValueError):
-    """An action that the rules refuse."""
+    """The rules refuse an action."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.text_id)
@@ -169,46 +169,46 @@ class IllegalAction(ValueError):
 
 
 class NoCarry(TypedDict):
-    """What a deal hands on where every deal stands alone."""
+    """Carry of a game whose deals are independent."""
 
 
 class Setting(Frozen, Generic[OptionsT, CarryT]):
-    """What a deal starts from, besides the order of the pack."""
+    """Start of a deal, without the order of the pack."""
 
     seats: int
     options: OptionsT
     number: int = 0
-    """Which deal of the match this is, from 0."""
+    """Index of the deal in the match, from 0."""
     dealer: Seat = 0
     carry: CarryT = {}  # type: ignore[assignment]  # noqa: RUF012
-    """What the deal before hands on, as its `Result.carry` says; plain data."""
+    """Plain data from the previous deal's `Result.carry`."""
     rules: int | None = None
-    """The version of the rules that it is played by, if that is an earlier one than today's."""
+    """Version of the rules, if the match uses an earlier one than today's."""
 
     def older_than(self, version: int) -> bool:
-        """Whether it is played by rules from before this version."""
+        """Return whether the match uses rules from before `version`."""
         return self.rules is not None and self.rules < version
 
 
 class Result(Frozen, Generic[CarryT]):
-    """How a deal ended."""
+    """Result of a finished deal."""
 
     points: tuple[Points, ...]
-    """What each seat's deal adds to the match."""
+    """Points that each seat adds to its match total."""
     scores: tuple[int, ...] = ()
-    """The score inside the deal, where that is another thing than the points."""
+    """Scores inside the deal, if they differ from the points."""
     why: str = ""
-    """A text id: how the deal came to its end."""
+    """Text id of the reason why the deal ended."""
     carry: CarryT = {}  # type: ignore[assignment]  # noqa: RUF012
-    """Plain data for the next deal; `dealer` in it overrides the turn of the deal."""
+    """Plain data for the next deal. `dealer` in it overrides the turn to deal."""
 
 
 class Standing(Frozen):
-    """How a match stands."""
+    """Totals and places of a match."""
 
     totals: tuple[Points, ...]
     places: tuple[int, ...]
-    """Each seat's place, 1 is the best; equal seats share one."""
+    """Place of each seat, 1 for the best; equal seats share a place."""
     over: bool
 
 
@@ -237,16 +237,20 @@ def field_names(declared: type) -> tuple[str, ...]:
 
 
 def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
-    """The place of each seat when more is better; equals share the better place."""
+    """Return the place of each seat, the highest key first; equal keys share the better place.
+
+    >>> places_by([30, 10, 30])
+    (1, 3, 1)
+    """
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
 class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
-    """One deal of one game. Fields are plain public data; every secret is a card lying face down on the table.
+    """One deal of one game. Fields are public plain data; the only secrets are cards lying face down on the table.
 
-    A field may hold numbers, texts, booleans, None, tuples of these, flat lists and flat dicts, and nothing else:
-    so a copy is cheap, an observation is plain data, and nothing secret can hide in a field. Whatever a field holds
-    when the next event is told, everybody is told as well: also in the middle of an action.
+    A field holds numbers, texts, booleans, None, tuples of these, flat lists or flat dicts. Thus a copy is cheap, an
+    observation is plain data, and no secret can hide in a field. The next event carries each changed field to all
+    seats, also in the middle of an action.
 
     A game names the types of its fields, of its options and of what it carries from deal to deal: a class of
     annotations for the fields (see `PublicFields`), a `TypedDict` for each of the others. The type checker holds the
@@ -255,19 +259,19 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     id: ClassVar[str]
     rules: ClassVar[int] = 1
-    """The version of the rules, written into records. A match that began by earlier ones goes on by them: whatever
-    has changed asks `Setting.older_than`, and an option that is new says since when (`Option.since`)."""
+    """Version of the rules, written into records. A stored match goes on by its own version: changed rules ask
+    `Setting.older_than`, and a new option has `Option.since`."""
     about: ClassVar[About]
-    """What the game declares of itself in its `about.py`."""
+    """Declaration of the game, from its `about.py`."""
     pack: ClassVar[Pack]
     seats: ClassVar[tuple[int, ...]]
-    """How many may play, as the declaration says; the usual number first."""
+    """Allowed numbers of players, the usual one first."""
     options: ClassVar[tuple[Option, ...]] = ()
     max_actions: ClassVar[int] = 2000
-    """No deal lasts for more actions than this."""
+    """Upper bound of the actions in a deal."""
 
     fields: ClassVar[tuple[str, ...]]
-    """The names of all fields but table and setting."""
+    """Names of all fields but table and setting."""
 
     __slots__ = ("setting", "table")
     table: Table
@@ -280,72 +284,74 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         bases = [base for base in reversed(cls.__mro__) if issubclass(base, Game) and base is not Game]
         cls.fields = tuple(name for base in bases for name in base.__dict__.get("__slots__", ()))
 
-    # -- what a game says --------------------------------------------------------------------------------------
+    # -- defined by each game --------------------------------------------------------------------------------------
 
     @classmethod
     @abstractmethod
     def places(cls, setting: Setting[OptionsT, CarryT]) -> Mapping[Place, Seers]:
-        """Every place of the table, and who may look at cards there if a move does not say otherwise."""
+        """Return all places of the table, with their default seers."""
 
     @classmethod
     def cards(cls, setting: Setting[OptionsT, CarryT]) -> tuple[Card, ...]:
-        """The cards that are shuffled for a deal, in the order before the shuffle."""
+        """Return the cards that are shuffled for a deal, in the order before the shuffle."""
         return tuple(range(len(cls.pack)))
 
     @classmethod
     def lying(cls, setting: Setting[OptionsT, CarryT], public: PublicT) -> tuple[Card, ...]:
-        """The cards that lie on the table of a deal: all that were shuffled, unless the rules leave some in the box."""
+        """Return the cards that lie on the table: all shuffled ones, unless the rules leave some in the box."""
         return cls.cards(setting)
 
     @classmethod
     @abstractmethod
     def deal(cls, pack: Sequence[Card], setting: Setting[OptionsT, CarryT]) -> Self:
-        """A new deal from a shuffled pack, given top card first."""
+        """Return a new deal from a shuffled pack, given top card first."""
 
     @abstractmethod
     def asked(self) -> tuple[Seat, ...]:
-        """The seats that may answer now: usually one, several in set-up, (CHANCE,) for a shuffle, () at the end."""
+        """Return the seats that may answer now: usually one, several in set-up, (CHANCE,) for a shuffle, () at the
+        end."""
 
     @abstractmethod
     def ask(self, seat: Seat) -> Ask:
-        """What an asked seat may answer, in a stable order."""
+        """Return the question to an asked seat, with its answers in a stable order."""
 
     @abstractmethod
     def apply(self, seat: Seat, action: Action) -> None:
-        """Do it. Trusts the caller; cards move through `self.table` only."""
+        """Do the action without checking it. Cards move through `self.table` only."""
 
     @abstractmethod
     def result(self) -> Result[CarryT] | None:
-        """How the deal ended, or None while it lasts."""
+        """Return the result of the deal, or None while it lasts."""
 
     def refuse(self, seat: Seat, action: Action) -> Refusal:
-        """Why the seat may not do this: the most helpful reason the rules can give."""
+        """Return the most helpful reason why the seat may not do this."""
         if seat not in self.asked():
             return Refusal("rules.refuse.not-your-turn")
         return Refusal("rules.refuse.not-possible")
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats that win and lose with this one, whether anybody knows it or not; no seat is ever told."""
+        """Return the other seats that win and lose with this one, known or not. Seats are never told."""
         return ()
 
     def check(self) -> None:
-        """Assert what must hold after every action: the sums and counts of the game, if it has any."""
+        """Assert the invariants that hold after every action: sums and counts of the game, if it has any."""
 
     @classmethod
     @abstractmethod
     def standing(cls, seats: int, options: OptionsT, results: Sequence[Result[CarryT]]) -> Standing:
-        """How the match stands after these deals, and whether it is over."""
+        """Return the standing of a match after these deals, and whether it is over."""
 
     @classmethod
     def has_hidden_cards(cls, setting: Setting) -> bool:
-        """Whether there is a place at which some players may look, and others not."""
+        """Return whether some players may look at a place and others may not."""
         everyone = (1 << setting.seats) - 1
         return any(0 < seers & everyone < everyone for seers in cls.places(setting).values())
 
-    # -- what every game can do ---------------------------------------------------------------------------------
+    # -- common to all games ---------------------------------------------------------------------------------
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
-        """The only door from outside: checks the action, does it, and returns what happened."""
+        """Check the action, do it, and return the events. Raises IllegalAction. Other modules change a deal only
+        through this."""
         if seat not in self.asked() or not self.ask(seat).allows(action):
             raise IllegalAction(self.refuse(seat, action))
         self.apply(seat, action)
@@ -353,7 +359,7 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     @classmethod
     def bare(cls, setting: Setting, table: Table | None = None) -> Self:
-        """A deal whose fields are still to be filled in; unless a table is given, no card lies on it yet."""
+        """Return a deal whose fields are not set yet. Unless a table is given, no card lies on it."""
         game = object.__new__(cls)
         game.setting = setting
         if table is None:
@@ -363,8 +369,8 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         return game
 
     def copy(self) -> Self:
-        """The same deal on a silent table: for thinking ahead, without a trace in the original."""
-        # Play-outs begin with a copy: a call of `bare`, or of `_copied` for each field, would be felt.
+        """Return the same deal on a silent table, for search."""
+        # Inlined, because play-outs begin with a copy: calls of `bare` and `_copy_of` would be felt.
         twin = object.__new__(type(self))
         twin.setting, twin.table = self.setting, self.table.copy()
         for name in self.fields:
@@ -374,12 +380,13 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         return twin
 
     def public(self) -> PublicT:
-        """All fields but the table, public by decree; copied, so that what is shown does not change afterwards."""
+        """Return copies of all fields but the table. They are public by definition, and later changes do not reach
+        them."""
         return cast("PublicT", PublicFields({name: _copy_of(getattr(self, name)) for name in self.fields}))
 
     @classmethod
     def restore(cls, setting: Setting[OptionsT, CarryT], public: PublicT, table: Table) -> Self:
-        """A deal put together from its public fields and a table."""
+        """Return a deal made of its public fields and a table."""
         game = cls.bare(setting, table)
         values = cast("Mapping[str, Any]", public)
         for name in cls.fields:
@@ -388,7 +395,7 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     @classmethod
     def defaults(cls, **chosen: Value) -> OptionsT:
-        """The options as the game comes out of its box, but for those that are named."""
+        """Return the default options, with the named ones replaced."""
         options = {option.name: option.default for option in cls.options}
         assert chosen.keys() <= options.keys(), f"{cls.id} has no such option: {chosen}"
         return cast("OptionsT", options | chosen)
@@ -398,44 +405,45 @@ _NOTHING = object()
 
 
 class _Fields:
-    """The public fields of a deal as they were told last.
+    """Change detection for the public fields of a deal.
 
-    Before every event all fields are compared with what was told of them: one place finds whatever the rules change,
-    in the order in which it happens, and the rules need not say so. A field that changes twice between two events is
-    told once; nobody could have seen it in between.
+    Before every event all fields are compared with their last emitted values, so rules need not announce changes. A
+    field that changes twice between two events is emitted once, because no seat could have seen the value in between.
     """
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        # Setting and table never change; with them there are always several, which come as a tuple.
-        self._look = attrgetter("setting", "table", *game.fields)
-        self._told: tuple[Any, ...] = (None, None, *[_NOTHING] * len(game.fields))
+        # With setting and table, which never change, attrgetter always has several names and so returns a tuple.
+        self._all_values = attrgetter("setting", "table", *game.fields)
+        self._emitted: tuple[Any, ...] = (None, None, *[_NOTHING] * len(game.fields))
 
     def changes(self) -> Sequence[Changed]:
-        """What has changed since the last call. Mostly nothing has, which is found out in two steps, however many
-        fields there are."""
+        """Return the fields that have changed since the last call.
+
+        The usual case, no change, takes two steps for any number of fields, because all values come as one tuple.
+        """
         try:
-            values = self._look(self._game)
-        except AttributeError:  # while a deal begins, a field may not have its first value yet
+            values = self._all_values(self._game)
+        except AttributeError:  # a field without its first value, while the deal begins
             values = (None, None, *[getattr(self._game, name, _NOTHING) for name in self._game.fields])
-        if values == self._told:
+        if values == self._emitted:
             return ()
-        now, changed = [*values[:2], *self._told[2:]], []
+        now, changed = [*values[:2], *self._emitted[2:]], []
         for i, name in enumerate(self._game.fields, 2):
             if values[i] != now[i]:
                 now[i] = value = _copy_of(values[i])
                 changed.append(Changed(name, value))
-        self._told = tuple(now)
+        self._emitted = tuple(now)
         return changed
 
 
 def _copy_of(value: Any) -> Any:
-    """The value of a field, on its own."""
+    """Return the value of a field as an independent copy."""
     kind = type(value)
     return value[:] if kind is list else dict(value) if kind is dict else value
 
 
 def shuffle_ask(table: Table, place: Place) -> Ask:
-    """The question to CHANCE: how do the cards of this place lie now? The answer names the top card first."""
+    """Return the question to CHANCE about the new order of a place. The answer names the top card first."""
     cards = tuple(sorted(table.at(place)))
     return Ask(arrange=Arrange("shuffle", cards, len(cards), to=place))

@@ -1,4 +1,4 @@
-"""About how long a match takes, from what matches were counted to ask of those who play them."""
+"""Estimated length of a match in minutes, from counted matches."""
 
 from __future__ import annotations
 
@@ -7,26 +7,29 @@ from cardtable.rules.game import Game, Options, Setting
 from cardtable.rules.presets import preset_of, presets, relevant_options
 
 OPPONENT_ACTION = 1.5
-"""Seconds that one action of an opponent takes on the screen, with its part of what lies there to be seen."""
+"""Seconds for an opponent's action on the screen, with the time to see it."""
 DEALING = 14.0
-"""Seconds for dealing the cards and for reading the result."""
+"""Seconds for dealing the cards and reading the result."""
 HANDOVER = 5.0
-"""Seconds for which the screen goes from one person to the next, where hands are secret."""
+"""Seconds for handing the screen from one person to the next, where hands are secret."""
 FORCED_ACTION = 1.5
-"""Seconds for the only thing that can be done."""
+"""Seconds for an action without a choice."""
 SLOWEST, FASTEST = 0.4, 2.0
-"""How much the chosen pace changes what is looked at: somebody reads it at any pace."""
+"""Bounds of the effect of the chosen pace, because reading takes time at any pace."""
 
 
 def endless(kind: type[Game], seats: int, options: Options) -> bool:
-    """Whether nobody can say how long the match will last."""
+    """Return whether the length of a match is unknown with these options."""
     counts = {option.name for option in relevant_options(kind, seats, options)}
     return any(name in counts and options[name] == value for name, value in kind.about.endless_options)
 
 
 def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: float = 1.0) -> int | None:
-    """About how many minutes a match takes with so many people who think and who change places before the screen, in
-    steps of five; None when it has no end, or nobody has counted. `pace` is how fast things move, 1 is normal."""
+    """Return the minutes of a match in steps of five, or None if it has no end or was not counted.
+
+    `people` is the number of persons who think and change places before the screen, `pace` the speed of movements, 1
+    for normal.
+    """
     length = kind.about.length
     measured = _measured(kind, length, seats, options) if length else None
     if length is None or measured is None or endless(kind, seats, options):
@@ -35,7 +38,7 @@ def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: f
     thought = length.thought
     own = counted.arranged * thought.order + counted.chosen * thought.choice + counted.forced * FORCED_ACTION
     if people > 1 and kind.has_hidden_cards(Setting(seats, options)):
-        # Where cards are put in order, that is what nobody else may see; else it is every answer.
+        # Only arranging is secret in games that have it; in the others every answer is.
         own += (counted.arranged if thought.order else counted.actions) * HANDOVER
     shown = OPPONENT_ACTION / min(max(pace, SLOWEST), FASTEST)
     seconds = people * own + (seats - people) * counted.actions * shown + counted.deals * DEALING
@@ -43,7 +46,7 @@ def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: f
 
 
 def _measured(kind: type[Game], length: Length, seats: int, options: Options) -> tuple[Counted, float] | None:
-    """The counts of the preset that is played, or of the usual one and how many times as long these options take."""
+    """Return the counts of the chosen preset, or of the usual one with the factor for these options."""
     preset = preset_of(kind, seats, options)
     usual, printed = next(iter(presets(kind, seats).items()))
     counted = length.counts.get((seats, preset or usual))
@@ -54,7 +57,7 @@ def _measured(kind: type[Game], length: Length, seats: int, options: Options) ->
     times = 1.0
     for name in length.longer:
         factors = length.factors(name, options)
-        if options[name] not in factors:  # the value without an end, or one that nobody has counted
+        if options[name] not in factors:  # endless, or not counted
             return None
         times *= factors[options[name]] / factors[printed[name]]
     return counted, times

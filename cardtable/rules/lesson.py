@@ -1,7 +1,7 @@
-"""A first lesson: one deal as a record, with lines of its own between those of the record.
+"""First lesson: a record of one deal, with steps between its lines.
 
-The form is described in `cardtable/games/README.md`. Reading a lesson plays its record through, so that whatever is
-wrong with it is said in one sentence about one line, as it is of records.
+`cardtable/games/README.md` describes the form. Reading a lesson plays its record through, so mistakes are reported as
+in records: one sentence about one line.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, printable, read_record
 
 SAY, DO, ASK = "say", "do", "ask"
-"""The kinds of steps: to be read, to be done, to be answered."""
+"""Kinds of steps: read, do, answer."""
 STEPS = (SAY, DO, ASK)
 WORDS = (*STEPS, "you", "point", "but", "right", "wrong", "question")
-"""The words with which the lines begin that no record has."""
+"""First words of the lines that records do not have."""
 MOST_STEPS = 80
 BECAUSE = " because "
 
 
 class Pick(NamedTuple):
-    """One answer to what a step asks, as it is written: `yes`, `no`, `card KD`, `seat 2`, `n 12`, `words <name>`."""
+    """Possible answer to a question, as written: `yes`, `no`, `card KD`, `seat 2`, `n 12`, `words <name>`."""
 
     written: str
     why: str = ""
-    """The name of what is said to whoever picks it; empty for the right one."""
+    """Name of the sentence that explains why the answer is wrong; empty for the right one."""
 
 
 class Truth(NamedTuple):
-    """A plain question that a step has answered, and how the rules can be asked whether that is so."""
+    """Yes-or-no question answered by a step, and the claim about the rules that proves the answer."""
 
     name: str
     claim: str
@@ -43,18 +43,18 @@ class Truth(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One idea: what is said, what is pointed at, and what the learner does with it."""
+    """One idea of a lesson: its sentence, the things pointed at, and the learner's task."""
 
     kind: str
     name: str
     at: int
-    """The line of the log at which it stands: what is played during it begins there."""
+    """Index of the log line at which the step begins."""
     line: int
-    """Where it is written."""
+    """Number of the source line."""
     points: tuple[str, ...] = ()
     """Codes of cards, places, `seat.2`, or `@name` for a button."""
     buts: tuple[tuple[str, str], ...] = ()
-    """Answers that the rules allow and the lesson does not want here, and the name of what is said then."""
+    """Legal answers that the lesson rejects, each with the name of the sentence that says why."""
     choices: tuple[Pick, ...] = ()
     truths: tuple[Truth, ...] = ()
 
@@ -65,27 +65,27 @@ class Lesson:
 
     terms: Terms
     learner: Seat
-    """Where the learner sits."""
+    """Seat of the learner."""
     log: tuple[str, ...]
-    """The lines of the record after its header."""
+    """Lines of the record after its header."""
     steps: tuple[LessonStep, ...]
 
     @property
     def sentence_args(self) -> Mapping[str, int]:
-        """What its sentences may name: its cards as `cardKD`, its seats as `seat2`."""
+        """Arguments of the chapter's sentences: its cards as `cardKD`, its seats as `seat2`."""
         cards = {f"card{code}": card for card, code in enumerate(self.terms.game.pack.codes)}
         return cards | {f"seat{seat}": seat for seat in range(self.terms.seats)}
 
     def end_line(self, step: int) -> int:
-        """The line of the log at which a step is over."""
+        """Return the index of the log line at which a step is over."""
         return self.steps[step + 1].at if step + 1 < len(self.steps) else len(self.log)
 
     def step_index(self, name: str) -> int:
-        """The number of a step; the first, if there is none of this name."""
+        """Return the index of a step; 0 if no step has this name."""
         return next((i for i, step in enumerate(self.steps) if step.name == name), 0)
 
     def match_before(self, step: int) -> Rehearsal:
-        """The match as it is when a step begins; before the first one no card is dealt."""
+        """Return the match at the beginning of a step. Before step 0 no card is dealt."""
         match = Rehearsal(self)
         if step:
             match.play_to(self.steps[step].at)
@@ -93,7 +93,7 @@ class Lesson:
 
 
 class Rehearsal(Match):
-    """A match whose pack and shuffles are written down, and not drawn."""
+    """Match whose pack and shuffles are given by a script."""
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(lesson.terms)
@@ -101,13 +101,13 @@ class Rehearsal(Match):
 
     @property
     def next_seat(self) -> Seat | None:
-        """Who plays the next line; nobody at the end."""
+        """Seat that plays the next line, or None at the end."""
         seat = self._next().partition(" ")[0]
         return int(seat) if seat.isdigit() else None
 
     @property
     def next_action(self) -> Action:
-        """What the next line plays."""
+        """Action of the next line."""
         return Action.parse(self._next().partition(" ")[2], self.terms.game.pack)
 
     def _next(self) -> str:
@@ -121,7 +121,7 @@ class Rehearsal(Match):
         return self.next_action
 
     def play_to(self, line: int) -> None:
-        """Play as it is written up to a line of the log."""
+        """Play the script up to a line of the log."""
         self.begin()
         self.shuffle()
         while len(self.lines) < line:
@@ -131,7 +131,7 @@ class Rehearsal(Match):
 
 
 def read_lesson(written: str, find: Find) -> Lesson:
-    """Read a lesson; a BadRecord says what is wrong with which line."""
+    """Return the lesson of a text. Raises BadRecord with the number of the wrong line."""
     lines = [line.partition("#")[0].strip() for line in written.split("\n")]
     own = {number: line for number, line in enumerate(lines, 1) if line.partition(" ")[0] in WORDS}
     rest = ["" if number in own else line for number, line in enumerate(lines, 1)]
@@ -165,7 +165,7 @@ def _you(own: Mapping[int, str], terms: Terms) -> Seat:
 
 
 class _Steps:
-    """The steps as they are read, one line after the other."""
+    """Steps of a lesson, read line by line."""
 
     def __init__(self, match: Match, you: Seat) -> None:
         assert match.game is not None
@@ -194,7 +194,7 @@ class _Steps:
         self._steps.append(LessonStep(kind, name, log, number))
 
     def _more(self, step: LessonStep, number: int, word: str, rest: str) -> LessonStep:
-        """The step with one more line that belongs to it."""
+        """Return the step extended by one line."""
         what, _, why = rest.partition(BECAUSE)
         if word == "point":
             points = (rest,) if rest.startswith("@") else tuple(rest.split())
@@ -242,7 +242,7 @@ class _Steps:
         return False
 
     def checked(self) -> tuple[LessonStep, ...]:
-        """The steps, once it is sure that each of them can be taken."""
+        """Return all steps. Raises BadRecord if one of them cannot be taken."""
         if not self._steps or self._steps[0].at > self._first():
             raise BadRecord(1, "lesson.no-steps")
         for i, step in enumerate(self._steps):
@@ -255,7 +255,7 @@ class _Steps:
         return tuple(self._steps)
 
     def _first(self) -> int:
-        """The first line of the log that a step may stand at: what is dealt and shuffled comes before."""
+        """Return the first index of a log line at which a step may stand, after dealing and shuffling."""
         return next((k for k, line in enumerate(self._log) if k > 1 and not line.startswith("- ")), len(self._log))
 
 

@@ -1,6 +1,6 @@
-"""A match is several deals of one game, with the log of everything that was done.
+"""Match: several deals of one game, with the log of all actions.
 
-The log is the program's memory: saves, undo, replays and proofs are all made from its lines (see record.py).
+Saving, undo, replay and proof are all made from the lines of the log (see `rules/record.py`).
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from cardtable.foundation.frozen import replace
 from cardtable.rules.game import Action, Game, Options, Points, Result, Setting, Standing, option_text
 
 STOP = "stop"
-"""The log's line where the players end a match that never ends by itself."""
+"""Log line of a match that the players stop, if it never ends by itself."""
 
 
 class Terms(NamedTuple):
-    """What is agreed before the first card."""
+    """Agreement before the first card."""
 
     game: type[Game]
     seats: int
     options: Options
     seed: str = ""
-    """Every pack of the match follows from it; empty when the packs are set by hand."""
+    """Seed of all packs of the match; empty if the packs are set by hand."""
     salt: str = ""
     rules: int | None = None
-    """The version of the rules, if the match began by earlier ones than today's."""
+    """Version of the rules, if the match uses an earlier one than today's."""
 
     @property
     def version(self) -> int:
@@ -36,46 +36,46 @@ class Terms(NamedTuple):
 
     @property
     def recorded_options(self) -> Options:
-        """The options that there were to choose in these rules."""
+        """Options that exist in this version of the rules."""
         later = {option.name for option in self.game.options if option.since > self.version}
         return {name: value for name, value in self.options.items() if name not in later}
 
     @property
     def seal(self) -> str:
-        """The code that is shown before the first card and opened after the last."""
+        """Code that is shown before the first card and can be checked after the last."""
         options = " ".join(f"{name}={option_text(value)}" for name, value in sorted(self.recorded_options.items()))
         terms = f"{self.game.id} {self.version} {self.seats} {options}"
         return seal(self.salt, self.seed, terms) if self.seed else ""
 
     def dealer(self) -> Seat:
-        """Who deals first."""
+        """Return the first dealer, as the seed has it."""
         return below(stream(self.seed, "dealer"), self.seats)
 
     def shuffled(self, cards: Sequence[Card], *purpose: object) -> tuple[Card, ...]:
-        """The order that the seed gives these cards, top card first."""
+        """Return the cards in the order that the seed gives them, top card first."""
         return tuple(shuffled(cards, stream(self.seed, *purpose)))
 
 
 class Match:
-    """The deals so far, the deal in progress, and the log. Cards are shuffled here; nobody else ever does it."""
+    """Deals so far, deal in progress, and log. Only this class shuffles cards."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.results: list[Result] = []
         self.game: Game | None = None
-        """The deal on the table; it stays there after its end until the next one begins."""
+        """The deal on the table. It stays after its end until the next one begins."""
         self.heard: list[Event] = []
-        """What happened in this deal, with nothing left out."""
+        """Complete events of this deal."""
         self.lines: list[str] = []
-        """The log: a line for each deal, pack, action, result, and for the end."""
+        """Log: a line for each deal, pack, action and result, and for the end."""
         self.action_lines: list[int] = []
-        """The lines that are actions of a seat."""
+        """Indices of the lines that are actions of a seat."""
         self.heard_counts: list[int] = []
-        """How much of `heard` there was when each of these actions had been done."""
+        """Length of `heard` after each of these actions."""
         self._shuffles = 0
         self._stopped = False
 
-    # -- how it stands -----------------------------------------------------------------------------------------
+    # -- state -----------------------------------------------------------------------------------------
 
     @property
     def standing(self) -> Standing:
@@ -84,7 +84,7 @@ class Match:
 
     @property
     def playing(self) -> bool:
-        """Whether a deal is in progress."""
+        """Return whether a deal is in progress."""
         return self.game is not None and len(self.results) < self._next_number
 
     @property
@@ -93,7 +93,7 @@ class Match:
 
     @property
     def may_stop(self) -> bool:
-        """Whether the players may end the match here: after a deal, where it never ends by itself."""
+        """Return whether the players may end the match here: after a deal, if it never ends by itself."""
         option, results = self.terms.game.about.until_stopped, self.results
         without_end = option is not None and self.terms.options[option[0]] == option[1]
         return without_end and bool(results) and not self.playing and not self.over
@@ -102,10 +102,10 @@ class Match:
     def _next_number(self) -> int:
         return 0 if self.game is None else self.game.setting.number + 1
 
-    # -- how it goes on ----------------------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------------
 
     def setting(self, dealer: Seat | None = None) -> Setting:
-        """What the next deal starts from."""
+        """Return the setting of the next deal."""
         carry = dict(self.results[-1].carry) if self.results else {}
         if dealer is None:
             if self.game is None:
@@ -116,11 +116,11 @@ class Match:
         return Setting(self.terms.seats, self.terms.options, self._next_number, dealer, carry, self.terms.rules)
 
     def pack(self, setting: Setting) -> tuple[Card, ...]:
-        """The pack of a deal, as the seed orders it."""
+        """Return the pack of a deal in the order of the seed."""
         return self.terms.shuffled(self.terms.game.cards(setting), "deal", setting.number)
 
     def begin(self, pack: Sequence[Card] | None = None, dealer: Seat | None = None) -> list[Event]:
-        """Deal the next hand; pack and dealer follow from the seed unless they are given."""
+        """Deal the next hand. Pack and dealer follow from the seed unless they are given."""
         assert not self.playing and not self.over, "one deal at a time"
         setting = self.setting(dealer)
         pack = self.pack(setting) if pack is None else tuple(pack)
@@ -133,7 +133,7 @@ class Match:
         return self.heard[:]
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
-        """One action, checked and logged; CHANCE is a seat like any other."""
+        """Check, do and log one action. CHANCE is a seat like the others."""
         assert self.game is not None
         events = self.game.play(seat, action)
         self.heard += events
@@ -147,20 +147,20 @@ class Match:
         return events
 
     def stop(self) -> None:
-        """The players have had enough: the match ends as it stands."""
+        """End a match that never ends by itself, at the players' wish."""
         assert self.may_stop, "a match that ends by itself is played to its end"
         self._stopped = True
         self.lines += [STOP, end_line(self.standing)]
 
     def shuffle(self) -> list[Event]:
-        """Answer for CHANCE, as the seed has it, until it is a player's turn."""
+        """Answer for CHANCE, as the seed has it, until a player is asked."""
         events: list[Event] = []
         while self.playing and self.game is not None and self.game.asked() == (CHANCE,):
             events += self.play(CHANCE, self.chance())
         return events
 
     def chance(self) -> Action:
-        """What the seed answers for CHANCE."""
+        """Return the answer of CHANCE that follows from the seed."""
         assert self.game is not None
         arrange = self.game.ask(CHANCE).arrange
         assert arrange is not None, "CHANCE is only ever asked to arrange cards"
@@ -191,7 +191,11 @@ def result_line(result: Result) -> str:
 
 
 def end_line(standing: Standing) -> str:
-    """The log's last line: totals and places."""
+    """Return the last log line: totals and places.
+
+    >>> end_line(Standing((12, 7), (1, 2), over=True))
+    'end 12 7 places 1 2'
+    """
     return f"end {_numbers(standing.totals)} places {_numbers(standing.places)}"
 
 

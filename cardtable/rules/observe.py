@@ -1,4 +1,4 @@
-"""The one door for secrets. An observation is what a seat may know: plain data with no handle on a game."""
+"""Observations: all that a seat may know, as plain data without a reference to the game. This is the only way out."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ NOTHING = Ask()
 
 
 class Observation(Frozen, Generic[PublicT, OptionsT, CarryT]):
-    """What one seat sees, hears and is asked at one moment."""
+    """View, memory and question of one seat at one moment."""
 
     game: str
     seat: Seat
     ticket: int
-    """Grows with every observation sent, also across undo: an answer to an old one is dropped."""
+    """Number that grows with every observation sent, also across undo. An answer to an old one is dropped."""
     setting: Setting[OptionsT, CarryT]
     view: View
     public: PublicT
     heard: tuple[Event, ...]
-    """Everything the seat heard since the deal began: its memory. What became of the public fields is not in it."""
+    """All that the seat heard since the deal began, without changes of public fields."""
     asked: tuple[Seat, ...]
     ask: Ask
 
@@ -33,8 +33,10 @@ def observe(
     game: Game[PublicT, OptionsT, CarryT], seat: Seat, heard: Sequence[Event] = (), ticket: int = 0,
     memories: Memories | None = None,
 ) -> Observation[PublicT, OptionsT, CarryT]:  # fmt: skip
-    """Cut a game down to what a seat may know. `heard` are the deal's events; they are redacted here, where somebody
-    keeps memories only those that are new."""
+    """Return the observation of a seat. `heard` are the events of the deal; they are redacted here.
+
+    With `memories`, only events since the last call are redacted.
+    """
     asked = game.asked()
     return Observation(
         game=game.id,
@@ -52,8 +54,8 @@ def observe(
 def laid_open(
     game: Game[PublicT, OptionsT, CarryT], seat: Seat, heard: Iterable[Event] = (), ticket: int = 0
 ) -> Observation[PublicT, OptionsT, CarryT]:
-    """A deal that is over, as a seat may look at it then: every card where it lies and wherever it has lain, unless the
-    game keeps secrets."""
+    """Return a finished deal as a seat may see it: with all cards and events open, unless the game keeps them
+    secret."""
     assert not game.asked(), "a deal lies open when it is over"
     heard = list(heard)
     seen = observe(game, seat, heard, ticket)
@@ -63,24 +65,24 @@ def laid_open(
 
 
 def remembered(heard: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
-    """What a seat remembers of what happened.
+    """Return the events as a seat remembers them.
 
-    Changes of public fields are left out: the fields lie open, what changed them was said or done in front of everyone,
-    and bots would only carry them along, thousands of them, with every question that is sent to them.
+    Changes of public fields are left out: the fields are public, their causes were announced, and thousands of them
+    would go to the bots with every question.
     """
     return tuple(event.seen_by(seat) for event in heard if not isinstance(event, Changed))
 
 
 class Memories:
-    """What seats remember of a deal in progress: of a long one only what is new is gone through for each look."""
+    """Cache of the memories of all seats in a deal in progress, so that only new events are redacted."""
 
     def __init__(self) -> None:
         self._heard: Sequence[Event] = ()
         self._so_far: dict[Seat, tuple[int, tuple[Event, ...]]] = {}
-        """For each seat how much was gone through, and what is remembered of it."""
+        """For each seat the number of redacted events, and the result."""
 
     def recall(self, heard: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
-        """What a seat remembers of what happened; of a list that is another one everything is gone through anew."""
+        """Return the events as a seat remembers them. Another list than before starts anew."""
         if heard is not self._heard:
             self._heard = heard
             self._so_far.clear()
@@ -91,7 +93,7 @@ class Memories:
 
 
 def observe_after(seen: Observation, events: Iterable[Event]) -> Observation:
-    """What the seat sees once more has happened, while it is asked the same. The events are those it hears."""
+    """Return the observation after more events that the seat hears, while its question stays the same."""
     sight = Sight(seen.seat, seen.view, seen.public)
     new = list(events)
     for event in new:

@@ -1,4 +1,4 @@
-"""The options of a game: what may be agreed before the first card."""
+"""Options of a game, agreed before the first card."""
 
 from __future__ import annotations
 
@@ -7,11 +7,19 @@ from typing import Any, NamedTuple, TypeAlias
 
 Value: TypeAlias = str | int | bool
 Options: TypeAlias = Mapping[str, Any]
-"""The options of any game, by name; a game knows their types (see `Game`)."""
+"""Options of any game, by name. The game knows their types (see `Game`)."""
 
 
 class Option(NamedTuple):
-    """One line of a game's table of options: its values with the default first among equals, or a range of numbers."""
+    """Option of a game: a list of values or a range of numbers, and the default.
+
+    >>> Option("points", 500, (300, 500)).parse("300")
+    300
+    >>> Option("deals", 1, low=1, high=9).parse("12")
+    Traceback (most recent call last):
+        ...
+    ValueError: deals is one of: 1 to 9
+    """
 
     name: str
     default: Value
@@ -19,9 +27,9 @@ class Option(NamedTuple):
     low: int = 0
     high: int = 0
     since: int = 1
-    """The version of the rules that brought it."""
+    """Version of the rules that introduced it."""
     before: Value | None = None
-    """What was so before that, without being asked."""
+    """Value that held before that version."""
 
     def allows(self, value: Value) -> bool:
         if self.values:
@@ -29,7 +37,7 @@ class Option(NamedTuple):
         return type(value) is int and self.low <= value <= self.high
 
     def parse(self, text: str) -> Value:
-        """The value that a text means; a ValueError names what is possible."""
+        """Return the value of a text. Raises ValueError with the possible values."""
         for value in self.values:
             if option_text(value) == text:
                 return value
@@ -40,7 +48,7 @@ class Option(NamedTuple):
         raise ValueError(f"{self.name} is one of: {choice}")
 
     def parse_exact(self, text: str) -> Value:
-        """The value that was written so by us; a ValueError if we should have written it in another way."""
+        """Return the value of a text in exactly the form of `option_text`. Raises ValueError."""
         value = self.parse(text)
         if option_text(value) != text:
             raise ValueError(f"{self.name} is written as {option_text(value)}")

@@ -1,10 +1,9 @@
-"""A number in letters for paper: none that looks like another, and two more letters that find a mistake and say where
-it is. Pure arithmetic, the same on every machine and in every version.
+"""Codes for paper: numbers in letters without look-alikes, with two check letters that locate a mistake.
 
-The letters are numbers from 0 to 31, added without carrying and multiplied as a field of 32 numbers allows (by the
-polynomial x⁵ + x² + 1). The last two are chosen so that all letters together come to nothing, and all letters, each
-taken as often as the power of 2 that belongs to its place, come to nothing as well. One wrong letter is then off by
-what the first sum says, and stands where the second one says.
+Pure arithmetic, the same on every machine and in every version. The letters are numbers from 0 to 31, added without
+carrying and multiplied in the field of 32 numbers (by the polynomial x⁵ + x² + 1). The two check letters make two sums
+zero: that of all letters, and that of each letter times the power of 2 that belongs to its place. For one wrong letter
+the first sum is the error, and both together give its place.
 """
 
 from __future__ import annotations
@@ -14,10 +13,10 @@ from typing import NamedTuple
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
-"""Letters that somebody may have read into it, and what was meant."""
+"""Letters that are easily misread, and the letters meant."""
 LONGEST = 62
 GROUP = 4
-"""Letters that stand together."""
+"""Letters in a group."""
 _SIZE, _POLYNOMIAL, _ROUND = 32, 0b100101, 31
 
 
@@ -39,16 +38,20 @@ def _times(one: int, other: int) -> int:
 
 
 class Mistake(NamedTuple):
-    """What is probably wrong with a code: its place, counted from 0, and the whole code as it was meant."""
+    """Probable mistake in a code: its place, from 0, and the whole code as it was meant."""
 
     place: int
     meant: str
     swapped: bool = False
-    """Whether two neighbours have changed places, this one and the next."""
+    """True if this letter and the next have changed places."""
 
 
 def encode(values: Sequence[int]) -> str:
-    """Letters for numbers from 0 to 31, with the two that check them, in groups."""
+    """Return the letters of numbers from 0 to 31, with two check letters, in groups.
+
+    >>> encode([1, 2, 3])
+    '123D-D'
+    """
     assert 0 < len(values) <= LONGEST - 2 and all(0 <= value < _SIZE for value in values)
     one, two = _sums([*values, 0, 0])
     k = len(values)
@@ -59,22 +62,30 @@ def encode(values: Sequence[int]) -> str:
 
 
 def grouped(letters: str) -> str:
-    """Letters as they are written down."""
+    """Return letters in groups, as they are written down."""
     return "-".join(letters[k : k + GROUP] for k in range(0, len(letters), GROUP))
 
 
 def normalise(typed: str) -> str:
-    """The letters that somebody has typed, without what only parts them, as the alphabet knows them."""
+    """Return the typed letters in the alphabet of codes, without separators.
+
+    >>> normalise("o1l-u7")
+    '011V7'
+    """
     return "".join(c for c in typed.upper().translate(READ_AS) if c.isalnum())
 
 
 def first_unknown_letter(typed: str) -> int | None:
-    """The place of the first letter that is in no code."""
+    """Return the index of the first letter that occurs in no code, or None."""
     return next((k for k, letter in enumerate(normalise(typed)) if letter not in ALPHABET), None)
 
 
 def decode(typed: str) -> list[int] | None:
-    """The numbers of a code; None, if it is none."""
+    """Return the numbers of a code, or None if it is not valid.
+
+    >>> decode("123D-D"), decode("1234")
+    ([1, 2, 3], None)
+    """
     letters = normalise(typed)
     if not 2 < len(letters) <= LONGEST or first_unknown_letter(letters) is not None:
         return None
@@ -83,7 +94,7 @@ def decode(typed: str) -> list[int] | None:
 
 
 def likely_mistakes(typed: str) -> list[Mistake]:
-    """Where a code is probably wrong that is none: one letter, or two neighbours that have changed places."""
+    """Return the probable mistakes of an invalid code: one wrong letter, or two neighbours that have changed places."""
     letters = normalise(typed)
     if not 2 < len(letters) <= LONGEST or first_unknown_letter(letters) is not None:
         return []

@@ -1,7 +1,7 @@
-"""A match as text. The record is the save file, the undo stack, the replay and the proof in one.
+"""Text form of a match: save file, undo stack, replay and proof in one.
 
-Its form is documented in RECORD.md beside it, so that a referee can be written from that page and the rules alone.
-Whatever is wrong with a record, reading it says so in one sentence about one line.
+RECORD.md beside this file documents it, so that a referee can be written from that page and the rules alone. A mistake
+in a record is reported in one sentence about one line.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ FIRST_LINE = "card table record 1"
 _HEADER = "game", "seats", "seal", "salt", "seed"
 LONGEST_LINE, _MOST_LINES = 4_000, 100_000
 _PIECE = 60
-"""Letters of a line that are shown."""
+"""Letters of a line that are shown in a sentence."""
 _SECRET = re.compile(r"[0-9a-zA-Z]{1,80}\Z")
 
 Find: TypeAlias = Callable[[str], type[Game]]
-"""Looks a game up by its id; a KeyError says that there is none. The rules know no game by name."""
+"""Function from an id to a game, which raises KeyError if there is none. The rules know no game by name."""
 
 
 class BadRecord(Exception):
-    """What is wrong with a record: a text id, what its sentence needs, and the number of the line."""
+    """A record is wrong: a text id, the arguments of its sentence, and the number of the line."""
 
     def __init__(self, line: int, text_id: str, **args: int | str) -> None:
         super().__init__(f"line {line}: {text_id} {args}")
@@ -34,7 +34,7 @@ class BadRecord(Exception):
 
 
 def header_lines(terms: Terms) -> list[str]:
-    """The lines before the first deal."""
+    """Return the lines before the first deal."""
     return [
         FIRST_LINE,
         f"game {terms.game.id} rules {terms.version}",
@@ -47,22 +47,22 @@ def header_lines(terms: Terms) -> list[str]:
 
 
 def record_text(match: Match) -> str:
-    """The whole record."""
+    """Return the whole record of a match."""
     return "\n".join([*header_lines(match.terms), *match.lines]) + "\n"
 
 
 def read_record(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Match:
-    """Play a record through, checked action by action.
+    """Return the match of a record, played through and checked action by action. Raises BadRecord.
 
-    With `verify`, seal, dealers, packs and shuffles must also be those of the seed; without it they are taken as
-    they stand. A record that breaks off in mid-match is a match to go on with.
+    With `verify`, seal, dealers, packs and shuffles must follow from the seed; else they are taken as they stand. A
+    record that breaks off gives an unfinished match.
     """
     *_, match = read_steps(record, find, verify=verify)
     return match
 
 
 def read_steps(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Iterator[Match]:
-    """Read a record line by line: the match that becomes of it, after its header and again after every line."""
+    """Read a record line by line, and yield the growing match after the header and after every line."""
     lines = _lines(record.split("\n", _MOST_LINES) if isinstance(record, str) else record)
     terms = _header(lines, find)
     match = Match(terms)
@@ -70,18 +70,18 @@ def read_steps(record: str | Iterable[str], find: Find, *, verify: bool = False)
     for k, (number, line) in enumerate(lines):
         if k == len(match.lines):
             _step(match, number, line, verify and bool(terms.seed))
-        # Results and the end are lines that the match writes by itself; all others it writes as they stand here.
+        # The match writes results and the end by itself, and copies all other lines from the record.
         if match.lines[k] != line:
             here, right = _difference(line, match.lines[k])
             raise BadRecord(number, "record.wrong-line", text=printable(here), right=printable(right))
         yield match
     if _awaits_pack(match):
-        # Broken off between a deal and its pack: that deal has not begun.
+        # The record breaks off between a deal and its pack: the deal has not begun.
         match.lines.pop()
 
 
 def read_terms(lines: Iterable[str], find: Find) -> Terms:
-    """What was agreed before the first deal, from the header alone; where it says nothing of seed and seal, nothing."""
+    """Return the terms in a header. Missing seed, salt and seal count as none."""
     given = [*lines]
     words = {line.partition(" ")[0] for line in given}
     given += [f"{word} -" for word in ("seal", "salt", "seed") if word not in words]
@@ -89,23 +89,23 @@ def read_terms(lines: Iterable[str], find: Find) -> Terms:
 
 
 def match_before(match: Match, turn: int) -> Match:
-    """The match as it was before its action number `turn`."""
+    """Return the match as it was before its action number `turn`."""
     kept = match.lines[: match.action_lines[turn]]
     return read_record([*header_lines(match.terms), *kept], lambda _: match.terms.game)
 
 
 def match_after(match: Match, lines: Iterable[str]) -> Match:
-    """The match after some more lines of its log; BadRecord if they do not follow."""
+    """Return the match with more lines of its log. Raises BadRecord if they do not follow."""
     return read_record([*header_lines(match.terms), *match.lines, *lines], lambda _: match.terms.game)
 
 
 def printable(line: str) -> str:
-    """A piece of a record as it may stand in a sentence, whatever somebody wrote there."""
+    """Return the beginning of a line, with unprintable letters replaced, to be shown in a sentence."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:_PIECE])
 
 
 def _difference(line: str, right: str) -> tuple[str, str]:
-    """Two lines from the word in which they part, where that would not be seen from their beginning."""
+    """Return two lines cut to the word in which they differ, if their beginnings do not show it."""
     same = next((k for k, (a, b) in enumerate(zip(line, right, strict=False)) if a != b), min(len(line), len(right)))
     start = line.rfind(" ", 0, same) if same > _PIECE - 20 else -1
     return (line, right) if start < 0 else ("…" + line[start:], "…" + right[start:])
@@ -147,7 +147,7 @@ def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
 
 
 def _terms(fields: Mapping[str, tuple[int, str]], given: Mapping[str, tuple[int, str]], find: Find) -> Terms:
-    """What was agreed; each line of the header answers for itself."""
+    """Return the terms of a header. Raises BadRecord with the number of the wrong line."""
     kind, rules = _game(*fields["game"], find)
     number, seats = fields["seats"]
     if seats not in map(str, kind.seats):
@@ -167,7 +167,7 @@ def _terms(fields: Mapping[str, tuple[int, str]], given: Mapping[str, tuple[int,
 
 
 def _game(number: int, rest: str, find: Find) -> tuple[type[Game], int | None]:
-    """The game, and the version of its rules if it is not today's."""
+    """Return the game, and the version of its rules if it is not today's."""
     game_id, _, rules = rest.partition(" rules ")
     try:
         kind = find(game_id)

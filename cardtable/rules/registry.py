@@ -1,7 +1,7 @@
-"""The games there are. Whatever else is known of a game lies in the folder of its name beside this file.
+"""Registry of the games. All else about a game lies in its folder under `cardtable/games`.
 
-A game is loaded when it is first asked for: its declaration by itself, because a lobby needs that of every game, and
-its rules when somebody plays it.
+A game is loaded on demand: its declaration by itself, because the lobby needs that of every game, and its rules when it
+is played.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 GAMES: tuple[str, ...] = (
     "cerchio", "bataille", "poursuite", "contrat", "poker", "naval", "court_circular", "tarocchi",
 )  # fmt: skip
-"""The games in the order of the lobby."""
+"""Games in the order of the lobby."""
 
 
 def about(game_id: str) -> About:
-    """What a game declares of itself."""
+    """Return the declaration of a game. Raises KeyError."""
     found: About = _file(game_id, "about").ABOUT
     return found
 
 
 def game(game_id: str) -> type[Game]:
-    """The class of a game: the one that its rules define."""
+    """Return the class that the rules of a game define. Raises KeyError."""
     rules = _file(game_id, "rules")
     base: type[Game] = import_module("cardtable.rules.game").Game
     kinds = vars(rules).values()
@@ -39,7 +39,7 @@ def game(game_id: str) -> type[Game]:
 
 
 def folder(game_id: str) -> Path:
-    """Where all files of a game lie."""
+    """Return the folder of a game. Raises KeyError."""
     if game_id not in GAMES:
         raise KeyError(game_id)
     return Path(__file__).resolve().parents[1] / "games" / game_id
@@ -47,7 +47,7 @@ def folder(game_id: str) -> Path:
 
 @cache
 def optional_module(game_id: str, name: str) -> ModuleType | None:
-    """A file of a game's folder that a game may do without, such as `players`."""
+    """Return an optional module of a game's folder, such as `players`, or None."""
     file = f"cardtable.games.{game_id}.{name}"
     return import_module(file) if _is_there(file) else None
 
@@ -61,10 +61,9 @@ def _file(game_id: str, name: str) -> ModuleType:
 def _is_there(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # nor is there a folder that it could lie in
+    except ModuleNotFoundError:  # the folder is missing as well
         return False
 
 
 TABLES: tuple[str, ...] = tuple(game_id for game_id in GAMES if _is_there(f"cardtable.games.{game_id}.table"))
-"""The games that have a table to be played at: those of the lobby, in its order. Rules may be here before their table:
-such a game is played by `cardtable simulate` alone."""
+"""Games that have a table, in the order of the lobby. Rules without a table can be played by `cardtable simulate`."""

@@ -1,4 +1,4 @@
-"""Who plays with whom from the first deal to the last, as the rules themselves say."""
+"""Fixed sides of a game, as its rules have them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from cardtable.rules.game import Game, Options, Setting
 
 
 def sides(kind: type[Game], seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
-    """The seats that win and lose together; whoever plays alone is a side of one, as is everybody where the cards
-    decide anew in every deal."""
+    """Return the seats that win and lose together. A single player is a side of one, and so are all if sides change."""
     if kind.about.changing_sides or kind.partners is Game.partners:
         return tuple((seat,) for seat in range(seats))
     setting = Setting(seats, options)

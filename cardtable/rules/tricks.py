@@ -1,5 +1,8 @@
-"""TrickTaking found again in what one seat heard: of one card each, of several beside a card in the middle, or battles
-whose cards partly lie face down. What a trick is in a game, the game declares."""
+"""Tricks of a deal, rebuilt from the events that one seat heard.
+
+A trick has one card of each player, several beside a card in the middle, or battles whose cards lie partly face down.
+The game declares its form.
+"""
 
 from __future__ import annotations
 
@@ -12,50 +15,50 @@ from cardtable.rules.about import TrickTaking
 
 
 class Played(NamedTuple):
-    """A card of a trick."""
+    """Card of a trick."""
 
     seat: Seat
     card: Card | None
-    """None for a card that whoever asks has not seen."""
+    """The card, or None if the observing seat has not seen it."""
     covered: bool = False
-    """Whether it was laid face down."""
+    """True if it was laid face down."""
 
 
 class TakenTrick(NamedTuple):
-    """A complete trick."""
+    """Complete trick."""
 
     cards: tuple[Played, ...]
-    """In the order of play."""
+    """Cards in the order of play."""
     taker: Seat | None
-    """Whose it became; None when it was laid aside."""
+    """Seat that took the trick; None if it was laid aside."""
     lead: Card | None = None
-    """The card in the middle that counted for everybody, if there was one."""
+    """Card in the middle that counted for all seats, if there was one."""
     buried: bool = False
-    """Whether its cards went under the reserve, although somebody took it."""
+    """True if its cards went under the reserve although a seat took it."""
     resigned: tuple[Seat, ...] = ()
-    """Who was out of it before the end."""
+    """Seats that were out of it before the end."""
     taker_untold: bool = False
-    """Whether nobody at this table says who takes a trick: then it was not laid aside, although no taker is known."""
+    """True if the game never names the taker of a trick; then a trick without a taker was not laid aside."""
 
     @property
     def leader(self) -> Seat | None:
-        """Who led it; nobody where all laid one card face down at once."""
+        """Seat that led, or None if all laid one card face down at once."""
         at_once = self.single and all(played.covered for played in self.cards)
         return None if at_once or not self.cards else self.cards[0].seat
 
     @property
     def single(self) -> bool:
-        """Whether everybody played one card, and nothing else counted."""
+        """True if each player played one card and nothing else counted."""
         return self.lead is None and all(len(cards) == 1 for _, cards in self.cards_by_seat())
 
     def cards_by_seat(self) -> Sequence[tuple[Seat, Sequence[Played]]]:
-        """Each player's cards; who led comes first, and who resigned before laying any comes last."""
+        """Return each player's cards, the leader first, and last the seats that resigned before laying any."""
         seats = dict.fromkeys([*(played.seat for played in self.cards), *self.resigned])
         return [(seat, [played for played in self.cards if played.seat == seat]) for seat in seats]
 
 
 def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> TakenTrick | None:
-    """The last trick of a deal that was swept from the table, as the seat that heard all this saw it."""
+    """Return the last trick that was swept from the table, as the seat saw it, or None."""
     last: TakenTrick | None = None
     for trick in taken_tricks(heard, tricks):
         last = trick
@@ -63,7 +66,7 @@ def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> TakenTrick | None
 
 
 def taken_tricks(heard: Iterable[Event], tricks: TrickTaking) -> Iterator[TakenTrick]:
-    """All tricks of a deal that were swept from the table, in their order, as the seat that heard all this saw them."""
+    """Yield all tricks that were swept from the table, in order, as the seat saw them."""
     table = LyingTrick(tricks)
     for event in heard:
         if table.hear(event):
@@ -71,7 +74,7 @@ def taken_tricks(heard: Iterable[Event], tricks: TrickTaking) -> Iterator[TakenT
 
 
 class LyingTrick:
-    """The trick that lies on the table, as one seat hears of it."""
+    """Trick on the table, as one seat hears of it."""
 
     def __init__(self, tricks: TrickTaking) -> None:
         self._tricks = tricks
@@ -85,11 +88,11 @@ class LyingTrick:
         self._lead: Card | None = None
 
     def hear(self, event: Event) -> bool:
-        """Fold an event into the picture; True if with it the last card of the trick is swept."""
+        """Apply an event. Return True if it swept the last card of the trick."""
         match event:
             case Moved((src, slot), _, card) if self._is_played(src):
                 number = self._at[src].pop(slot)
-                # Some see only as it goes what was laid down before them: the one who takes a hidden trick.
+                # The taker of a hidden trick sees its cards only as they are swept.
                 self._see(number, card)
                 self._note(event)
                 return not any(self._at.values())
@@ -104,7 +107,7 @@ class LyingTrick:
         return False
 
     def _note(self, moved: Moved) -> None:
-        """Where the card went."""
+        """Record the target of a moved card."""
         place, slot = moved.dst
         if place == self._tricks.lead:
             self._middle = moved.card
