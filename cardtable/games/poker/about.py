@@ -1,4 +1,4 @@
-"""What the house knows of CIRKLE Poker beside its rules."""
+"""Declaration of CIRKLE Poker: seats, pack, presets, lengths, medals."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The computer players of CIRKLE Poker. Beginner looks at its own combination, Standard reckons what the pot
-pays, Expert imagines what the others hold."""
+"""Computer players of CIRKLE Poker. The beginner looks at its own combination, the standard player at what the pot
+pays, the expert at imagined hands of the others."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from cardtable.ai.bot import Adviser, Bot, Measure
 from cardtable.games.poker.ai.beginner import PokerBeginner
 from cardtable.games.poker.ai.reasons import estimate, reason
 from cardtable.games.poker.ai.search import PokerSearch, promised
-from cardtable.games.poker.ai.standard import Reckoner
+from cardtable.games.poker.ai.standard import PokerStandard
 
 EXPERT = PokerSearch()
-BOTS: Mapping[str, Bot] = {"beginner": PokerBeginner(), "standard": Reckoner(), "expert": EXPERT}
+BOTS: Mapping[str, Bot] = {"beginner": PokerBeginner(), "standard": PokerStandard(), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
 MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]))

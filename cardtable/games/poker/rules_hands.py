@@ -1,7 +1,7 @@
-"""The ladder of combinations of CIRKLE Poker: how much two to seven cards are worth, and which of them make it.
+"""Ladder of combinations: the value of one to seven cards, and the cards that make it. [rules: #hands]
 
-A strength is one number, so that hands compare as numbers do. It is found by counting: all that matters of seven cards
-is how many there are of each shape, of each colour and of each target, and sometimes the highest card of a group.
+A strength is one number, so hands compare as numbers do. It is found by counting, because only the numbers of cards of
+each shape, of each colour and of each target matter, and sometimes the highest card of a group.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ NOTHING, PAIR, TWO_PAIRS, BRELAN, SUITE, FULL, ROYAL_SUITE, CARRE, MAJOR_CARRE, 
     12
 )
 SIZES = (1, 2, 4, 3, 4, 5, 5, 4, 5, 4, 5, 5)
-"""How many cards make each combination."""
+"""Number of cards in each combination."""
 BY_COLOUR, BY_SHAPE = 1, 2
-"""The two kinds: shape beats colour."""
+"""The two kinds of a combination: shape beats colour. [rules: #ties]"""
 
 _WORDS = {
     (NOTHING, 0): ("poker.hand.nothing", "poker.shows.nothing"),
@@ -43,12 +43,13 @@ _WORDS = {
     (ROYAL_FLUSH, 0): ("poker.hand.royal-flush", "poker.shows.royal-flush"),
     (ROYAL_CARRE, 0): ("poker.hand.royal-carre", "poker.shows.royal-carre"),
 }
-"""For each category and kind: the text id of its name, and of the sentence that somebody shows it."""
-SHOWN = tuple(shown for _, shown in _WORDS.values())
-"""All sentences that somebody shows a combination."""
+"""Text ids by category and kind: the name of the combination, and the sentence with which a player shows it."""
+SHOWN_IDS = tuple(shown for _, shown in _WORDS.values())
+"""Text ids of all sentences with which a player shows a combination."""
 
-# A strength is the category, then two fields of seven bits: a measure (kind and high card in the order of the option)
-# and the measure of the second pair or of the full's pair; or a kind and a target's colour; or a rank or a colour.
+# A strength is the category, then two fields of seven bits. They hold a measure (kind and high card in the order of the
+# option) and the measure of the second pair or of the full's pair; or a kind and a target's colour; or a rank or a
+# colour.
 _CATEGORY, _FIRST = 14, 7
 _KIND = 12
 
@@ -61,11 +62,11 @@ _COUNTS = tuple(
 _count: Callable[[Card], int] = _COUNTS.__getitem__
 
 Entry = TypeVar("Entry", bound=tuple[int, ...])
-"""What is known of some counts."""
+"""Facts that follow from some packed counts."""
 
 
 class _Tables(dict[int, Entry]):
-    """Entries that are made when they are first asked for: some thousands, of which a game needs some hundreds."""
+    """Entries computed on first access. There are some thousands, of which a deal needs some hundreds."""
 
     def __init__(self, entry: Callable[[int], Entry]) -> None:
         self._entry = entry
@@ -76,12 +77,12 @@ class _Tables(dict[int, Entry]):
 
 
 class Ladder:
-    """The ladder under the options that change it."""
+    """Ladder of combinations under the options that change it."""
 
     def __init__(self, hierarchy: str, high_first: bool, four_plus_target: bool, by_cards: bool) -> None:
         ranks = HIERARCHIES[hierarchy]
         self.ranks: tuple[int, ...] = tuple(ranks[card % FACES] for card in range(len(CIRKLE)))
-        """The base rank of each card."""
+        """Base rank of each card."""
         self._bits = tuple(1 << rank - 1 for rank in self.ranks)
         self._high_first, self._four_plus_target, self._by_cards = high_first, four_plus_target, by_cards
         self._in_shape = [sum(1 << ranks[f] - 1 for f in range(FACES) if SHAPE[f] == s) for s in range(5)]
@@ -92,7 +93,8 @@ class Ladder:
     # -- strength ----------------------------------------------------------------------------------------------
 
     def strength(self, cards: Sequence[Card]) -> int:
-        """What the best combination among one to seven cards is worth; ties under the sheet's rules are equal."""
+        """Return the strength of the best combination among one to seven cards. Ties under the sheet's rules are equal
+        numbers. [rules: #hands]"""
         counts = sum(map(_count, cards))
         by_shape, extra, four, pairs = self._by_shapes[counts & _SHAPES_MASK]
         by_colour, target, four_of_colour = self._by_colours[counts >> _COLOURS_AT]
@@ -100,12 +102,12 @@ class Ladder:
             by_shape += target
         value = by_shape if by_shape > by_colour else by_colour
         if four and four_of_colour and pairs < 0:
-            return self._crossed(cards, value, four, four_of_colour)
+            return self._flush_or_carre(cards, value, four, four_of_colour)
         category = value >> _CATEGORY
         if category >= MAJOR_CARRE or category == ROYAL_SUITE:
             return value
         if category < FULL or (self._high_first and category == FULL):
-            return self._low(cards)
+            return self._below_carre(cards)
         bits = 0
         for card in cards:
             bits |= self._bits[card]
@@ -117,14 +119,15 @@ class Ladder:
         return self._carre(BY_COLOUR, bits & four_of_colour)
 
     def _measure(self, kind: int, high: int) -> int:
+        """Return kind and high card as one number, in the order of the option `kind_rule`. [rules: #ties]"""
         return high << 2 | kind if self._high_first else kind << 5 | high
 
     def _carre(self, kind: int, bits: int) -> int:
         return CARRE << _CATEGORY | self._measure(kind, bits.bit_length()) << _FIRST
 
     def _shape_entry(self, counts: int) -> tuple[int, int, int, int]:
-        """What these shapes are worth by themselves: the value, whether the best target's colour is added to it, the
-        group of four (with pairs = -1), or for a full the group of the brelan and those of the pairs."""
+        """Return what these counts of shapes are worth: the value, whether the best target's colour is added to it, and
+        two groups of cards. The groups are the four (with -1), or the brelan and the pairs of a full."""
         shapes = [counts >> 3 * s & 7 for s in range(5)]
         targets = shapes[TARGET]
         if targets >= 5:
@@ -134,7 +137,7 @@ class Ladder:
             mask = self._in_shape[four]
             if four != TARGET and targets:
                 return MAJOR_CARRE << _CATEGORY | BY_SHAPE << _KIND, 1, mask, -1
-            # Which four they are is weighed where the cards are known; here it only has to be a carré.
+            # The rank of the four is found later, where the cards are known; here it only has to be a carré.
             return CARRE << _CATEGORY, 0, mask, -1
         plain = sum(map(bool, shapes[:TARGET]))
         if (plain == 4 and targets) or (plain == 3 and targets > 1):
@@ -146,7 +149,7 @@ class Ladder:
         return 0, 0, 0, 0
 
     def _colour_entry(self, counts: int) -> tuple[int, int, int]:
-        """What these colours and targets are worth by themselves: the value, the best target's colour where a strength
+        """Return what these counts of colours and targets are worth: the value, the best target's colour if a strength
         has it, and the group of four."""
         colours = [counts >> 3 * c & 7 for c in range(5)]
         targets = [c for c in (3, 2, 1, 0) if counts >> _TARGETS_AT + 3 * c & 7]
@@ -156,7 +159,7 @@ class Ladder:
             mask = self._in_colour[four]
             if colours[BLACK] >= 5:
                 return ROYAL_FLUSH << _CATEGORY | BLACK << _FIRST, best, mask
-            # A target of the colour itself is one card more only where five of the colour lie there.
+            # A target of the four's own colour is one card more only if five of that colour are there.
             for target in targets:
                 if target != four or colours[four] >= 5:
                     return MAJOR_CARRE << _CATEGORY | BY_COLOUR << _KIND | target << _FIRST, best, mask
@@ -167,8 +170,9 @@ class Ladder:
                 return ROYAL_SUITE << _CATEGORY | BY_COLOUR << _KIND | target << _FIRST, best, 0
         return 0, best, 0
 
-    def _crossed(self, cards: Sequence[Card], value: int, by_shape: int, by_colour: int) -> int:
-        """Four of a shape and four of a colour: perhaps four identical cards."""
+    def _flush_or_carre(self, cards: Sequence[Card], value: int, by_shape: int, by_colour: int) -> int:
+        """Return the strength of cards with four of a shape and four of a colour: a flush if these are identical cards,
+        else a carré. [rules: #hands]"""
         faces = [card % FACES for card in cards]
         for f in faces:
             if faces.count(f) == 4:
@@ -183,8 +187,9 @@ class Ladder:
             bits |= self._bits[card]
         return max(self._carre(BY_SHAPE, bits & by_shape), self._carre(BY_COLOUR, bits & by_colour))
 
-    def _low(self, cards: Sequence[Card]) -> int:
-        """The best up to the full, for cards of which no four are alike: a brelan is then all there is of its group."""
+    def _below_carre(self, cards: Sequence[Card]) -> int:
+        """Return the best combination up to the full, for cards without four alike. Each brelan is then all there is of
+        its group. [rules: #hands]"""
         brelans = sorted(self._groups(cards, 3), reverse=True)
         for first, group in brelans:
             second = self._best_pair([card for card in cards if card not in group])
@@ -198,6 +203,7 @@ class Ladder:
         return self._pairs(cards)
 
     def _pairs(self, cards: Sequence[Card]) -> int:
+        """Return the strength of two pairs, a pair, or the highest single card. [rules: #hands]"""
         best = NOTHING << _CATEGORY | max(self.ranks[card] for card in cards) << _FIRST
         for pair in combinations(cards, 2):
             first = self._best_pair(pair)
@@ -208,11 +214,11 @@ class Ladder:
         return best
 
     def _best_pair(self, cards: Sequence[Card]) -> int:
-        """The measure of the best pair, 0 if there is none."""
+        """Return the measure of the best pair, 0 if there is none."""
         return max((measure for measure, _ in self._groups(cards, 2)), default=0)
 
     def _groups(self, cards: Sequence[Card], least: int) -> Iterable[tuple[int, list[Card]]]:
-        """Every shape and colour of which there are at least so many, with its measure."""
+        """Yield each shape and colour with at least `least` cards, as its measure and its cards."""
         for kind, of in ((BY_SHAPE, SHAPE), (BY_COLOUR, COLOUR)):
             for which in range(5):
                 group = [card for card in cards if of[card % FACES] == which]
@@ -222,22 +228,23 @@ class Ladder:
     # -- the cards ---------------------------------------------------------------------------------------------
 
     def combination(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards that make the best combination, the highest first and an extra target last."""
+        """Return the cards of the best combination, the highest first and an extra target last."""
         value = self.strength(cards)
         size = SIZES[value >> _CATEGORY]
         made = (self._in_order(some, value) for some in combinations(cards, size) if self.strength(some) == value)
         return max(made, key=lambda some: [self.ranks[card] for card in some])
 
     def _in_order(self, cards: Sequence[Card], value: int) -> tuple[Card, ...]:
+        """Sort the cards of a combination as `combination` returns them."""
         falling = sorted(cards, key=lambda card: -self.ranks[card])
-        extra = self._extra(falling, value)
+        extra = self._extra_target(falling, value)
         if extra is not None:
             falling.remove(extra)
             falling.append(extra)
         return tuple(falling)
 
-    def _extra(self, cards: Sequence[Card], value: int) -> Card | None:
-        """The target beside a suite, a carré, or four identical cards."""
+    def _extra_target(self, cards: Sequence[Card], value: int) -> Card | None:
+        """Return the target that a royal suite, a major four or a royal flush has beside its four cards."""
         category = value >> _CATEGORY
         if category in (ROYAL_SUITE, MAJOR_CARRE):
             colour = value >> _FIRST & 7
@@ -247,15 +254,16 @@ class Ladder:
         return None
 
     def full_strength(self, cards: Sequence[Card]) -> tuple[int, tuple[int, ...]]:
-        """The strength, and what breaks a tie: nothing on the sheet, the single cards by the option."""
+        """Return the strength and the tie-break: nothing on the sheet, the single cards by the option `tie_break`.
+        [rules: #ties]"""
         value = self.strength(cards)
         if not self._by_cards:
             return value, ()
-        # Where an extra target is a part of the strength, equal hands have one of the same colour: it decides nothing.
+        # If an extra target is a part of the strength, equal hands have one of the same colour: it decides nothing.
         return value, tuple(self.ranks[card] for card in self.combination(cards))
 
     def winners(self, hands: Sequence[Sequence[Card]]) -> list[int]:
-        """The positions of the best hands; their single cards are only looked at where that can matter."""
+        """Return the positions of the best hands. Single cards are compared only where they can matter."""
         values = [self.strength(hand) for hand in hands]
         best = [i for i, value in enumerate(values) if value == max(values)]
         if len(best) > 1 and self._by_cards:
@@ -266,7 +274,12 @@ class Ladder:
     # -- words -------------------------------------------------------------------------------------------------
 
     def key(self, value: int) -> tuple[int, ...]:
-        """The category and what is compared within it, as the rules write them down."""
+        """Return the category and the values compared within it, in the order of the rules. [rules: #ties]
+
+        >>> rungs = _ladder("colour_first", "kind_first", "sheet", "sheet")
+        >>> rungs.key(rungs.strength(CIRKLE.cards("VRA MRA")))
+        (1, 2, 16)
+        """
         category, first, second = value >> _CATEGORY, value >> _FIRST & 127, value & 127
         if category in (ROYAL_SUITE, MAJOR_CARRE):
             return category, first >> 5, first & 7
@@ -277,18 +290,19 @@ class Ladder:
         return (category, *self._split(first), *(self._split(second) if second else ()))
 
     def _split(self, measure: int) -> tuple[int, int]:
+        """Return kind and high card of a measure, in the order of the option `kind_rule`."""
         return (measure >> 2, measure & 3) if self._high_first else (measure >> 5, measure & 31)
 
-    def name(self, value: int) -> str:
-        """The text id of a combination's name."""
-        return _WORDS[self._kind(value)][0]
+    def name_id(self, value: int) -> str:
+        """Return the text id of a combination's name."""
+        return _WORDS[self._name_key(value)][0]
 
-    def shown(self, value: int) -> str:
-        """The text id of the sentence that somebody shows this combination."""
-        return _WORDS[self._kind(value)][1]
+    def shown_id(self, value: int) -> str:
+        """Return the text id of the sentence with which a player shows this combination."""
+        return _WORDS[self._name_key(value)][1]
 
-    def _kind(self, value: int) -> tuple[int, int]:
-        """The category, and its kind if its name has one."""
+    def _name_key(self, value: int) -> tuple[int, int]:
+        """Return the category, and the kind for categories whose name says it."""
         category, first = value >> _CATEGORY, value >> _FIRST & 127
         if category in (ROYAL_SUITE, MAJOR_CARRE):
             return category, first >> 5
@@ -298,7 +312,7 @@ class Ladder:
 
 
 def category(value: int) -> int:
-    """The rung of the ladder that a strength stands on."""
+    """Return the category of a strength: its rung on the ladder."""
     return value >> _CATEGORY
 
 
@@ -308,5 +322,5 @@ def _ladder(hierarchy: str, kind_rule: str, flush_royal: str, tie_break: str) ->
 
 
 def ladder(options: LadderOptions) -> Ladder:
-    """The ladder that goes with the options of a game."""
+    """Return the ladder for the options of a match."""
     return _ladder(options["hierarchy"], options["kind_rule"], options["flush_royal"], options["tie_break"])

@@ -1,4 +1,4 @@
-"""What is rare in a deal of Poker."""
+"""Medals of CIRKLE Poker: pots won with the highest combinations."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ HANDS: Mapping[str, str] = {
     "poker.shows.royal-flush": "royal-flush",
     "poker.shows.royal-carre": "royal-four",
 }
-"""The combinations, by the sentences with which they are shown."""
+"""Medals by the sentence with which a combination is shown."""
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result[PokerCarry]) -> Iterator[tuple[str, Seat]]:
-    """A pot won with one of the highest combinations."""
+    """Yield a medal for each pot won with one of the highest combinations."""
     shown: dict[object, str] = {}
     for event in heard:
         if not isinstance(event, Said):

@@ -1,4 +1,4 @@
-"""Why something is not allowed in CIRKLE Poker: stakes too low or too high, words said twice or too late."""
+"""Reasons to refuse an answer: stakes too low or too high, words said twice or too late. [rules: #betting]"""
 
 from __future__ import annotations
 
@@ -7,32 +7,33 @@ from cardtable.games.poker.rules_betting import OPEN, Betting
 from cardtable.rules.game import Action, Refusal
 
 
-def reason(game: Betting, seat: Seat, action: Action) -> Refusal | None:
-    """The most helpful reason for the seat whose turn it is, or None if there is none in particular."""
+def refusal_for(game: Betting, seat: Seat, action: Action) -> Refusal | None:
+    """Return the most helpful reason for the seat whose turn it is, or None if no particular one applies."""
     if action.cards or action.to:
         return Refusal("poker.refuse.no-cards")
     if game.phase == "show":
         return Refusal("poker.refuse.show-or-hide")
     match action.verb:
         case "bet" | "raise":
-            return _of_stake(game, seat, action.verb, action.n or 0)
+            return _refused_stake(game, seat, action.verb, action.n or 0)
         case "follow":
-            return _of_following(game, seat)
+            return _refused_follow(game, seat)
         case "tapis":
             if not game.is_too_poor(seat):
                 return Refusal("poker.refuse.tapis-only-poor")
         case "parole":
-            return Refusal("poker.refuse.parole-once" if game.level == OPEN else "poker.refuse.follow-or-pass")
+            return Refusal("poker.refuse.parole-once" if game.tapis_level == OPEN else "poker.refuse.follow-or-pass")
         case "pass":
             return Refusal("poker.refuse.no-pass-after-parole")
     return None
 
 
-def _of_stake(game: Betting, seat: Seat, verb: str, n: int) -> Refusal:
-    high, low, most = game.to_match(), game.least(), game.most(seat)
-    if game.level != OPEN:
+def _refused_stake(game: Betting, seat: Seat, verb: str, n: int) -> Refusal:
+    """Return the reason to refuse a bet or raise of `n`."""
+    high, low, most = game.to_match(), game.least_stake(), game.highest_stake(seat)
+    if game.tapis_level != OPEN:
         return Refusal("poker.refuse.follow-or-pass")
-    if game.pending[seat]:
+    if game.parole_pending[seat]:
         return Refusal("poker.refuse.no-raise-after-parole")
     if verb == "bet" and high:
         return Refusal("poker.refuse.bet-already", {"n": high})
@@ -47,7 +48,8 @@ def _of_stake(game: Betting, seat: Seat, verb: str, n: int) -> Refusal:
     return Refusal("poker.refuse.raise-above", {"n": high}) if n < low else Refusal("poker.refuse.nobody-can-follow")
 
 
-def _of_following(game: Betting, seat: Seat) -> Refusal:
+def _refused_follow(game: Betting, seat: Seat) -> Refusal:
+    """Return the reason to refuse to follow."""
     high = game.to_match()
     if not high:
         return Refusal("poker.refuse.nothing-to-follow")

@@ -1,4 +1,4 @@
-"""The shape of a deal of CIRKLE Poker: the fields that everybody sees, the options, and what is handed on."""
+"""Types of a deal of CIRKLE Poker: public fields, options, and what a deal hands on to the next."""
 
 from __future__ import annotations
 
@@ -16,44 +16,45 @@ TieBreak: TypeAlias = Literal["sheet", "cards"]
 
 
 class BettingFields:
-    """The fields from which the betting goes on."""
+    """Public fields of the betting."""
 
     __slots__ = ()
     stage: int
-    """1 to 4: before the common cards, with three, four, five of them."""
+    """Stage 1 to 4: before the common cards, and with three, four and five of them."""
     turn: Seat
     pot: int
-    """What lies in the middle; it stands still during a round, and limits every stake of it."""
+    """Chips in the middle. The pot stays the same during a round and limits every stake of it. [rules: #start]
+    """
     carried: int
-    """The part of the pot that came from the deal before."""
+    """Part of the pot that comes from the deal before."""
     capital: list[int]
-    stake: list[int]
-    """What each seat has staked in this round."""
-    staked: list[int]
-    """What each seat has paid in this deal, the ante included."""
+    round_stakes: list[int]
+    """Stake of each seat in this round."""
+    total_paid: list[int]
+    """All that each seat has paid in this deal, the ante included."""
     inside: list[bool]
-    """Who is still in the deal."""
-    pending: list[bool]
-    """Who has said parole and not yet made it good."""
-    used: list[bool]
-    """Who has said parole in this stage."""
-    level: int
-    """The stake to which a tapis has brought everybody; OPEN if there was none."""
+    """True for each seat that has not passed."""
+    parole_pending: list[bool]
+    """True for each seat that has said parole and not yet followed."""
+    parole_used: list[bool]
+    """True for each seat that has said parole in this round."""
+    tapis_level: int
+    """Stake to which an all-in has brought every seat; OPEN before any all-in of the round."""
 
 
 class PokerFields(BettingFields):
-    """The fields of `Poker`; there it is said what they mean."""
+    """Public fields of `Poker`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     phase: PokerPhase
     side_pots: bool
     winners: tuple[Seat, ...]
-    """Who got chips at the end."""
+    """Seats that got chips at the end."""
     why: str
 
 
 class LadderOptions(TypedDict):
-    """The options that say which hand beats which."""
+    """Options that decide which hand beats which."""
 
     hierarchy: Hierarchy
     kind_rule: KindRule
@@ -62,7 +63,7 @@ class LadderOptions(TypedDict):
 
 
 class PokerOptions(LadderOptions):
-    """The values of `Poker.options`."""
+    """Values of `Poker.options`."""
 
     capital: int
     base: int
@@ -75,7 +76,7 @@ class PokerOptions(LadderOptions):
 
 
 class PokerCarry(TypedDict, total=False):
-    """What a deal hands on to the next."""
+    """State that a deal hands on to the next."""
 
     capital: tuple[int, ...]
     pot: int

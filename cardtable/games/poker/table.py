@@ -1,5 +1,5 @@
-"""The Poker table: five places in the middle with the pot above them, before every player two cards and the stake in
-chips, and beside one's own cards the ladder of combinations."""
+"""Layout of the Poker table: common cards in the middle, the pot above them, two cards and the stake at each player,
+and the ladder of combinations beside the own cards."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
 
 FEW = 5
-"""Up to so many players sit along the top, and the ladder of combinations has a column of its own at the right."""
+"""Largest number of players that all fit along the top. The ladder then has a column of its own at the right."""
 AROUND: Mapping[int, tuple[int, int]] = {6: (2, 1), 7: (2, 2), 8: (2, 3)}
-"""How many of more of them sit along each side, and how many along the top."""
+"""For more players: the number along each side, and the number along the top."""
 BOARD = 5
 
 
 class PokerLayout(AroundLayout):
+    """Places of cards, pots, stakes and ladder."""
+
     game = "poker"
     watched = ("board",)
     setting: PokerSetting
@@ -39,16 +41,16 @@ class PokerLayout(AroundLayout):
         super().prepare()
         gap, unit = 10 * self.unit, self.unit
         if self.few:
-            # Nobody sits beside the common cards: they take the whole width.
+            # No player sits beside the common cards, so they take the whole width.
             self.middle.left, self.middle.width = self.cloth.left, self.cloth.width
         top = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "top")
         self.pot_high, told = 94 * unit, 48 * unit
-        """The height of the strip with the pot, and of the one for a sentence below the common cards."""
+        """Heights of the strip with the pot, and of the strip for a sentence below the common cards."""
         room = self.own.top - gap - top - gap - self.pot_high - told
         self.gap = 0.07
         across = BOARD + (BOARD - 1) * self.gap
         self.common = min(self.card * 0.98, room, (self.middle.width - 2 * gap) / across / self.aspect)
-        """The height of the common cards."""
+        """Height of the common cards."""
         spare = (room - self.common) / 3
         self.pot_y = top + gap + spare + self.pot_high / 2
         self.board_y = self.pot_y + self.pot_high / 2 + spare / 2 + self.common / 2
@@ -59,7 +61,7 @@ class PokerLayout(AroundLayout):
     # -- who sits where ----------------------------------------------------------------------------------------
 
     def _plate(self) -> tuple[int, int]:
-        """Wide enough for a face beside hundreds of chips, where there is room."""
+        """Return the size of a plate, wide enough for a face beside hundreds of chips where there is room."""
         wide, high = super()._plate()
         if self.few:
             beside = self.cloth.width / max(3, self.setting.seats - 1) - 12 * self.unit
@@ -67,11 +69,11 @@ class PokerLayout(AroundLayout):
         return wide, high
 
     def _kept_at_the_right(self) -> int:
-        """The ladder stands below the buttons of the bar, and is as wide."""
+        """Return the width of the ladder's column, the same as that of the bar's buttons above it."""
         return round((4 * 62 + 8) * self.unit) if self.few else 0
 
     def _own_hand(self) -> Rect:
-        """Two cards in the middle of the lower edge."""
+        """Return the rectangle of two cards in the middle of the lower edge."""
         gap = round(12 * self.unit)
         if self.few:
             beside = (self.cloth.width - 2 * self._plate()[0] - 4 * gap) / 2.06 / self.aspect
@@ -87,16 +89,16 @@ class PokerLayout(AroundLayout):
         return {me: mine, **(self._along_the_top(others, gap) if self.few else self._around(others, gap))}
 
     def _along_the_top(self, others: Sequence[Seat], gap: int) -> dict[Seat, Chair]:
-        """Side by side from corner to corner; one alone in the middle."""
+        """Return chairs side by side from corner to corner, a single one in the middle."""
         wide, high = self._plate()
         self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect)
-        """The height of an opponent's cards that are shown: as large as the plate allows."""
+        """Height of an opponent's shown cards, as large as the plate allows."""
         apart = (self.cloth.width - 2 * gap - wide) / max(1, len(others) - 1)
         left = [round(row(self.cloth.centerx, apart, i, len(others)) - wide / 2) for i in range(len(others))]
         return {seat: Chair(Rect(x, self.cloth.top, wide, high), "top") for seat, x in zip(others, left, strict=True)}
 
     def _around(self, others: Sequence[Seat], gap: int) -> dict[Seat, Chair]:
-        """Along the top, in the upper corners and further down."""
+        """Return chairs along the top, in the upper corners and further down."""
         wide, high = self._plate()
         left, right = self.cloth.left + gap, self.cloth.right - gap - wide
         sides, top = AROUND[self.setting.seats]
@@ -104,14 +106,14 @@ class PokerLayout(AroundLayout):
         if top > 2:
             corner = max(corner, self.cloth.top + high + gap)
         step = (self.own.top - gap - corner) // 2
-        # What an opponent shows lies below the plate, as large as plate and room allow.
+        # Shown cards of an opponent lie below the plate, as large as plate and room allow.
         self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect, step - high - 3 * gap)
         chairs = {}
         for i in range(sides):
             up, down = others[sides - 1 - i], others[sides + top + i]
             chairs[up] = Chair(Rect(left, corner + i * step, wide, high), "left")
             chairs[down] = Chair(Rect(right, corner + i * step, wide, high), "right")
-        # The buttons of the bar stand at its right end.
+        # The buttons of the bar are at its right end.
         end = min(self.room.width - round(4 * 62 * self.unit) - gap, right - gap // 2)
         apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(0.5, (top - 1) / 2))
         for i, seat in enumerate(others[sides : sides + top]):
@@ -121,7 +123,7 @@ class PokerLayout(AroundLayout):
         return chairs
 
     def _foot(self, seat: Seat) -> float:
-        """Where a player's part of the table ends below."""
+        """Return the lower edge of a player's part of the table."""
         return self.chairs[seat].plate.bottom + 5 * self.unit + self.open
 
     # -- where cards lie ---------------------------------------------------------------------------------------
@@ -137,12 +139,12 @@ class PokerLayout(AroundLayout):
         if seat == self.seat:
             return self.held(index, count)
         plate, height = self.chairs[seat].plate, self.open * 0.66
-        # Backs look out from under the plate.
+        # The backs show below the plate.
         x = plate.left + plate.width * (0.17 + 0.16 * index)
         return Pose(x, plate.bottom + height * 0.07, height, z=5 + index)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """What an opponent shows lies large below the plate."""
+        """Return the pose of a card. Shown cards of opponents are larger and lie below the plate."""
         family, _, owner = place.partition(".")
         if family != "hand" or face is None or int(owner) == self.seat:
             return self.pose(place, index, count)
@@ -150,7 +152,8 @@ class PokerLayout(AroundLayout):
         return Pose(row(x, step, index, count), self._foot(int(owner)) - self.open / 2, self.open, 0, 40 + index)
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
-        """What others show lies as it lay: cards turned one by one do not change places."""
+        """Return the order of a place's cards. Opponents' cards keep theirs, so a card does not move when the other is
+        turned."""
         return super().order(place, cards) if place == f"hand.{self.seat}" else list(range(len(cards)))
 
     def _board_x(self, index: int) -> float:
@@ -160,17 +163,21 @@ class PokerLayout(AroundLayout):
 
     def marks(self, seen: PokerSeen, speaker: Speaker) -> Sequence[Mark]:
         frames = [Frame(self._board_x(i), self.board_y, self.common) for i in range(BOARD)]
-        money = [*self._pots(seen, speaker), *self._stakes(seen)]
+        money = [*self._pot_marks(seen, speaker), *self._stake_marks(seen)]
         shown = showdown(seen.view, seen)
         if shown is None:
-            return [*frames, *money, *self._ladder(seen)]
+            return [*frames, *money, *self._ladder_marks(seen)]
         told = Label(
-            self.middle.centerx, self.told_y, poker_words.why(shown, seen, speaker), 22, self.middle.width * 0.97
+            self.middle.centerx,
+            self.told_y,
+            poker_words.winning_reason(shown, seen, speaker),
+            22,
+            self.middle.width * 0.97,
         )
-        return [*frames, *money, told, *self._ladder(seen)]
+        return [*frames, *money, told, *self._ladder_marks(seen)]
 
-    def _stack(self, amount: int, left: float, foot: float, width: float, tall: int) -> list[Drawing]:
-        """An amount in chips, side by side in columns of so many, the dearest below and first."""
+    def _chip_stack(self, amount: int, left: float, foot: float, width: float, tall: int) -> list[Drawing]:
+        """Return the chips for an amount in columns of `tall`, the dearest chip first and lowest."""
         return [
             Drawing(
                 left + width * (0.5 + 1.08 * (i // tall)),
@@ -183,8 +190,9 @@ class PokerLayout(AroundLayout):
             for i, value in enumerate(chips(amount))
         ]
 
-    def _pots(self, seen: PokerSeen, speaker: Speaker) -> list[Mark]:
-        """Every pot with its figure, and below it who may win a side pot, or what came from the deal before."""
+    def _pot_marks(self, seen: PokerSeen, speaker: Speaker) -> list[Mark]:
+        """Return each pot with its figure. Below it stand the players who may win a side pot, or the chips carried
+        over."""
         marks: list[Mark] = []
         found = [pot for pot in pots(seen) if pot[0]]
         free, line = self.middle.width - 2 * self._stock_wide(), max(21 * self.unit, 16)
@@ -197,7 +205,7 @@ class PokerLayout(AroundLayout):
             x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y - (8 if small else -2) * self.unit
             width = (66 if len(found) < 3 else 46) * self.unit
             columns = -(-len(chips(n)) // 7)
-            marks += self._stack(n, x - width * (0.54 * columns - 0.04), foot, width, 7)
+            marks += self._chip_stack(n, x - width * (0.54 * columns - 0.04), foot, width, 7)
             marks.append(Label(x, foot + 0.75 * line, text("poker.mark.pot", n=n), 23, cell * 0.96))
             if small:
                 marks.append(Label(x, foot + 1.75 * line, small, 16, cell * 0.94))
@@ -206,11 +214,11 @@ class PokerLayout(AroundLayout):
     def _stock_wide(self) -> float:
         return self.pot_high * self.aspect * 1.5
 
-    def _stakes(self, seen: PokerSeen) -> list[Mark]:
-        """What everybody has put forward in this round, at the plate: in one column, or two if it is much."""
+    def _stake_marks(self, seen: PokerSeen) -> list[Mark]:
+        """Return the stakes of this round beside the plates, in one column or, if high, in two."""
         marks: list[Mark] = []
         width = 38 * self.unit
-        for seat, n in enumerate(seen.public.stake):
+        for seat, n in enumerate(seen.public.round_stakes):
             if not n:
                 continue
             plate = self.chairs[seat].plate
@@ -219,13 +227,14 @@ class PokerLayout(AroundLayout):
                 left, foot = plate.left + 22 * self.unit, plate.top - 14 * self.unit
             count = len(chips(n))
             tall = count if count < 8 else -(-count // 2)
-            marks += self._stack(n, left, foot, width, tall)
+            marks += self._chip_stack(n, left, foot, width, tall)
             right = left + width * (1 if tall == count else 2.08)
             marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23, tell="poker.tip.stake"))
         return marks
 
     def _ladder_rect(self) -> Rect:
-        """Where the ladder stands: in a column of its own, or beside one's hand, below the others and what is told."""
+        """Return the ladder's rectangle: a column of its own, or beside the own hand and below other cards and
+        sentences."""
         if self.few:
             left, top = self.cloth.right + round(8 * self.unit), self.panel.top
             return Rect(left, top, self.room.width - round(12 * self.unit) - left, self.own.bottom - top)
@@ -235,11 +244,11 @@ class PokerLayout(AroundLayout):
         high = max(above + 14 * self.unit, self.told_y + 18 * self.unit, self.own.top - 70 * self.unit)
         return Rect(round(right - width), round(high), round(width), round(self.own.bottom - high))
 
-    def _ladder(self, seen: PokerSeen) -> list[Mark]:
-        """The combinations from the best to the least, with what the player holds now."""
-        if not poker_words.held(seen):
+    def _ladder_marks(self, seen: PokerSeen) -> list[Mark]:
+        """Return the combinations from best to least, with the player's present one marked."""
+        if not poker_words.open_cards(seen):
             return []
-        (left, top, width, height), (rows, marked) = self.ladder, poker_words.rungs_listed(seen)
+        (left, top, width, height), (rows, marked) = self.ladder, poker_words.ladder_rows(seen)
         return [Listing(left, top, width, height, rows, marked, 17 if self.few else 15, "poker.tip.ladder")]
 
 

@@ -1,4 +1,4 @@
-"""The pace of Poker: how cards are dealt and shown, and how long a bet is listened to."""
+"""Pace of Poker: how fast cards are dealt and shown, and how long bets stay readable."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ PAUSES = {
     **dict.fromkeys(("poker.taps", "poker.lays", "poker.runs-out"), 0.8),
 }
 SHOWN = 0.6
-"""Seconds for each hand that is shown."""
+"""Seconds for each shown hand."""
 
 
 class PokerPace(Pace):
+    """Durations and sounds of the game's events."""
+
     def read(self, said: Said) -> bool:
         return said.text_id in PAYS_OUT
 
@@ -29,5 +31,5 @@ class PokerPace(Pace):
 
     def act(self, event: Event, stage: Acting) -> None:
         if isinstance(event, Said) and poker_words.is_payment(event):
-            seat = event.args.get("seat")  # the antes are paid by all at once
+            seat = event.args.get("seat")  # All players pay the antes at once.
             stage.sound_next("chip", seat if isinstance(seat, int) else None)

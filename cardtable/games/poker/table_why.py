@@ -1,4 +1,4 @@
-"""Where the chips of a pot come from that somebody wins at CIRKLE Poker."""
+"""Arithmetic of a won pot in words: what each player has paid into it."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 WHOLE = ("poker.bets", "poker.raises", "poker.taps")
-"""What is said of a stake names the whole stake of its round."""
+"""Events whose number is the whole stake of the round."""
 
-RECKONED = ("poker.wins", "poker.shares")
-"""What is said that has an arithmetic."""
+EXPLAINED = ("poker.wins", "poker.shares")
+"""Events with an arithmetic."""
 
 
-def why(heard: Sequence[Event], said: Said, speaker: Speaker) -> str:
-    """What everybody has paid into the pot that is won, if that is all of it."""
+def pot_arithmetic(heard: Sequence[Event], said: Said, speaker: Speaker) -> str:
+    """Return the payments that add up to the pot, or "" if they do not, as for one of several pots."""
     if said.text_id not in ("poker.wins", "poker.shares"):
         return ""
     paid, carried = _paid(event for event in heard if isinstance(event, Said))
     pot = said.args["n"]
     if sum(paid.values()) + carried != pot:
-        return ""  # one of several pots, or what was left of one
+        return ""  # one of several pots, or the rest of one
     parts = [f"{speaker.names[seat]} {chips}" for seat, chips in sorted(paid.items()) if chips]
     if carried:
         parts.append(text("poker.why.carried", n=carried))
@@ -34,7 +34,7 @@ def why(heard: Sequence[Event], said: Said, speaker: Speaker) -> str:
 
 
 def _paid(told: Iterable[Said]) -> tuple[Counter[Seat], int]:
-    """What each seat has paid in the deal, and what was left from the deal before."""
+    """Return what each seat has paid in the deal, and what was carried over from the deal before."""
     paid: Counter[Seat] = Counter()
     stake: Counter[Seat] = Counter()
     carried = 0
@@ -48,12 +48,12 @@ def _paid(told: Iterable[Said]) -> tuple[Counter[Seat], int]:
         elif said.text_id == "poker.lays":
             paid, stake = paid + stake, Counter()
         elif isinstance(seat, int) and isinstance(n, int):
-            _stakes(said, seat, n, stake)
+            _add_stake(said, seat, n, stake)
     return paid + stake, carried
 
 
-def _stakes(said: Said, seat: Seat, n: int, stake: Counter[Seat]) -> None:
-    """What one answer adds to a stake, or takes back from it."""
+def _add_stake(said: Said, seat: Seat, n: int, stake: Counter[Seat]) -> None:
+    """Add an answer's chips to a stake, or take them back from it."""
     more = said.args.get("n_paid")
     if said.text_id in WHOLE:
         stake[seat] = n

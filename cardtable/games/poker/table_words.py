@@ -1,5 +1,4 @@
-"""What a table of CIRKLE Poker says in words: what an answer costs and leaves, what everybody did, what a hand
-is called, and why one beats another."""
+"""Texts of the Poker table: cost of an answer, last statements, names of hands, and reasons for the winner."""
 
 from __future__ import annotations
 
@@ -8,23 +7,23 @@ from collections.abc import Collection, Sequence
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.poker.rules import waits
+from cardtable.games.poker.rules import is_pot_carried_over
 from cardtable.games.poker.rules_hands import (
     FLUSH,
     MAJOR_CARRE,
     NOTHING,
     ROYAL_FLUSH,
     ROYAL_SUITE,
-    SHOWN,
+    SHOWN_IDS,
     category,
     ladder,
 )
 from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.games.poker.table_final_cards import laid_open
 from cardtable.games.poker.table_result import account, outcome
-from cardtable.games.poker.table_round import Showdown, last_acts, showdown
-from cardtable.games.poker.table_why import RECKONED
-from cardtable.games.poker.table_why import why as paid
+from cardtable.games.poker.table_round import Showdown, last_statements, showdown
+from cardtable.games.poker.table_why import EXPLAINED
+from cardtable.games.poker.table_why import pot_arithmetic as paid
 from cardtable.rules.cirkle import DECIDING
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
@@ -34,7 +33,7 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
 
-RUNGS = (
+RUNG_IDS = (
     ("poker.rung.royal-carre", "poker.made.royal-carre"),
     ("poker.rung.royal-flush", "poker.made.royal-flush"),
     ("poker.rung.flush", "poker.made.flush"),
@@ -47,7 +46,7 @@ RUNGS = (
     ("poker.rung.two-pairs", "poker.made.two-pairs"),
     ("poker.rung.pair", "poker.made.pair"),
 )
-"""The ladder from its top, and what makes each rung."""
+"""Combinations from the top of the ladder, each with the text that says what makes it."""
 DID = {
     "poker.bets": "poker.did.bets",
     "poker.raises": "poker.did.raises",
@@ -58,7 +57,9 @@ ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "h
 
 
 class PokerTalk(TableText):
-    reckoned = (*RECKONED, *SHOWN)
+    """Sentences, buttons, marks and moods of the Poker table."""
+
+    reckoned = (*EXPLAINED, *SHOWN_IDS)
     legend = (
         ("chips/1", "poker.tip.chips"),
         ("chips/5", "poker.tip.chips"),
@@ -81,17 +82,17 @@ class PokerTalk(TableText):
         return "waiting" if seen.public.inside[seat] else "passed"
 
     def lines(self, seat: Seat, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
-        told = line(seat, seen)
+        told = plate_line(seat, seen)
         return [told] if told else []
 
     def stands(self, action: Action, seen: PokerSeen) -> Collection[Card | Place]:
-        """One's cards are shown by a touch of them."""
+        """Return the cards that stand for an action: the own cards for showing them."""
         if action.verb != "show":
             return super().stands(action, seen)
         return [card for card in seen.view.get(f"hand.{self.seat}", ()) if card is not None]
 
     def crowned(self, seen: PokerSeen) -> Sequence[Card | Place]:
-        """The cards that make the winning combinations, once every hand has been shown."""
+        """Return the cards of the winning combinations, once all hands are shown."""
         shown = showdown(seen.view, seen)
         if shown is None:
             return ()
@@ -103,13 +104,14 @@ class PokerTalk(TableText):
 
     def aside(self, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
         shown = showdown(seen.view, seen)
-        told = [why(shown, seen, speaker)] if shown is not None else []
-        mine = holding(seen, speaker)
+        told = [winning_reason(shown, seen, speaker)] if shown is not None else []
+        mine = holding_text(seen, speaker)
         return [*told, mine] if mine else told
 
     def rankings(self, seen: PokerSeen) -> Sequence[Ranking]:
-        """What decides between two highest cards; before that a combination of a shape beats one of a colour."""
-        if not held(seen):
+        """Return the order of colours and of shapes, which decides between two highest cards. Before that, a
+        combination of a shape beats one of a colour."""
+        if not open_cards(seen):
             return ()
         first, then = DECIDING[seen.setting.options["hierarchy"]]
         if seen.setting.options["hierarchy"] == "colour_first":
@@ -121,7 +123,7 @@ class PokerTalk(TableText):
         return [offer(a, seen) for a in sorted(seen.ask.actions, key=lambda a: order.index(a.verb))]
 
     def stops(self, seen: PokerSeen, amount: Amount) -> Sequence[tuple[int, str]]:
-        """The marked stakes by what they are: the least, half the pot, the whole pot or all one has."""
+        """Return the marked stakes with their names: the least, half the pot, the whole pot, or all chips."""
         pot = seen.public.pot
         found = []
         for n in amount.marks:
@@ -134,17 +136,17 @@ class PokerTalk(TableText):
         return found
 
     def money(self, seen: PokerSeen, n: int, speaker: Speaker) -> str:
-        """What naming this stake costs, and what it leaves."""
-        cost = n - seen.public.stake[seen.seat]
+        """Return the text for a stake: its cost and the chips left after it."""
+        cost = n - seen.public.round_stakes[seen.seat]
         return text("poker.money", n=cost, n_left=seen.public.capital[seen.seat] - cost)
 
     def why(self, heard: Sequence[Event], seen: PokerSeen, speaker: Speaker) -> str:
         said = heard[-1]
-        if isinstance(said, Said) and said.text_id in SHOWN:
-            return made(heard, said, seen, speaker)
+        if isinstance(said, Said) and said.text_id in SHOWN_IDS:
+            return combination_text(heard, said, seen, speaker)
         chips = paid(heard, said, speaker) if isinstance(said, Said) else ""
         shown = showdown(seen.view, seen) if chips else None
-        return chips if shown is None else f"{why(shown, seen, speaker)}\n{chips}"
+        return chips if shown is None else f"{winning_reason(shown, seen, speaker)}\n{chips}"
 
     def laid_open(self, seen: PokerSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)
@@ -154,31 +156,31 @@ class PokerTalk(TableText):
 
     def outcome(self, seen: PokerSeen, result: Result, speaker: Speaker) -> str:
         shown = showdown(seen.view, seen)
-        return outcome(seen, result, why(shown, seen, speaker) if shown is not None else "", speaker)
+        return outcome(seen, result, winning_reason(shown, seen, speaker) if shown is not None else "", speaker)
 
     def heads(self) -> Heads:
         return Heads(text("poker.head.deal"), text("poker.head.match"))
 
 
-def held(seen: PokerSeen) -> tuple[Card, ...]:
-    """The player's own cards and the common ones, as far as they lie open; nothing without own cards."""
+def open_cards(seen: PokerSeen) -> tuple[Card, ...]:
+    """Return the player's own cards and the common ones that are visible; () without own cards."""
     own = seen.view.get(f"hand.{seen.seat}", ())
     if not own or None in own:
         return ()
     return tuple(card for card in (*own, *seen.view.get("board", ())) if card is not None)
 
 
-def holding(seen: PokerSeen, speaker: Speaker) -> str:
-    """What the player's cards are worth now, and which of them make it."""
-    cards, rungs = held(seen), ladder(seen.setting.options)
+def holding_text(seen: PokerSeen, speaker: Speaker) -> str:
+    """Return the name of the player's present combination with the cards that make it."""
+    cards, rungs = open_cards(seen), ladder(seen.setting.options)
     if not cards:
         return ""
-    name = text(rungs.name(rungs.strength(cards)))
+    name = text(rungs.name_id(rungs.strength(cards)))
     return text("poker.hold", hand=name, cards=" ".join(speaker.card(card) for card in rungs.combination(cards)))
 
 
-def made(heard: Sequence[Event], said: Said, seen: PokerSeen, speaker: Speaker) -> str:
-    """Which cards make the combination that somebody shows, what makes it, and where it stands on the ladder."""
+def combination_text(heard: Sequence[Event], said: Said, seen: PokerSeen, speaker: Speaker) -> str:
+    """Return the cards of a shown combination, its definition, and its rung on the ladder."""
     own, rungs = said.args["cards"], ladder(seen.setting.options)
     assert isinstance(own, tuple)
     common = [event.card for event in heard if isinstance(event, Moved) and event.dst[0] == "board"]
@@ -186,34 +188,34 @@ def made(heard: Sequence[Event], said: Said, seen: PokerSeen, speaker: Speaker) 
     rung = category(rungs.strength(cards))
     if rung == NOTHING:
         return ""
-    rows, _ = rungs_listed(seen)
+    rows, _ = ladder_rows(seen)
     shown = " ".join(speaker.card(card) for card in rungs.combination(cards))
     return text("poker.why.hand", cards=shown, made=rows[len(rows) - rung][1], n=rung, of=len(rows))
 
 
-def rungs_listed(seen: PokerSeen) -> tuple[tuple[tuple[str, str], ...], int]:
-    """The ladder with its makings, and the row that the player stands on: with the full name of what is held there."""
-    cards, rungs = held(seen), ladder(seen.setting.options)
-    rows = [(text(name), text(made)) for name, made in RUNGS]
+def ladder_rows(seen: PokerSeen) -> tuple[tuple[tuple[str, str], ...], int]:
+    """Return the rows of the ladder, each as name and definition, and the index of the player's own row, or -1."""
+    cards, rungs = open_cards(seen), ladder(seen.setting.options)
+    rows = [(text(name), text(made)) for name, made in RUNG_IDS]
     if seen.setting.options["flush_royal"] == "four_plus_target":
         rows[1] = (rows[1][0], text("poker.made.royal-flush-target"))
-    row = len(RUNGS) - category(rungs.strength(cards)) if cards else -1
-    return tuple(rows), row if row < len(RUNGS) else -1
+    row = len(RUNG_IDS) - category(rungs.strength(cards)) if cards else -1
+    return tuple(rows), row if row < len(RUNG_IDS) else -1
 
 
-def line(seat: Seat, seen: PokerSeen) -> str:
-    """The small line on a plate: what is shown at the end, before that what was done last."""
+def plate_line(seat: Seat, seen: PokerSeen) -> str:
+    """Return the small line on a plate: the shown combination at the end, before that the last statement."""
     public = seen.public
     if not public.inside[seat]:
-        # Who has passed has at least paid the base stake.
-        return text("poker.did.passes") if public.staked[seat] else text("poker.did.out")
+        # A player who has passed has at least paid the base stake.
+        return text("poker.did.passes") if public.total_paid[seat] else text("poker.did.out")
     shown = showdown(seen.view, seen)
     if shown is not None:
         value = ladder(seen.setting.options).strength(shown.hands[seat])
-        return text(RUNGS[len(RUNGS) - category(value)][0])
-    if public.pending[seat]:
+        return text(RUNG_IDS[len(RUNG_IDS) - category(value)][0])
+    if public.parole_pending[seat]:
         return text("poker.did.waits")
-    act = last_acts(seen).get(seat)
+    act = last_statements(seen).get(seat)
     if act is not None and act.text_id in DID:
         return text(DID[act.text_id], n=act.args["n"])
     return "" if public.capital[seat] or public.phase == "over" else text("poker.did.all-in")
@@ -232,15 +234,15 @@ def _tell(action: Action, seen: PokerSeen) -> str:
     chips = public.capital[seat]
     match action.verb:
         case "follow":
-            cost = (action.n or 0) - public.stake[seat]
-            after = public.pot + sum(public.stake) + cost
+            cost = (action.n or 0) - public.round_stakes[seat]
+            after = public.pot + sum(public.round_stakes) + cost
             return text("poker.tell.follow", n=cost, n_left=chips - cost, n_times=max(1, after // max(1, cost)))
         case "tapis":
             return text("poker.tell.tapis-side" if public.side_pots else "poker.tell.tapis", n=chips)
         case "parole":
             return _tell_parole(seen)
         case "pass":
-            return text("poker.tell.pass", n=public.staked[seat], n_left=chips)
+            return text("poker.tell.pass", n=public.total_paid[seat], n_left=chips)
         case "show":
             return text("poker.tell.show")
     return text("poker.tell.hide")
@@ -249,10 +251,10 @@ def _tell(action: Action, seen: PokerSeen) -> str:
 def _tell_parole(seen: PokerSeen) -> str:
     public = seen.public
     others = [seat for seat, inside in enumerate(public.inside) if inside and seat != seen.seat]
-    if any(public.stake):
+    if any(public.round_stakes):
         return text("poker.tell.parole-late")
-    if all(public.pending[seat] for seat in others):
-        carried = waits(seen.setting.options, public.inside, public.capital)
+    if all(public.parole_pending[seat] for seat in others):
+        carried = is_pot_carried_over(seen.setting.options, public.inside, public.capital)
         return text("poker.tell.parole-last" if carried else "poker.tell.parole-free")
     return text("poker.tell.parole")
 
@@ -260,19 +262,19 @@ def _tell_parole(seen: PokerSeen) -> str:
 # -- why -------------------------------------------------------------------------------------------------------
 
 
-def why(shown: Showdown, seen: PokerSeen, speaker: Speaker) -> str:
-    """The best hand, and in what it beats the next one."""
+def winning_reason(shown: Showdown, seen: PokerSeen, speaker: Speaker) -> str:
+    """Return the best hand and the first thing in which it beats the next one."""
     rungs = ladder(seen.setting.options)
     values = {seat: rungs.strength(cards) for seat, cards in shown.hands.items()}
     best = max(values.values())
     seats = [[*values][i] for i in rungs.winners([*shown.hands.values()])]
-    hand = text(rungs.name(best))
+    hand = text(rungs.name_id(best))
     if len(seats) > 1:
         return text("poker.why.tie", names=join_names([speaker.names[seat] for seat in seats]), hand=hand)
     name = speaker.names[seats[0]]
     beaten = max(value for seat, value in values.items() if seat != seats[0])
     if category(beaten) != category(best):
-        return text("poker.why.rung", name=name, hand=hand, beaten=text(rungs.name(beaten)))
+        return text("poker.why.rung", name=name, hand=hand, beaten=text(rungs.name_id(beaten)))
     if beaten == best:
         return text("poker.why.cards", name=name, hand=hand)
     first, second = rungs.key(best), rungs.key(beaten)
@@ -288,5 +290,5 @@ def why(shown: Showdown, seen: PokerSeen, speaker: Speaker) -> str:
 
 
 def is_payment(said: Said) -> bool:
-    """Whether chips are heard."""
+    """Return whether chips are heard with this event."""
     return said.text_id in (*DID, "poker.antes", "poker.takes-back", "poker.wins", "poker.shares")

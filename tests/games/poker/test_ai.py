@@ -15,14 +15,22 @@ from cardtable.arena.leak_test import any_options
 from cardtable.arena.report import standing
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.poker.ai.beliefs import beliefs, common
-from cardtable.games.poker.ai.certain import share, unbeatable
-from cardtable.games.poker.ai.habits import STRENGTHS, WHATS, habits, read, written
+from cardtable.games.poker.ai.beliefs import beliefs, common_faces
+from cardtable.games.poker.ai.certain import is_unbeatable, pot_share
+from cardtable.games.poker.ai.habits import (
+    STRENGTHS,
+    WHATS,
+    first_ranks,
+    habits,
+    habits_line,
+    learned_parts,
+    parse_habits,
+)
 from cardtable.games.poker.ai.odds import KIND, KINDS, Scale
-from cardtable.games.poker.ai.playout import FOLLOW, PASS, POT, WAIT, WAITED, begun
-from cardtable.games.poker.ai.push_fold import for_everything
+from cardtable.games.poker.ai.playout import FOLLOW, PASS, POT, WAIT, WAITED, position_at_start
+from cardtable.games.poker.ai.push_fold import short_stack_choice
 from cardtable.games.poker.ai.reasons import PokerMoment
-from cardtable.games.poker.ai.runouts import common_cards, names
+from cardtable.games.poker.ai.runouts import common_cards, ladder_key
 from cardtable.games.poker.players import ADVISER, BOTS
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_base import base_stake
@@ -71,12 +79,14 @@ def keeps_the_rules(number: int) -> str:
     game = some_deal(number)
     if game is None:
         return "nobody could bet"
-    rng, bets = stream("bets", number), begun(game.setting)
+    rng, bets = stream("bets", number), position_at_start(game.setting)
     while game.asked():
         seat = game.asked()[0]
         assert not bets.ended and bets.copy().capital == game.capital
-        assert (bets.turn, bets.stage, bets.pot, bets.stake) == (seat, game.stage, game.pot, game.stake)
-        may, really = ((at.to_match(), at.may_raise(seat), at.may_wait(seat), at.may_pass(seat)) for at in (bets, game))
+        assert (bets.turn, bets.stage, bets.pot, bets.round_stakes) == (seat, game.stage, game.pot, game.round_stakes)
+        may, really = (
+            (at.to_match(), at.may_raise(seat), at.may_say_parole(seat), at.may_pass(seat)) for at in (bets, game)
+        )
         assert may == really
         ask = game.ask(seat)
         for what, stake in bets.choices(seat):
@@ -91,7 +101,7 @@ def keeps_the_rules(number: int) -> str:
     hands = [(*game.table.at(f"hand.{seat}"), *board) for seat in range(game.setting.seats)]
     values = [rungs.strength(hand) if hand else 0 for hand in hands]
     carried = bets.ended == WAITED and game.why != "poker.end.divided"
-    assert (bets.capital if carried else bets.settled(values, 0.0)) == game.capital
+    assert (bets.capital if carried else bets.final_capital(values, 0.0)) == game.capital
     return f"end {bets.ended}"
 
 
@@ -102,14 +112,21 @@ def test_the_fast_betting_keeps_the_rules() -> None:
 
 def test_habits_are_read_as_they_were_written() -> None:
     rows = [[k / (STRENGTHS * WHATS) for k in range(hand * WHATS, (hand + 1) * WHATS)] for hand in range(STRENGTHS)]
-    back = read(written(17, rows))[17]
+    back = parse_habits(habits_line(17, rows))[17]
     assert not [
         (a, b)
         for ours, theirs in zip(rows, back, strict=True)
         for a, b in zip(ours, theirs, strict=True)
         if abs(a - b) >= 0.01
     ]
+
+
+def test_the_data_file_is_written_as_it_is_read() -> None:
+    """Every rank and every habit that ships survives reading and writing."""
+    ranks, lines = learned_parts()
+    assert len(ranks.split()) == len(first_ranks()) == len(KINDS)
     assert len(habits().table) > 300
+    assert [habits_line(which, rows) for which, rows in habits().table.items()] == lines.strip().split("\n")
 
 
 def test_short_stacks_bet_and_follow_with_everything() -> None:
@@ -121,11 +138,11 @@ def test_short_stacks_bet_and_follow_with_everything() -> None:
 
 @pytest.mark.parametrize(("capital", "sure"), [((3, 50), True), ((50, 4), False), ((50, 50), False)])
 def test_a_stack_is_short_up_to_the_pot(capital: tuple[int, int], sure: bool) -> None:
-    bets = begun(Setting(2, Poker.defaults(), carry={"capital": capital}))
+    bets = position_at_start(Setting(2, Poker.defaults(), carry={"capital": capital}))
     first = bets.turn
-    assert (for_everything(bets, first) == POT) is sure
+    assert (short_stack_choice(bets, first) == POT) is sure
     bets.act(first, POT, bets.pot)
-    assert (for_everything(bets, bets.turn) == FOLLOW) is sure
+    assert (short_stack_choice(bets, bets.turn) == FOLLOW) is sure
 
 
 # -- what is asked of every bot --------------------------------------------------------------------------------------
@@ -190,7 +207,7 @@ TO_THE_END = f"{ROUND}, {ROUND_OF_ONE}, {ROUND_OF_ONE}"
 @pytest.mark.parametrize("level", BOTS)
 def test_the_best_hand_there_is_is_never_thrown_away(level: str) -> None:
     seen = moment({1: "MO VO"}, "VO BO JO MT JX", f"{TO_THE_END}, bet =28")
-    assert unbeatable(seen) and "pass" not in answers(level, seen)
+    assert is_unbeatable(seen) and "pass" not in answers(level, seen)
 
 
 @pytest.mark.parametrize("level", ["standard", "expert"])
@@ -213,7 +230,7 @@ def test_the_last_to_speak_with_good_cards_does_not_let_the_pot_go(level: str) -
 def test_a_bet_of_the_whole_pot_tells_of_good_cards() -> None:
     seen = moment({1: "VR VC"}, "BR VO MC JT", f"{ROUND}, {ROUND_OF_ONE}, bet =24")
     believed = beliefs(seen, habits())[0]
-    ranks = common_cards(names(seen.setting.options), common(seen)).ranks
+    ranks = common_cards(ladder_key(seen.setting.options), common_faces(seen)).ranks
     good = fmean(belief for belief, rank in zip(believed, ranks, strict=True) if rank > 0.9)
     poor = fmean(belief for belief, rank in zip(believed, ranks, strict=True) if 0.3 < rank < 0.6)
     assert seen.seat == 1 and good > 1.5 * poor
@@ -222,7 +239,8 @@ def test_a_bet_of_the_whole_pot_tells_of_good_cards() -> None:
 def test_good_cards_win_often_and_poor_ones_seldom() -> None:
     board = "BR VC MC JX NT"
     won = [
-        share(moment({1: f"{f} {g}"}, board, f"{TO_THE_END}, bet =1"), 1, 9) for f, g in (("VO", "BO"), ("MT", "JX"))
+        pot_share(moment({1: f"{f} {g}"}, board, f"{TO_THE_END}, bet =1"), 1, 9)
+        for f, g in (("VO", "BO"), ("MT", "JX"))
     ]
     assert won[0] > 0.9 > 0.3 > won[1]
 

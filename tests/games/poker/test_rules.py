@@ -15,7 +15,7 @@ from cardtable.cli.main import play_match
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_base import base_stake
 from cardtable.games.poker.rules_hands import Ladder, ladder
-from cardtable.games.poker.rules_pots import layers, parts
+from cardtable.games.poker.rules_pots import pot_layers, split_pot
 from cardtable.games.poker.rules_types import PokerCarry, PokerOptions, PokerSetting
 from cardtable.rules.cirkle import CODES, COLOUR, FACES, HIERARCHIES, SHAPE
 from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting, Value
@@ -225,7 +225,7 @@ SIMPLEST = [
 @pytest.mark.parametrize(("hand", "made", "word"), SIMPLEST, ids=[case[2] for case in SIMPLEST])
 def test_every_combination_has_its_cards_and_its_words(hand: str, made: str, word: str) -> None:
     value = SHEET.strength(cards(hand))
-    assert (SHEET.name(value), SHEET.shown(value)) == (f"poker.hand.{word}", f"poker.shows.{word}")
+    assert (SHEET.name_id(value), SHEET.shown_id(value)) == (f"poker.hand.{word}", f"poker.shows.{word}")
     assert " ".join(CODES[card % FACES] for card in SHEET.combination(cards(hand))) == made
 
 
@@ -392,7 +392,7 @@ def test_b8_a_tapis_cuts_the_stakes() -> None:
     game = do(seated(20, 20, 3), "A bet 3", "B follow")
     assert choices(game) == "C: tapis 2, parole, pass"
     do(game, "C tapis")
-    assert game.staked == [3, 3, 3]
+    assert game.total_paid == [3, 3, 3]
     assert ended(game).why == "poker.end.showdown"
     assert sum(ended(game).scores) == 43 and len(game.table.at("board")) == 5
     assert shown(game) == {A, B, C}
@@ -403,27 +403,27 @@ def test_b9_the_next_follows_the_tapis_or_passes() -> None:
     assert game.capital == [17, 0, 19]
     assert choices(game) == "C: follow 2, pass"
     do(game, "C follow")
-    assert game.staked == [3, 3, 3] and game.phase == "over"
+    assert game.total_paid == [3, 3, 3] and game.phase == "over"
 
 
 def test_b10_folded_stakes_stay() -> None:
     game = do(seated(30, 30, 30, 6, base=2), "A bet 3", "B raise 8", "C pass", "D tapis")
-    assert game.level == 4 and game.capital[B] == 24
+    assert game.tapis_level == 4 and game.capital[B] == 24
     assert choices(game) == "A: follow 4, pass"
     do(game, "A pass")
-    assert game.staked == [5, 6, 2, 6] and sum(game.staked) == 19
+    assert game.total_paid == [5, 6, 2, 6] and sum(game.total_paid) == 19
     assert shown(game) == {B, D}
 
 
 def test_b10_of_who_has_passed_not_even_what_is_above_the_tapis_goes_back() -> None:
     game = do(seated(30, 30, 6, base=2, pot=4), "A bet 8", "B raise 9", "C parole", "A pass", "C tapis")
-    assert game.staked == [10, 6, 6] and game.phase == "over"
+    assert game.total_paid == [10, 6, 6] and game.phase == "over"
 
 
 def test_b11_nothing_left_runs_out() -> None:
     game = do(seated(20, 3), "A bet 2", "B follow")
     assert game.phase == "over" and len(game.table.at("board")) == 5
-    assert sum(game.staked) == 6
+    assert sum(game.total_paid) == 6
 
 
 def test_b12_those_still_in_said_parole() -> None:
@@ -433,14 +433,14 @@ def test_b12_those_still_in_said_parole() -> None:
 
 def test_b13_a_lower_tapis_lowers_the_level() -> None:
     game = do(seated(50, 5, 3, 50, pot=10), "A bet 10", "B tapis")
-    assert game.level == 4
+    assert game.tapis_level == 4
     assert choices(game) == "C: tapis 2, pass"
     do(game, "C tapis")
-    assert game.level == 2
+    assert game.tapis_level == 2
     assert game.capital == [47, 2, 0, 49]
     assert choices(game) == "D: follow 2, pass"
     do(game, "D follow")
-    assert game.carried + sum(game.staked) == 22 and game.phase == "over"
+    assert game.carried + sum(game.total_paid) == 22 and game.phase == "over"
 
 
 def test_b14_the_pot_of_the_next_stage() -> None:
@@ -450,7 +450,7 @@ def test_b14_the_pot_of_the_next_stage() -> None:
 
 
 def test_b15_the_odd_chip() -> None:
-    assert parts(10, [2, 0, 1]) == {2: 4, 0: 3, 1: 3}
+    assert split_pot(10, [2, 0, 1]) == {2: 4, 0: 3, 1: 3}
 
 
 def test_a_showdown_pays_the_best_hand() -> None:
@@ -607,7 +607,7 @@ def test_everybody_hears_of_it_a_deal_before_and_when_it_is_so(
 ) -> None:
     setting: PokerSetting = Setting(3, options(deals="one_left"), number, 0, {"capital": (100, 100, 100), "pot": 0})
     game = Poker.deal(range(96), setting)
-    assert game.staked == [base] * 3 and game.least() == base
+    assert game.total_paid == [base] * 3 and game.least_stake() == base
     events = game.table.drain()
     said = {event.text_id: event.args for event in events if isinstance(event, Said)}
     assert [args["n"] for key, args in said.items() if key == "poker.base-rises"] == rises
@@ -681,8 +681,8 @@ def test_side_pots_let_the_others_bet_on() -> None:
 
 
 def test_side_pots_by_layers() -> None:
-    assert layers([10, 6, 3, 8], [A, B, C], 5) == [(12 + 5, [A, B, C]), (9, [A, B]), (6, [A])]
-    assert layers([4, 4, 2], [A, B], 0) == [(10, [A, B])]
+    assert pot_layers([10, 6, 3, 8], [A, B, C], 5) == [(12 + 5, [A, B, C]), (9, [A, B]), (6, [A])]
+    assert pot_layers([4, 4, 2], [A, B], 0) == [(10, [A, B])]
 
 
 def test_side_pots_go_to_different_hands() -> None:
@@ -711,7 +711,7 @@ def test_an_unmatched_stake_goes_back() -> None:
     assert game.phase == "over"
     assert [e.text_id for e in events if isinstance(e, Said)].count("poker.runs-out") == 1
     game = do(seated(20, 2, 20, all_in="side_pots"), "A bet 3", "B tapis", "C pass")
-    assert game.staked == [2, 2, 1] and game.phase == "over"
+    assert game.total_paid == [2, 2, 1] and game.phase == "over"
 
 
 def test_with_side_pots_all_parole_cannot_stop_a_deal_with_a_tapis() -> None:

@@ -130,7 +130,7 @@ def test_what_is_said_moves_the_chips_at_once() -> None:
                     assert isinstance(seat, int)
                     told += 1
                     if said.text_id in ("poker.bets", "poker.raises", "poker.follows", "poker.taps"):
-                        assert seen.public.stake[seat] == n
+                        assert seen.public.round_stakes[seat] == n
                         assert seen.public.capital[seat] < chips[seat]
                         chips = seen.public.capital
                     elif said.text_id == "poker.takes-back":
@@ -150,10 +150,10 @@ def test_a_stake_lies_in_chips_before_its_plate_with_its_figure() -> None:
         where = table(match)
         marks = where.marks(seen, speaker())
         figures = [int(mark.text) for mark in marks if isinstance(mark, Label) and mark.text.isdecimal()]
-        assert sorted(figures) == sorted(n for n in seen.public.stake if n)
+        assert sorted(figures) == sorted(n for n in seen.public.round_stakes if n)
         lying = [mark for mark in marks if isinstance(mark, Drawing)]
         worth = sum(int(mark.name.rpartition("-")[2]) for mark in lying)
-        assert worth == seen.public.pot + sum(seen.public.stake)
+        assert worth == seen.public.pot + sum(seen.public.round_stakes)
 
 
 # ---- the showdown ---------------------------------------------------------------------
@@ -219,7 +219,7 @@ def test_why_a_hand_wins_is_said(
     seen = at_showdown(*hands, board=board, **options)
     shown = showdown(seen.view, seen)
     assert shown is not None
-    assert poker_words.why(shown, seen, speaker()).startswith(said)
+    assert poker_words.winning_reason(shown, seen, speaker()).startswith(said)
 
 
 def test_every_reason_has_its_words() -> None:
@@ -232,10 +232,10 @@ def test_every_reason_has_its_words() -> None:
         lying = match.pack(match.setting(0))
         view = {"board": lying[:5], **{f"hand.{seat}": lying[5 + 2 * seat : 7 + 2 * seat] for seat in range(3)}}
         seen = replace(seen_by(match), view=view)
-        seen = with_fields(seen, inside=[True] * 3, staked=[5] * 3)
+        seen = with_fields(seen, inside=[True] * 3, total_paid=[5] * 3)
         shown = showdown(view, seen)
         assert shown is not None
-        words = poker_words.why(shown, seen, speaker())
+        words = poker_words.winning_reason(shown, seen, speaker())
         assert words.partition(":")[0] == join_names([NAMES[seat] for seat in sorted(shown.winners)])
 
 
@@ -248,14 +248,14 @@ def test_plates_say_what_was_done_last() -> None:
     assert isinstance(game, Poker)
     first, second = game.asked()[0], (game.asked()[0] + 1) % 4
     match.play(first, game.ask(first).actions[-1])
-    assert poker_words.line(first, seen_by(match)) == "folded"
+    assert poker_words.plate_line(first, seen_by(match)) == "folded"
     match.play(second, game.ask(second).actions[0])
-    assert poker_words.line(second, seen_by(match)) == "parole"
+    assert poker_words.plate_line(second, seen_by(match)) == "parole"
 
 
 def test_plates_name_the_hands_that_are_shown() -> None:
     seen = at_showdown("VO MT", "MX MC", board="JR BR VR NR BT")
-    assert [poker_words.line(seat, seen) for seat in range(2)] == ["Major four", "Four of a kind"]
+    assert [poker_words.plate_line(seat, seen) for seat in range(2)] == ["Major four", "Four of a kind"]
 
 
 def test_the_marks_of_a_stake_are_named() -> None:
@@ -286,12 +286,12 @@ def test_the_form_adds_up() -> None:
 
 def test_the_ladder_marks_what_one_holds() -> None:
     seen = at_showdown("VO MT", "MX MC", board="JR BR VR NR BT")
-    rows, marked = poker_words.rungs_listed(seen)
+    rows, marked = poker_words.ladder_rows(seen)
     assert len(rows) == 11
     assert rows[marked][0] == "Major four"
     alone = replace(seen, view={"hand.0": cards("VT BX")})
-    assert poker_words.rungs_listed(alone)[1] == -1
-    assert poker_words.holding(alone, speaker()).startswith("You have: High card")
+    assert poker_words.ladder_rows(alone)[1] == -1
+    assert poker_words.holding_text(alone, speaker()).startswith("You have: High card")
 
 
 # ---- where things lie -----------------------------------------------------------------
@@ -326,7 +326,7 @@ def test_with_all_hands_open_nothing_covers_anything(seats: int, size: tuple[int
 def test_chips_lie_on_free_cloth(seats: int, size: tuple[int, int]) -> None:
     match = new(seats, capital=500)
     where, seen = table(match, size), seen_by(match)
-    seen = with_fields(seen, pot=2394, stake=[394] * seats, staked=[900] * seats)
+    seen = with_fields(seen, pot=2394, round_stakes=[394] * seats, total_paid=[900] * seats)
     backs = [box(where.pose(f"hand.{seat}", i, 2), where.aspect) for seat in range(seats) for i in range(2)]
     taken = [*where.plates().values(), *backs, *(box(where.pose("board", i, 5), where.aspect) for i in range(5))]
     for mark in where.marks(seen, speaker()):

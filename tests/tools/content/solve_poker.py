@@ -1,11 +1,10 @@
-"""How the tables of the poker players were made: `python -m tests.tools.content.solve_poker learn|push|show ...`. Not
-a test.
+"""Learning of the poker players' habits: `python -m tests.tools.content.solve_poker learn|push|show ...`. Not a test.
 
-`learn FILE MINUTES` goes on teaching the habits: players with nothing but regrets sit down with any number of seats and
-chips, and after each deal note what every other answer would have brought in the same deal (regret matching, with
-playouts by the habits of the moment). `push` solves heads-up play with short stacks and prints how much the best
-opponent could win. `show FILE MODULE` writes learned habits as the module that ships. Most of it runs three times as
-fast when mypyc has compiled it together with `cardtable/ai/poker/*.py`."""
+`learn FILE MINUTES` goes on learning: players with nothing but regrets sit down with any number of seats and chips, and
+after each deal note what every other answer would have brought in the same deal (regret matching, with playouts by the
+habits of the moment). `push` solves heads-up play with short stacks and prints how much the best opponent could win.
+`show FILE DATA` writes the habits as the data file that ships, `cardtable/games/poker/ai/learned.txt`. Most of it runs
+three times as fast when mypyc has compiled it together with `cardtable/games/poker/ai/*.py`."""
 
 from __future__ import annotations
 
@@ -17,9 +16,9 @@ from random import Random
 from time import process_time
 from typing import NamedTuple, cast
 
-from cardtable.games.poker.ai.habits import STRENGTHS, WHATS, Shares, situation, strength, written
-from cardtable.games.poker.ai.odds import KIND, KINDS, Scale, ranks, ways
-from cardtable.games.poker.ai.playout import PokerPosition, bets_of
+from cardtable.games.poker.ai.habits import STRENGTHS, WHATS, Shares, habits_line, situation, strength_class
+from cardtable.games.poker.ai.odds import KIND, KINDS, Scale, pair_counts, rank_shares
+from cardtable.games.poker.ai.playout import PokerPosition, position_of
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_types import BettingFields, PokerSetting
@@ -63,15 +62,15 @@ def boards(rng: Random, flops: int = FLOPS) -> list[Board]:
                 five = [*four, river]
                 faces = [card % FACES for card in five]
                 values = scale.strengths(faces)
-                rivers.append((five, values, ranks(values, ways(faces))))
+                rivers.append((five, values, rank_shares(values, pair_counts(faces))))
             mean = [sum(column) for column in zip(*(each[2] for each in rivers), strict=True)]
             turns.append((four, rivers, mean))
         early = [sum(column) for column in zip(*(each[2] for each in turns), strict=True)]
-        at_flop = ranks(early, ways([card % FACES for card in flop]))
+        at_flop = rank_shares(early, pair_counts([card % FACES for card in flop]))
         for four, rivers, mean in turns:
-            at_turn = ranks(mean, ways([card % FACES for card in four]))
+            at_turn = rank_shares(mean, pair_counts([card % FACES for card in four]))
             for five, values, at_river in rivers:
-                hands = [bytes(strength(rank) for rank in each) for each in (at_flop, at_turn, at_river)]
+                hands = [bytes(strength_class(rank) for rank in each) for each in (at_flop, at_turn, at_river)]
                 found.append(Board(five, hands, values))
     return found
 
@@ -80,10 +79,10 @@ def first_ranks(pool: Sequence[Board]) -> list[float]:
     """How good two own cards are before any common card."""
     total = [0.0] * len(KINDS)
     for board in pool:
-        weights = ways([card % FACES for card in board.cards])
-        for kind, rank in enumerate(ranks(board.values, weights)):
+        weights = pair_counts([card % FACES for card in board.cards])
+        for kind, rank in enumerate(rank_shares(board.values, weights)):
             total[kind] += rank
-    return ranks(total, ways([]))
+    return rank_shares(total, pair_counts([]))
 
 
 class Table:
@@ -130,7 +129,7 @@ def playout(bets: PokerPosition, world: World, table: Table, seat: int, rng: Ran
         key = situation(bets, who) * STRENGTHS + world.hands[bets.stage - 1][who]
         what, stake = choices[drawn(table.policy(key, choices), rng.random())]
         bets.act(who, what, stake)
-    return bets.settled(world.values, world.share)[seat]
+    return bets.final_capital(world.values, world.share)[seat]
 
 
 def teach(bets: PokerPosition, world: World, table: Table, rng: Random) -> None:
@@ -177,9 +176,9 @@ def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple
     )
     setting: PokerSetting = Setting(seats, options, 0, int(rng.random() * seats))
     public = PublicFields(
-        stage=1, turn=(setting.dealer + 1) % seats, pot=carried + seats, carried=carried, level=-1,
-        capital=[chips - 1 for chips in capital], stake=[0] * seats, staked=[1] * seats,
-        inside=[True] * seats, pending=[False] * seats, used=[False] * seats,
+        stage=1, turn=(setting.dealer + 1) % seats, pot=carried + seats, carried=carried, tapis_level=-1,
+        capital=[chips - 1 for chips in capital], round_stakes=[0] * seats, total_paid=[1] * seats,
+        inside=[True] * seats, parole_pending=[False] * seats, parole_used=[False] * seats,
     )  # fmt: skip
     board = pool[int(rng.random() * len(pool))]
     used = set(board.cards)
@@ -193,7 +192,7 @@ def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple
                 two.append(card % FACES)
         kinds.append(KIND[two[0] * FACES + two[1]])
     hands = [[first[kind] for kind in kinds]] + [[hand[kind] for kind in kinds] for hand in board.hands]
-    bets = bets_of(setting, cast("BettingFields", public))
+    bets = position_of(setting, cast("BettingFields", public))
     return bets, World(hands, [board.values[kind] for kind in kinds], 1.0 / seats)
 
 
@@ -230,7 +229,7 @@ class Duel:
         for _ in range(boards_of):
             faces = [card % FACES for card in rng.sample(range(96), 5)]
             values = scale.strengths(faces)
-            chance = [a / b for a, b in zip(ways(faces), ways([]), strict=True)]
+            chance = [a / b for a, b in zip(pair_counts(faces), pair_counts([]), strict=True)]
             for i in range(n):
                 mine, fits = values[i], chance[i]
                 win, meet = won[i], met[i]
@@ -246,10 +245,10 @@ class Duel:
         self.meets: Matrix = []
         """How likely the other holds that, when one holds this."""
         for f, g in KINDS:
-            row = ways([f, g])
+            row = pair_counts([f, g])
             self.meets.append([each / sum(row) for each in row])
         self.wins = [[p * e for p, e in zip(*rows, strict=True)] for rows in zip(self.meets, self.share, strict=True)]
-        self.first = [each / sum(ways([])) for each in ways([])]
+        self.first = [each / sum(pair_counts([])) for each in pair_counts([])]
         """How likely each kind is."""
 
 
@@ -368,31 +367,12 @@ def load(path: Path) -> Table:
     return table
 
 
-HEAD = '''"""What the poker players learned beforehand, written by tests/tools/content/solve_poker.py."""
-
-FIRST_RANKS = (
-{first}
-)  # fmt: skip
-"""For each kind of own cards, how many thousandths of all others are worse before the first common card."""
-
-HABITS = """
-{habits}
-"""
-"""For each situation and strength, how often each thing is done."""
-'''
-
-
-def lines(items: Sequence[str], width: int, indent: str = "") -> str:
-    """The items in lines of so many."""
-    return "\n".join(indent + "".join(items[k : k + width]).rstrip() for k in range(0, len(items), width))
-
-
 def shipped(table: Table, first: Sequence[float]) -> str:
-    """The module with all that was learned."""
-    return HEAD.format(
-        first=lines([f"{round(1000 * rank)}, " for rank in first], 20, "    "),
-        habits="\n".join(written(which, rows) for which, rows in average(table, LEAST).items()),
-    )
+    """Return the text of learned.txt, which `cardtable.games.poker.ai.habits` reads."""
+    ranks = [str(round(1000 * rank)) for rank in first]
+    rows = [" ".join(ranks[k : k + 20]) for k in range(0, len(ranks), 20)]
+    habits = [habits_line(which, shares) for which, shares in average(table, LEAST).items()]
+    return "\n".join([*rows, "", *habits]) + "\n"
 
 
 def solve() -> None:
@@ -414,7 +394,7 @@ def main(words: Sequence[str]) -> None:
         case "learn":
             path = Path(words[1])
             pool, table = boards(Random(7)), load(path)
-            first = [strength(rank) for rank in first_ranks(pool)]
+            first = [strength_class(rank) for rank in first_ranks(pool)]
             learn(table, pool, first, 60 * float(words[2]), Random(table.deals))
             path.write_bytes(pickle.dumps((table.regrets, table.done, table.deals)))
             print(table.deals, "deals,", len(table.done), "situations and hands")

@@ -1,21 +1,20 @@
-"""The beginner at CIRKLE Poker: it looks at its own combination and at nothing else, is curious, follows too
-often and never bluffs."""
+"""Beginner for CIRKLE Poker. It looks at its own combination only, follows too often, and never bluffs."""
 
 from __future__ import annotations
 
 from cardtable.ai.bot import Budget
 from cardtable.cards.chance import Random
-from cardtable.games.poker.ai.beliefs import own
-from cardtable.games.poker.ai.certain import unbeatable
-from cardtable.games.poker.ai.playout import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
-from cardtable.games.poker.ai.search import as_action
+from cardtable.games.poker.ai.beliefs import own_faces
+from cardtable.games.poker.ai.certain import is_unbeatable
+from cardtable.games.poker.ai.playout import FOLLOW, HALF, LEAST, PASS, POT, WAIT, position_of
+from cardtable.games.poker.ai.search import action_of
 from cardtable.games.poker.rules_hands import CARRE, FULL, MAJOR_CARRE, ROYAL_SUITE, SUITE, category, ladder
 from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.rules.cirkle import COLOUR, SHAPE, TARGET
 from cardtable.rules.game import Action
 
 BAD, SO_SO, GOOD, GREAT = range(4)
-"""How much a beginner likes its cards."""
+"""Classes of own cards, from bad to great."""
 RUNGS = {
     2: (SUITE, FULL, CARRE),
     3: (FULL, CARRE, MAJOR_CARRE),
@@ -23,18 +22,18 @@ RUNGS = {
 }
 """By stage, the combinations from which on the cards are so-so, good and great: some three, two and one in eight."""
 CURIOUS = {BAD: (0.7, 0.3), SO_SO: (1.0, 0.85), GOOD: (1.0, 1.0), GREAT: (1.0, 1.0)}
-"""How often it follows when that is cheap, and when it is not."""
+"""Chance to follow when it is cheap, and when it is not."""
 CHEAP = 0.25
-"""The share of the pot that is cheap."""
+"""Share of the pot up to which following is cheap."""
 BETS = {BAD: (WAIT, WAIT), SO_SO: (WAIT, LEAST), GOOD: (LEAST, HALF), GREAT: (HALF, POT)}
-"""What it does when nobody has bet: one or the other."""
+"""The two openings for each class of cards; one of them is taken at random."""
 RAISES = 0.4
-"""How often it raises with great cards."""
+"""Chance to raise with great cards."""
 
 
 def liking(seen: PokerSeen) -> int:
-    """How much a beginner likes what it holds."""
-    mine = own(seen)
+    """Return the class of the own cards."""
+    mine = own_faces(seen)
     if seen.public.stage == 1:
         targets = sum(SHAPE[face] == TARGET for face in mine)
         matched = len({SHAPE[face] for face in mine}) == 1 or len({COLOUR[face] for face in mine}) == 1
@@ -45,29 +44,29 @@ def liking(seen: PokerSeen) -> int:
 
 
 class PokerBeginner:
-    """The beginner."""
+    """Bot of level beginner."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
         if seen.public.phase == "show":
             return Action("show" if liking(seen) >= GOOD else "hide")
-        bets = bets_of(seen.setting, seen.public)
+        bets = position_of(seen.setting, seen.public)
         choices = dict(bets.choices(seen.seat))
         what = self._wants(seen, liking(seen), rng)
-        if what == PASS and unbeatable(seen):
+        if what == PASS and is_unbeatable(seen):
             what = FOLLOW
         order = (what, POT, HALF, LEAST, FOLLOW, WAIT) if what >= LEAST else (what, FOLLOW, WAIT, LEAST)
         chosen = next(each for each in order if each in choices)
-        return as_action(seen, (chosen, choices[chosen]))
+        return action_of(seen, (chosen, choices[chosen]))
 
     def _wants(self, seen: PokerSeen, likes: int, rng: Random) -> int:
-        bets = bets_of(seen.setting, seen.public)
+        bets = position_of(seen.setting, seen.public)
         high = bets.to_match()
         if not high:
             first, second = BETS[likes]
-            last = likes > BAD and not bets.behind(seen.seat)
+            last = likes > BAD and not bets.players_behind(seen.seat)
             return second if last or rng.random() < 0.5 else first
         if likes == GREAT and rng.random() < RAISES:
             return HALF
-        due = high - bets.stake[seen.seat]
+        due = high - bets.round_stakes[seen.seat]
         cheap, dear = CURIOUS[likes]
         return FOLLOW if rng.random() < (cheap if due <= CHEAP * bets.pot else dear) else PASS

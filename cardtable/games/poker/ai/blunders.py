@@ -1,4 +1,4 @@
-"""Folding at Poker without a reason."""
+"""Plain blunders in Poker: folding without a reason."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
     assert isinstance(game, Poker)
     if game.phase != "bet" or action.verb != "pass":
         return
-    if game.stake[seat] >= game.to_match() and any(other.verb == "parole" for other in game.ask(seat).actions):
+    if game.round_stakes[seat] >= game.to_match() and any(other.verb == "parole" for other in game.ask(seat).actions):
         yield FOLDS_FREE
     if game.stage == 4 and _cannot_lose(game, seat):
         yield FOLDS_BEST
 
 
 def _cannot_lose(game: Poker, seat: Seat) -> bool:
-    """Whether no two cards that the seat cannot see make a better hand with the common cards."""
+    """Return whether no two unseen cards make a better hand with the common cards."""
     rungs, board = ladder(game.setting.options), tuple(game.table.at("board"))
     own = (*game.table.at(f"hand.{seat}"), *board)
     faces: dict[int, list[Card]] = {}
     for card in range(len(game.pack)):
         if card not in own:
             faces.setdefault(card % FACES, []).append(card)
-    # Equal faces are equal cards: two of each stand for all.
+    # Cards of the same face are equal, so two of each stand for all.
     unseen = [card for cards in faces.values() for card in cards[:2]]
     return all(0 in rungs.winners([own, (*pair, *board)]) for pair in combinations(unseen, 2))

@@ -1,7 +1,8 @@
-"""What two own cards are worth in CIRKLE Poker. Of 96 cards only the faces count, so there are 300 kinds of
-own cards; here all of them are weighed at once with the same five common cards.
+"""Strength of all own cards at once beside the same five common cards. Of 96 cards only the faces count, so there are
+300 kinds of own cards.
 
-The ladder itself stays in `games/poker/rules_hands.py`; that both say the same is tested on random hands."""
+The ladder itself is in `games/poker/rules_hands.py`; a test compares both on random hands.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +23,13 @@ from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 
 COPIES = 4
 KINDS: tuple[tuple[int, int], ...] = tuple((f, g) for f in range(FACES) for g in range(f, FACES))
-"""The kinds of own cards, each as its two faces."""
+"""Kinds of own cards, each as its two faces."""
 KIND: tuple[int, ...] = tuple(KINDS.index((min(f, g), max(f, g))) for f in range(FACES) for g in range(FACES))
-"""The kind of two faces, at 24 times the one plus the other."""
+"""Kind of two faces, at index 24 × one face + the other."""
 
 _SHAPE_PAIRS = tuple((a, b) for a in range(5) for b in range(a, 5))
 _SUITS = tuple(COLOUR[f] + (5 if SHAPE[f] == TARGET else 0) for f in range(FACES))
-"""The colour of a face, apart for targets."""
+"""Colour of a face; targets have colours of their own."""
 _SUIT_PAIRS = tuple((a, b) for a in range(9) for b in range(a, 9))
 
 
@@ -49,23 +50,23 @@ _OF_KIND = tuple(
 _CATEGORY, _FIRST, _KIND_AT = 14, 7, 12
 
 PartValue = tuple[int, int, int, int]
-"""What shapes or colours are worth by themselves: the value, whether a target's colour is added to it (or that colour),
-the group of four cards, and for a full the groups of its pairs."""
+"""Worth of shapes or colours alone: the value, whether a target's colour is added to it (or that colour), the group of
+four cards, and the pairs of a full."""
 
 
 class Scale:
-    """A ladder of combinations, ready to weigh all kinds of own cards beside the same common ones."""
+    """Ladder of combinations for all kinds of own cards beside the same common cards."""
 
     def __init__(self, rungs: Ladder) -> None:
         self.rungs = rungs
         self._bits = [1 << rank - 1 for rank in rungs.ranks[:FACES]]
         self._of_shape = [sum(self._bits[f] for f in range(FACES) if SHAPE[f] == s) for s in range(5)]
         self._of_colour = [sum(self._bits[f] for f in range(FACES) if COLOUR[f] == c) for c in range(5)]
-        # What the option `kind_rule` does to a measure: one place moves left, the other stays.
+        # Effect of the option `kind_rule` on a measure: one place moves left, the other stays.
         self._high_first = rungs.key(rungs.strength((0, FACES)))[1] != BY_SHAPE
 
     def strengths(self, board: Sequence[int]) -> list[int]:
-        """The strength of each kind of own cards with five common faces."""
+        """Return the strength of each kind of own cards with five common faces."""
         shapes, colours, targets = _counted(board)
         by_shape = [self._by_shape(shapes, a, b) for a, b in _SHAPE_PAIRS]
         by_colour = [self._by_colour(colours, targets, a, b) for a, b in _SUIT_PAIRS]
@@ -142,7 +143,7 @@ class Scale:
 
 
 def _counted(board: Sequence[int]) -> tuple[list[int], list[int], list[int]]:
-    """How many cards of each shape, of each colour, and targets of each colour."""
+    """Return the number of cards of each shape, of each colour, and of targets of each colour."""
     shapes, colours, targets = [0] * 5, [0] * 5, [0] * 4
     for face in board:
         shapes[SHAPE[face]] += 1
@@ -152,8 +153,9 @@ def _counted(board: Sequence[int]) -> tuple[list[int], list[int], list[int]]:
     return shapes, colours, targets
 
 
-def ranks(values: Sequence[float], ways: Sequence[float]) -> list[float]:
-    """For each kind, the share of all others that are worse; equals count half. `ways` are the weights of the kinds."""
+def rank_shares(values: Sequence[float], ways: Sequence[float]) -> list[float]:
+    """Return for each kind the share of all other kinds that are worse; equal ones count half. `ways` are the weights
+    of the kinds."""
     of_value: dict[float, float] = {}
     for value, weight in zip(values, ways, strict=True):
         of_value[value] = of_value.get(value, 0.0) + weight
@@ -165,8 +167,8 @@ def ranks(values: Sequence[float], ways: Sequence[float]) -> list[float]:
     return [of_value[value] for value in values]
 
 
-def ways(seen: Sequence[int]) -> list[int]:
-    """In how many ways two unseen cards make each kind, when these faces have been seen."""
+def pair_counts(seen: Sequence[int]) -> list[int]:
+    """Return the number of ways in which two unseen cards make each kind, given the seen faces."""
     left = [COPIES] * FACES
     for face in seen:
         left[face] -= 1

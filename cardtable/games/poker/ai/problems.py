@@ -1,4 +1,4 @@
-"""Which moments of CIRKLE Poker make a problem."""
+"""Moments of CIRKLE Poker that make a problem."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ QUESTIONS = {
     "last": "problems.poker.last",
 }
 LAST = 5
-"""The common cards that are all there are."""
+"""Number of common cards when all are laid."""
 SHARE = 0.06
-"""The part of the pot that is a clear gain."""
+"""Share of the pot that is a clear gain."""
 
 
 def kind(seen: PokerSeen) -> str:
@@ -28,13 +28,13 @@ def kind(seen: PokerSeen) -> str:
 
 
 def clear(seen: PokerSeen) -> float:
-    """In chips."""
+    """Return the least clear gain in chips."""
     public = seen.public
-    return max(1.0, SHARE * (public.pot + sum(public.staked)))
+    return max(1.0, SHARE * (public.pot + sum(public.total_paid)))
 
 
 def alike(seen: PokerSeen, action: Action) -> Hashable:
-    """It is asked what to do, not how high."""
+    """Return the verb, because the question is what to do and not how high."""
     return action.verb
 
 

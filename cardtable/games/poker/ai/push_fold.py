@@ -1,7 +1,9 @@
-"""CIRKLE Poker for two players of whom one has no more chips than the pot, before the first common card: one bet is
-for everything, and no table is needed. Such a bet costs at most a third of what lies there afterwards, and even the
-worst two cards win more often than that. tests/tools/content/solve_poker.py solves it for all stacks: bet everything,
-follow everything, and nobody can win more against it than it gives (0.00000 pots)."""
+"""Push or fold: two players, one with no more chips than the pot, before the first common card.
+
+A bet then is for all chips and needs no table. It costs at most a third of the pot after it, and even the worst two
+cards win more often than that. tests/tools/content/solve_poker.py solves it for all stacks: bet all, follow all, and no
+opponent can win more than that gives (0.00000 pots).
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,14 @@ from cardtable.cards.pack import Seat
 from cardtable.games.poker.ai.playout import FOLLOW, PokerPosition
 
 
-def for_everything(bets: PokerPosition, seat: Seat) -> int | None:
-    """What to do where that is certain; nothing where there is more to think about."""
-    if bets.stage > 1 or bets.live != 2 or bets.free or bets.side_pots:
+def short_stack_choice(bets: PokerPosition, seat: Seat) -> int | None:
+    """Return the certain act, or None if the situation is not one of push or fold."""
+    if bets.stage > 1 or bets.players_in != 2 or bets.free_card or bets.side_pots:
         return None
-    if sum(chips > 0 for chips in bets.staked) != 2:
+    if sum(chips > 0 for chips in bets.total_paid) != 2:
         return None
     high = bets.to_match()
-    least = min(bets.capital[each] + bets.stake[each] for each in range(bets.seats) if bets.inside[each])
+    least = min(bets.capital[each] + bets.round_stakes[each] for each in range(bets.seats) if bets.inside[each])
     if least > bets.pot or 0 < high < least:
         return None
     return FOLLOW if high else max((stake, what) for what, stake in bets.choices(seat))[1]

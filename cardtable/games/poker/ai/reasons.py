@@ -1,4 +1,4 @@
-"""What speaks for an answer in CIRKLE Poker, in the words of a table, and what it is expected to bring."""
+"""Reasons for answers in CIRKLE Poker, in the words of players, and their expected value."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import cached_property
 from cardtable.cards.chance import stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
-from cardtable.games.poker.ai.beliefs import common, own
-from cardtable.games.poker.ai.certain import unbeatable
-from cardtable.games.poker.ai.playout import bets_of
+from cardtable.games.poker.ai.beliefs import common_faces, own_faces
+from cardtable.games.poker.ai.certain import is_unbeatable
+from cardtable.games.poker.ai.playout import position_of
 from cardtable.games.poker.ai.search import PokerImagination
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_types import PokerSeen
@@ -17,28 +17,28 @@ from cardtable.rules.cirkle import COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
 
 WORLDS = 300
-"""The deals that tell how often one wins, to within three in a hundred."""
+"""Number of imagined deals for the chance to win, which is then known within 3 %."""
 STRONG, WEAK = 1.25, 0.8
-"""What a strong hand wins at least, and a weak one at most, in even shares of the pot."""
+"""Least share of a strong hand and largest of a weak one, in even shares of the pot."""
 CHEAP = 0.25
-"""The share of the pot that is cheap."""
+"""Share of the pot up to which following is cheap."""
 
 
 class PokerMoment:
-    """What there is to say about a moment."""
+    """Facts about a decision."""
 
     def __init__(self, seen: PokerSeen) -> None:
         self.seen = seen
-        self.bets = bets_of(seen.setting, seen.public)
-        stake, capital = self.bets.stake[seen.seat], self.bets.capital[seen.seat]
+        self.bets = position_of(seen.setting, seen.public)
+        stake, capital = self.bets.round_stakes[seen.seat], self.bets.capital[seen.seat]
         self.high = self.bets.to_match()
         self.due = min(self.high - stake, capital)
-        self.last = self.bets.behind(seen.seat) == 0
+        self.last = self.bets.players_behind(seen.seat) == 0
         self.rivals = [s for s in range(self.bets.seats) if self.bets.inside[s] and s != seen.seat]
 
     @cached_property
     def wins(self) -> int:
-        """How often in a hundred deals one wins, a shared pot in part, by what the others seem to hold."""
+        """Times in 100 deals that the player wins, shared pots in part, given the opponents' probable hands."""
         imagined, rng = PokerImagination(self.seen), stream("wins", *self.seen.view.get("board", ()))
         total = 0.0
         for _ in range(WORLDS):
@@ -50,21 +50,21 @@ class PokerMoment:
 
     @property
     def price(self) -> float:
-        """How often in a hundred one has to win for following to pay."""
-        return 100 * self.due / (self.bets.pot + sum(self.bets.stake) + self.due)
+        """Times in 100 that following must win to pay."""
+        return 100 * self.due / (self.bets.pot + sum(self.bets.round_stakes) + self.due)
 
     @property
     def strong(self) -> bool:
-        return self.wins * self.bets.live >= 100 * STRONG
+        return self.wins * self.bets.players_in >= 100 * STRONG
 
     @property
     def weak(self) -> bool:
-        return self.wins * self.bets.live < 100 * WEAK
+        return self.wins * self.bets.players_in < 100 * WEAK
 
     @property
     def silent(self) -> bool:
-        """Whether all others have said parole, and nobody has bet."""
-        return not self.high and all(self.bets.pending[seat] for seat in self.rivals)
+        """True if all others have said parole and nothing has been bet."""
+        return not self.high and all(self.bets.parole_pending[seat] for seat in self.rivals)
 
     @property
     def targets(self) -> tuple[Card, ...]:
@@ -73,20 +73,20 @@ class PokerMoment:
 
     @property
     def bare(self) -> bool:
-        """Whether two first cards have nothing in common, and no target is among them."""
-        f, g = own(self.seen)
+        """True if the first two cards have nothing in common and no target is among them."""
+        f, g = own_faces(self.seen)
         return self.bets.stage == 1 and not self.targets and SHAPE[f] != SHAPE[g] and COLOUR[f] != COLOUR[g]
 
     @property
     def everybodys(self) -> bool:
-        """Whether one's own cards add nothing to the five that all have."""
-        board = common(self.seen)
+        """True if the own cards add nothing to the five common ones."""
+        board = common_faces(self.seen)
         rungs = ladder(self.seen.setting.options)
-        return len(board) == 5 and rungs.strength(board) == rungs.strength((*own(self.seen), *board))
+        return len(board) == 5 and rungs.strength(board) == rungs.strength((*own_faces(self.seen), *board))
 
 
 def estimate(seen: PokerSeen, worth: float) -> Said:
-    """How many chips more or fewer than by passing."""
+    """Return the expected chips compared with passing, as a sentence."""
     if seen.public.phase == "show":
         return Said("hints.poker.no-chips")
     chips = round(worth)
@@ -96,7 +96,7 @@ def estimate(seen: PokerSeen, worth: float) -> Said:
 
 
 def reason(seen: PokerSeen, action: Action) -> Said:
-    """The clearest thing that speaks for an answer."""
+    """Return the clearest reason for an answer."""
     match action.verb:
         case "show":
             return Said("hints.poker.show")
@@ -125,12 +125,12 @@ def _for_waiting(facts: PokerMoment) -> Said:
     if facts.high:
         return Said("hints.poker.others-first")
     if facts.last:
-        return Said("hints.poker.free" if facts.bets.free else "hints.poker.leaves-pot")
+        return Said("hints.poker.free" if facts.bets.free_card else "hints.poker.leaves-pot")
     return Said("hints.poker.lurks" if facts.strong else "hints.poker.waits")
 
 
 def _for_following(facts: PokerMoment, action: Action) -> Said:
-    if unbeatable(facts.seen):
+    if is_unbeatable(facts.seen):
         return Said("hints.poker.unbeatable")
     if facts.wins >= facts.price:
         return Said("hints.poker.pays", {"n_wins": facts.wins, "n_price": round(facts.price)})
@@ -142,9 +142,9 @@ def _for_following(facts: PokerMoment, action: Action) -> Said:
 
 
 def _for_staking(facts: PokerMoment, action: Action) -> Said:
-    if unbeatable(facts.seen):
+    if is_unbeatable(facts.seen):
         return Said("hints.poker.unbeatable")
-    if facts.silent and action.n == facts.bets.base and not facts.bets.free:
+    if facts.silent and action.n == facts.bets.base and not facts.bets.free_card:
         return Said("hints.poker.saves-pot", {"n": facts.bets.pot})
     if facts.strong:
         return Said("hints.poker.strong", {"n_wins": facts.wins})

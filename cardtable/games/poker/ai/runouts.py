@@ -1,5 +1,5 @@
-"""The common cards that may still come in CIRKLE Poker: a handful of ways for it to go on, each with the
-strength of every kind of own cards at every stage of it. They depend on nothing but the common cards, and are kept."""
+"""Runouts: samples of the common cards still to come, with the strength of all own cards at each stage. They depend
+only on the common cards and are cached."""
 
 from __future__ import annotations
 
@@ -7,48 +7,48 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from cardtable.cards.chance import shuffled, stream
-from cardtable.games.poker.ai.habits import strength
-from cardtable.games.poker.ai.learned import FIRST_RANKS
-from cardtable.games.poker.ai.odds import COPIES, Scale, ranks, ways
+from cardtable.games.poker.ai.habits import first_ranks, strength_class
+from cardtable.games.poker.ai.odds import COPIES, Scale, pair_counts, rank_shares
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_types import FlushRoyal, Hierarchy, KindRule, PokerOptions
 from cardtable.rules.cirkle import FACES
 
 WIDTHS = {0: (36, 2, 4), 3: (10, 5), 4: (FACES,), 5: ()}
-"""By how many common cards lie: the flops, fourth and fifth cards that are imagined. Of the fifth alone all are."""
+"""Numbers of sampled flops, fourth and fifth cards, by the common cards laid. A fifth card alone is not sampled: all
+are used."""
 LAID = {1: 0, 2: 3, 3: 4, 4: 5}
-"""How many common cards lie at each stage."""
+"""Number of common cards at each stage."""
 
 Names: TypeAlias = tuple[Hierarchy, KindRule, FlushRoyal]
-"""The values of the options that change the ladder."""
+"""Values of the options that change the ladder."""
 
 
-class Future(NamedTuple):
-    """One way to go on."""
+class Runout(NamedTuple):
+    """One continuation of the common cards."""
 
     faces: tuple[int, ...]
     """The five common cards."""
     hands: tuple[bytes, ...]
-    """For each stage from the present one: how strong each kind of own cards is there."""
+    """For each stage from the present one, the strength class of each kind of own cards."""
     values: list[int]
-    """What decides at the showdown."""
+    """Strength of each kind at the showdown."""
     ranks: list[float]
-    """The share of all others that is worse at the showdown."""
+    """Share of all other kinds that are worse at the showdown."""
 
 
 class CommonCards(NamedTuple):
-    """The common cards of a moment, with what all own cards are worth there and what may still come."""
+    """Common cards of a moment, with the worth of all own cards and the runouts."""
 
     faces: tuple[int, ...]
     ranks: list[float]
-    """For each kind of own cards, the share of all others that are worse, as far as one can tell now."""
+    """For each kind of own cards, the share of all others that are worse at present."""
     hands: bytes
-    """The same as strengths."""
-    futures: tuple[Future, ...]
+    """The same as strength classes."""
+    futures: tuple[Runout, ...]
 
 
-def names(options: PokerOptions) -> Names:
-    """What tells one ladder from another."""
+def ladder_key(options: PokerOptions) -> Names:
+    """Return the options that tell one ladder from another."""
     return options["hierarchy"], options["kind_rule"], options["flush_royal"]
 
 
@@ -62,26 +62,26 @@ def _scale(of: Names) -> Scale:
 
 @lru_cache(32)
 def common_cards(of: Names, faces: tuple[int, ...]) -> CommonCards:
-    """What is to be known of these common faces, in whatever order they lie."""
+    """Return the facts about these common faces; their order does not matter."""
     return _common_cards(_scale(of), faces, WIDTHS[len(faces)])
 
 
 def _common_cards(scale: Scale, faces: tuple[int, ...], widths: tuple[int, ...]) -> CommonCards:
     if not widths:
         values = scale.strengths(faces)
-        final = ranks(values, ways(faces))
-        hands = bytes(map(strength, final))
-        return CommonCards(faces, final, hands, (Future(faces, (hands,), values, final),))
+        final = rank_shares(values, pair_counts(faces))
+        hands = bytes(map(strength_class, final))
+        return CommonCards(faces, final, hands, (Runout(faces, (hands,), values, final),))
     following = [_common_cards(scale, more, widths[1:]) for more in _more(faces, widths[0])]
     total = [sum(column) for column in zip(*[each.ranks for each in following], strict=True)]
-    now = ranks(total, ways(faces)) if faces else [rank / 1000 for rank in FIRST_RANKS]
-    hands = bytes(map(strength, now))
+    now = rank_shares(total, pair_counts(faces)) if faces else [*first_ranks()]
+    hands = bytes(map(strength_class, now))
     futures = [future._replace(hands=(hands, *future.hands)) for each in following for future in each.futures]
     return CommonCards(faces, now, hands, tuple(futures))
 
 
 def _more(faces: tuple[int, ...], width: int) -> list[tuple[int, ...]]:
-    """Ways for the next cards to come, always the same ones for the same common cards."""
+    """Return samples of the next cards, the same ones for the same common cards."""
     rng = stream("common cards", *faces)
     if not faces:
         return [tuple(card % FACES for card in shuffled(range(COPIES * FACES), rng)[:3]) for _ in range(width)]

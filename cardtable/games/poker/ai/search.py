@@ -1,6 +1,5 @@
-"""The expert at CIRKLE Poker. It imagines what the others hold by what they did and which cards may still
-come, and plays every answer out in the same imagined deals; among answers that bring nearly the same it mixes, so that
-nobody can read it."""
+"""Expert for CIRKLE Poker. It imagines opponents' hands by their acts, plays all answers out in the same imagined
+deals, and mixes among nearly equal answers so that opponents cannot read it."""
 
 from __future__ import annotations
 
@@ -13,49 +12,49 @@ from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.successive_halving import Trial, halved, tried
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.ai.beliefs import beliefs, common, kind_of, own
-from cardtable.games.poker.ai.certain import unbeatable
+from cardtable.games.poker.ai.beliefs import beliefs, common_faces, own_faces, own_kind
+from cardtable.games.poker.ai.certain import is_unbeatable
 from cardtable.games.poker.ai.habits import habits
-from cardtable.games.poker.ai.odds import COPIES, KINDS, ways
-from cardtable.games.poker.ai.playout import FOLLOW, PASS, POT, WAIT, PokerPosition, bets_of, carries
-from cardtable.games.poker.ai.push_fold import for_everything
-from cardtable.games.poker.ai.runouts import LAID, Future, common_cards, names
+from cardtable.games.poker.ai.odds import COPIES, KINDS, pair_counts
+from cardtable.games.poker.ai.playout import FOLLOW, PASS, POT, WAIT, PokerPosition, carried_share, position_of
+from cardtable.games.poker.ai.push_fold import short_stack_choice
+from cardtable.games.poker.ai.runouts import LAID, Runout, common_cards, ladder_key
 from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 NEAR = 0.03
-"""The share of the pot by which an answer may be behind the best and still be as good."""
+"""Share of the pot within which an answer counts as equal to the best."""
 TRIES = 40
 
 BetChoice = tuple[int, int]
 HIDES = (Weighed(Action("hide"), 0.0), Weighed(Action("show"), 0.0))
-"""Whoever shows nothing can be read by nobody."""
+"""A player who hides all hands gives opponents nothing to read."""
 
 
 class World(NamedTuple):
-    """One deal as it may be."""
+    """One imagined deal."""
 
     hands: list[list[int]]
-    """The strength of each seat's cards, from the present stage on."""
+    """Strength class of each seat's cards, from the present stage on."""
     values: list[int]
 
 
 class PokerImagination:
-    """All that one seat knows of a deal, ready to deal the rest of it as it may be."""
+    """Generator of deals that fit a seat's knowledge."""
 
     def __init__(self, seen: PokerSeen) -> None:
-        self.bets = bets_of(seen.setting, seen.public)
-        board, mine = common(seen), own(seen)
+        self.bets = position_of(seen.setting, seen.public)
+        board, mine = common_faces(seen), own_faces(seen)
         self.seat = seen.seat
-        self.share = carries(seen.setting, self.bets.capital)
-        self.futures = common_cards(names(seen.setting.options), board).futures
-        self.kind = kind_of(seen)
+        self.share = carried_share(seen.setting, self.bets.capital)
+        self.futures = common_cards(ladder_key(seen.setting.options), board).futures
+        self.kind = own_kind(seen)
         self.left = [COPIES] * FACES
         for face in (*board, *mine):
             self.left[face] -= 1
         self.laid = LAID[self.bets.stage]
-        self.ways = ways((*board, *mine))
+        self.ways = pair_counts((*board, *mine))
         believed = beliefs(seen, habits())
         self.rivals = [seat for seat, inside in enumerate(self.bets.inside) if inside and seat != self.seat]
         self.weights = {
@@ -63,7 +62,7 @@ class PokerImagination:
         }
 
     def world(self, rng: Random) -> World:
-        """One of the deals that fit, the likelier the more often."""
+        """Return a deal that fits, likelier ones more often."""
         left = self.left[:]
         future = self._future(left, rng)
         kinds = [self.kind] * self.bets.seats
@@ -72,7 +71,7 @@ class PokerImagination:
         hands = [[each[kind] for kind in kinds] for each in future.hands]
         return World(hands, [future.values[kind] for kind in kinds])
 
-    def _future(self, left: list[int], rng: Random) -> Future:
+    def _future(self, left: list[int], rng: Random) -> Runout:
         for _ in range(TRIES):
             future = self.futures[below(rng, len(self.futures))]
             chance, taken = 1.0, 0
@@ -87,7 +86,7 @@ class PokerImagination:
         return self.futures[0]
 
     def _kind(self, seat: Seat, left: list[int], rng: Random) -> int:
-        """Two of the cards that are left, by what is believed of this seat."""
+        """Return two of the remaining cards, by the beliefs about this seat."""
         weights = self.weights[seat]
         kind = 0
         for _ in range(TRIES):
@@ -102,7 +101,7 @@ class PokerImagination:
         return kind
 
     def trial(self, rng: Random) -> Trial[BetChoice]:
-        """What answers bring in one imagined deal, counted from what passing leaves."""
+        """Return the function that values answers in one imagined deal, relative to passing."""
         world, now = self.world(rng), float(self.bets.capital[self.seat])
 
         def bring(choice: BetChoice) -> float:
@@ -110,23 +109,23 @@ class PokerImagination:
                 return 0.0
             twin = self.bets.copy()
             twin.act(self.seat, *choice)
-            return played_out(twin, world, self.share, rng.random)[self.seat] - now
+            return play_out(twin, world, self.share, rng.random)[self.seat] - now
 
         return bring
 
 
-def played_out(bets: PokerPosition, world: World, share: float, chance: Callable[[], float]) -> list[float]:
-    """What everybody has in the end if all go on by their habits."""
+def play_out(bets: PokerPosition, world: World, share: float, chance: Callable[[], float]) -> list[float]:
+    """Play the deal out by the learned habits and return the chips of each seat."""
     first, learned = bets.stage, habits()
     while not bets.ended:
         seat = bets.turn
         hand = world.hands[bets.stage - first][seat]
         bets.act(seat, *learned.pick(bets, seat, hand, bets.choices(seat), chance()))
-    return bets.settled(world.values, share)
+    return bets.final_capital(world.values, share)
 
 
-def as_action(seen: PokerSeen, choice: BetChoice) -> Action:
-    """A choice in the words of the rules."""
+def action_of(seen: PokerSeen, choice: BetChoice) -> Action:
+    """Return the action for a choice."""
     what, stake = choice
     if what == PASS:
         return Action("pass")
@@ -137,10 +136,10 @@ def as_action(seen: PokerSeen, choice: BetChoice) -> Action:
     return Action(seen.ask.amounts[0].verb, n=stake)
 
 
-def as_choice(seen: PokerSeen, action: Action) -> BetChoice:
-    """What an answer is without words, whatever number of chips it names."""
-    bets = bets_of(seen.setting, seen.public)
-    own = bets.stake[seen.seat]
+def choice_of(seen: PokerSeen, action: Action) -> BetChoice:
+    """Return the choice for an action, whatever number of chips it names."""
+    bets = position_of(seen.setting, seen.public)
+    own = bets.round_stakes[seen.seat]
     match action.verb:
         case "pass":
             return PASS, own
@@ -153,56 +152,56 @@ def as_choice(seen: PokerSeen, action: Action) -> BetChoice:
 
 
 def promised(seen: PokerSeen, worth: float) -> float:
-    """The chips that a deal brings, if an answer brings so many more than passing."""
+    """Return the chips won in the deal, if an answer brings `worth` more than passing."""
     setting, seat = seen.setting, seen.seat
     brought = setting.carry.get("capital", (setting.options["capital"],) * setting.seats)
     return worth + seen.public.capital[seat] - brought[seat]
 
 
 class PokerSearch:
-    """The expert."""
+    """Bot of level expert."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
         if seen.public.phase == "show":
             return HIDES[0].action
-        bets = bets_of(seen.setting, seen.public)
-        sure = for_everything(bets, seen.seat)
+        bets = position_of(seen.setting, seen.public)
+        sure = short_stack_choice(bets, seen.seat)
         if sure is not None:
-            return as_action(seen, (sure, dict(bets.choices(seen.seat))[sure]))
+            return action_of(seen, (sure, dict(bets.choices(seen.seat))[sure]))
         return self._mixed(seen, self._weigh(seen, rng, budget), rng)
 
     def _mixed(self, seen: PokerSeen, weighed: Sequence[tuple[BetChoice, float]], rng: Random) -> Action:
-        """One of those that bring nearly the most, as often as habit has it."""
-        bets, best = bets_of(seen.setting, seen.public), weighed[0]
+        """Return one of the choices near the best, as often as the habits choose it."""
+        bets, best = position_of(seen.setting, seen.public), weighed[0]
         near = [choice for choice, worth in weighed if best[1] - worth <= NEAR * bets.pot]
-        hand = common_cards(names(seen.setting.options), common(seen)).hands[kind_of(seen)]
-        return as_action(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
+        hand = common_cards(ladder_key(seen.setting.options), common_faces(seen)).hands[own_kind(seen)]
+        return action_of(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
 
     def weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[Weighed]:
         if seen.public.phase == "show":
             return list(HIDES)
-        return [Weighed(as_action(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
+        return [Weighed(action_of(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
 
     def compare(self, seen: PokerSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
-        """What these answers bring, whatever they stake."""
+        """Return the worth of these actions, whatever they stake."""
         if seen.public.phase == "show":
             return [each for each in HIDES if each.action in actions]
-        imagined, choices = PokerImagination(seen), {as_choice(seen, action): action for action in actions}
+        imagined, choices = PokerImagination(seen), {choice_of(seen, action): action for action in actions}
         found = tried(list(choices), budget, lambda: imagined.trial(rng))
         return [each.weighed(choices[each.choice]) for each in found]
 
     def _weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[tuple[BetChoice, float]]:
-        """What each choice brings, in chips beyond what passing leaves, the best first."""
-        bets = bets_of(seen.setting, seen.public)
+        """Return each choice with its worth in chips beyond passing, the best first."""
+        bets = position_of(seen.setting, seen.public)
         choices = bets.choices(seen.seat)
-        if unbeatable(seen):
+        if is_unbeatable(seen):
             choices = [choice for choice in choices if choice[0] != PASS]
         if len(choices) == 1:
             return [(choices[0], 0.0)]
         imagined = PokerImagination(seen)
         (best, most), *rest = halved(choices, budget, lambda: imagined.trial(rng))
         if most < 0 and any(choice[0] == PASS for choice, _ in rest):
-            # What passing brings is known for certain; that of the others is only measured.
+            # The worth of passing is exact; those of the others are estimates.
             rest.append((best, most))
             best, most = next(each for each in rest if each[0][0] == PASS)
         others = sorted((-min(worth, most), choice) for choice, worth in rest if choice != best)
