@@ -20,7 +20,7 @@ MISSES = "misses the card that wins at once"
 
 
 def vetoes(game: Game, seat: Seat, action: Action) -> Sequence[str]:
-    """What is wrong with an answer that the seat is about to give."""
+    """Return the text ids of the objections to an answer that the seat is about to give."""
     judge = getattr(optional_module(game.id, "ai.blunders"), "judge", None)
     return [] if judge is None else list(judge(game, seat, action))
 
@@ -40,18 +40,18 @@ class OpenTrick(NamedTuple):
     seat: Seat
     legal: Sequence[Card]
     goes_to: Callable[[Card], Seat | None]
-    """Who takes it after a card, if nothing that the seat cannot see can change that."""
+    """Return the seat that takes the trick after a card, or None if a card hidden from the seat can change that."""
     friends: Sequence[Seat]
     enemies: Sequence[Seat]
     worth: Callable[[Card], int]
-    """What a card brings whoever takes the trick."""
+    """Return the points of a card for the winner of the trick."""
     dear: int
     takes: Callable[[Card], bool]
-    """Whether a card is one to take tricks with, and nothing is gained by playing it for itself."""
+    """Return whether a card is one to take tricks with, which gains nothing by being played for itself."""
 
 
 def of_trick(trick: OpenTrick, played: Card) -> Iterator[str]:
-    """What is wrong with a card in a trick: it takes what a friend had already, or pays an enemy."""
+    """Yield objections to a card in a trick: it takes a trick that a friend had already, or pays an enemy."""
     if trick.takes(played) and trick.goes_to(played) == trick.seat:
         spared = [card for card in trick.legal if trick.worth(card) <= trick.worth(played)]
         if any(trick.goes_to(card) in trick.friends for card in spared):

@@ -1,4 +1,4 @@
-"""What a computer player is. It gets an observation and answers the question in it; it never sees a game."""
+"""Interface of computer players. A bot gets an observation and answers its question; it never sees a game."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from cardtable.rules.game import Action, Result, Setting
 from cardtable.rules.observe import Observation
 
 LEVELS: tuple[str, ...] = ("random", "beginner", "standard", "expert")
-"""From the weakest to the strongest. `random` is a yardstick; people are offered the other three."""
+"""Levels from the weakest to the strongest. `random` is a yardstick; people are offered the other three."""
 
 
 class Budget(NamedTuple):
-    """What may be spent on one answer: so many playouts, and no later than a moment of a clock, if there is one."""
+    """Limit for one answer: a number of playouts and, if given, a moment of the clock."""
 
     playouts: int
     clock: Callable[[], float] | None = None
     until: float = inf
     thorough: bool = False
-    """Whether all of it is spent, even where one answer is clear of the others long before: for proofs."""
+    """True if the budget is spent even where one answer is clearly ahead, as in proofs."""
 
     @property
     def over(self) -> bool:
-        """Whether the time is up: then the answer is given from what is known by now."""
+        """Return whether the time is up. The answer is then given from the results so far."""
         return self.clock is not None and self.clock() >= self.until
 
     def share(self, playouts: float) -> Budget:
@@ -50,23 +50,23 @@ class Bot(Protocol):
 
 
 class Adviser(NamedTuple):
-    """Whoever can say what it thinks of the answers, and why."""
+    """Source of hints for a game: values of answers, and reasons for them."""
 
     weigh: Callable[[Observation, Random, Budget], list[Weighed]]
     """The answers worth a thought, the best first."""
     estimate: Callable[[Observation, float], Said]
-    """What an answer is expected to bring, in words: "wins 6 of 10 deals like this"."""
+    """Return the expected result of an answer in words: "wins 6 of 10 deals like this"."""
     reason: Callable[[Observation, Action], Said]
-    """What speaks for an answer, in words that a person at the table would use."""
+    """Return the reason for an answer, in words that a player at the table would use."""
     natural: Callable[[Observation, Action], float] | None = None
-    """Of answers that are expected to bring the same the one with the most of this comes first: what a person would do
-    at first sight."""
+    """Return the appeal of an answer at first sight. Of answers with equal value the one with the highest appeal comes
+    first."""
     enough: int = 40
     """The imagined deals from which on it may be said what an answer brings: with fewer, chance says more than the
     cards."""
     compare: Callable[[Observation, Sequence[Action], Random, Budget], list[Weighed]] | None = None
-    """What these answers bring, whichever they are, all in the same imagined deals. None where `weigh` passes over no
-    answer, so that the question has only to be narrowed to these."""
+    """Return the values of the given answers, all in the same sampled deals. None where `weigh` omits no answer, so
+    that the question only has to be narrowed to these."""
 
 
 def _as_it_is(seen: Observation, worth: float) -> float:
@@ -83,24 +83,24 @@ class Measure(NamedTuple):
     unit: str
     """`chance` to win the deal, or what is won in it: `points` or `chips`."""
     small: float
-    """What an answer may lose against the best one and still be as good."""
+    """Largest loss against the best answer at which an answer is still as good."""
     costly: float
-    """What it loses that is worth talking about."""
+    """Loss that is worth mentioning."""
     promise: Callable[[Observation, float], float] = _as_it_is
-    """What a deal promises the seat in this measure, from what the adviser says of an answer."""
+    """Return the promise of a deal for the seat in this measure, from the adviser's value of an answer."""
     came: Callable[[Setting, Result, Seat], float] = _points
-    """What the deal brought a seat in the end."""
+    """Return the result of the deal for a seat in this measure."""
     scale: Callable[[Setting], float] = lambda setting: 1.0
-    """How many times `small` and `costly` count where the options make a game dearer."""
+    """Return the factor of `small` and `costly` under the given options."""
     sees: bool = True
-    """Whether the adviser looks at cards that lie open, wherever they lie, and they do not decide everything: then it
-    can be told what would have been the best answer for somebody who had seen all cards."""
+    """True if the adviser uses open cards, wherever they lie, and they do not decide everything. A review can then tell
+    the best answer of a player that had seen all cards."""
     silent: str = ""
-    """What a review says of answers that nobody can judge, as a text id."""
+    """Text id of a review's remark on answers that cannot be judged."""
 
 
 def chance_came(setting: Setting, result: Result, seat: Seat) -> float:
-    """Whether a seat has won the deal; those who share a victory share the chance."""
+    """Return 1 if a seat has won the deal; winners that share a victory share the 1."""
     winners = [other for other, points in enumerate(result.points) if points == max(result.points)]
     return (seat in winners) / len(winners)
 

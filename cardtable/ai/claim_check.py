@@ -1,4 +1,4 @@
-"""Whether anything is left to decide. Told from what one seat may know, like every answer here."""
+"""Check whether anything is left to decide, from the knowledge of one seat, like every answer here."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ LONGEST = 120
 
 
 def nothing_left_to_decide(seen: Observation, rng: Random) -> bool:
-    """Whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked again and again, but
-    has no choice any more, or none that changes how the deal ends."""
+    """Return whether the seat may skip the rest of a deal: wherever the unseen cards lie, it has no choice any more, or
+    none that changes how the deal ends."""
     imagination = Imagination(seen)
     return all(_nothing_to_choose(imagination.world(rng), seen.seat, rng) for _ in range(WORLDS))
 
@@ -28,7 +28,8 @@ def _nothing_to_choose(world: Game, seat: Seat, rng: Random) -> bool:
 
 
 def _played_out(game: Game, seat: Seat, rng: Random) -> tuple[tuple[object, ...] | None, int, int]:
-    """How a deal ends that is played on by chance, if it does soon; how often the seat was asked, and had a choice."""
+    """Return the end of a deal played on at random, if it comes soon; how often the seat was asked; and how often it
+    had a choice."""
     turns = choices = 0
     for _ in range(LONGEST):
         asked = game.asked()

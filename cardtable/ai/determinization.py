@@ -25,11 +25,11 @@ class Gap(NamedTuple):
     slot: int
     seers: Seers
     told: int
-    """By all that is known."""
+    """Deals sampled with all knowledge."""
     kept: int
-    """By what remains when the acts of the others are left aside."""
+    """Deals sampled without the knowledge from the acts of the others."""
     always: int
-    """By the rules alone."""
+    """Deals sampled by the rules alone."""
 
 
 class Imagination:
@@ -43,7 +43,7 @@ class Imagination:
         self._piles: list[tuple[Place, list[Card]]] = []
         """The places with gaps, and what is known to lie there."""
         self._known: list[tuple[Card, Seers]] = []
-        """The known cards in these places that somebody sees."""
+        """Cards in these places that at least one seat sees and this seat knows."""
         gaps: list[Gap] = []
         unseen = set(kind.lying(seen.setting, seen.public))
         for place, lying in recall.places.items():
@@ -80,13 +80,13 @@ class Imagination:
 
 
 def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> Game:
-    """A single world; whoever needs several keeps an `Imagination`."""
+    """Return a single sampled deal. Callers that need several keep an `Imagination`."""
     return Imagination(seen, kind).world(rng)
 
 
 def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
-    """Who reads from the acts of others in a game: `READER` in its `ai/knowledge.py`. In a game that has none an
-    act tells nothing for certain about cards that stay unseen."""
+    """Return the factory of the reader of acts in a game: `READER` in its `ai/knowledge.py`. In a game without one,
+    acts tell nothing certain about unseen cards."""
     found: Callable[[Recall, Observation], Reader] | None = getattr(
         optional_module(game_id, "ai.knowledge"), "READER", None
     )
@@ -94,7 +94,7 @@ def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
 
 
 def recalled(seen: Observation, usual: Mapping[Place, Seers]) -> tuple[Recall, Reader | None]:
-    """What follows from all that was heard, or from the view alone where nothing was."""
+    """Return the knowledge from all events heard, or from the view alone where there are none."""
     recall = Recall(seen.seat)
     make = reader_of(seen.game)
     reader = make(recall, seen) if make else None

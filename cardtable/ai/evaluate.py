@@ -1,5 +1,5 @@
-"""What answers are worth in the measure of their game, and what speaks for them: for whoever judges a match that is
-over. It goes by the observation that is given, like every answer here."""
+"""Evaluation of given answers in the measure of their game, with reasons, for reviews of finished matches. It uses the
+given observation only, like every answer here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANY_MEASURE = Measure("points", 0.25, 1.0)
 
 
 def adviser(game_id: str) -> Adviser | None:
-    """Who knows a game."""
+    """Return the adviser of a game, if it has one."""
     found: Adviser | None = getattr(optional_module(game_id, "players"), "ADVISER", None)
     return found
 
@@ -31,8 +31,8 @@ def measure(game_id: str) -> Measure:
 
 
 def weigh(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> tuple[Weighed, ...]:
-    """What these answers bring, or all that are worth a thought, best first. An answer that nobody can judge is not
-    among them."""
+    """Return the values of these answers, or of all that are worth a thought, best first. Answers that cannot be judged
+    are left out."""
     promise = measure(seen.game).promise
     found = _weighed(seen, actions, rng, budget)
     return tuple(each._replace(worth=promise(seen, each.worth)) for each in found)
@@ -49,6 +49,6 @@ def _weighed(seen: Observation, actions: Sequence[Action], rng: Random, budget: 
 
 
 def explain(seen: Observation, actions: Sequence[Action]) -> tuple[Said, ...]:
-    """What speaks for each of these answers, in words that a person at the table would use."""
+    """Return the reason for each of these answers, in words that a player at the table would use."""
     who = adviser(seen.game)
     return () if who is None else tuple(who.reason(seen, action) for action in actions)

@@ -1,5 +1,5 @@
-"""What may be said of answers of which nothing is known but what they brought in imagined deals. Only what the deals
-can tell apart is said, and in how many of them it was seen."""
+"""Generic hint texts for games without reasons of their own. They state the mean result over sampled deals, and only
+differences that the deals can tell apart."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def any_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Sug
 
 
 def _expected(brought: Sequence[float]) -> Said:
-    """Whether the player comes out ahead of the others or behind them, and by how much."""
+    """Return whether the player comes out ahead of the others or behind them, and by how much."""
     points, scale = _told(brought)
     if not points:
         return Said("hints.any.level")
@@ -39,7 +39,7 @@ def _expected(brought: Sequence[float]) -> Said:
 
 
 def _compared(found: Sequence[Tried[Action]], each: Tried[Action]) -> Said:
-    """What an answer gains against the next best one, or loses against the best."""
+    """Return the gain of an answer over the next best one, or its loss against the best."""
     best = found[0]
     if len(found) == 1:
         return Said("hints.any.only")

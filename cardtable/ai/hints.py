@@ -14,7 +14,7 @@ from cardtable.rules.observe import Observation
 MOST = 3
 """The most answers that are suggested."""
 TOO_FEW = "hints.any.too-few"
-"""What is said instead of a figure that would be no more than chance."""
+"""Text id used instead of a figure that would be no more than chance."""
 
 
 class Suggestion(NamedTuple):
@@ -25,7 +25,7 @@ class Suggestion(NamedTuple):
     reason: Said
 
     def as_good_as(self, other: Suggestion) -> bool:
-        """Whether nothing that is said of them tells which of the two is better."""
+        """Return whether nothing in the texts of both tells which of the two is better."""
         return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
 
 
@@ -41,12 +41,12 @@ def suggestions(seen: Observation, adviser: Adviser, rng: Random, budget: Budget
 
 
 def explained(seen: Observation, adviser: Adviser, action: Action, worth: float) -> Suggestion:
-    """What is told of an answer of which it is known for certain what it brings."""
+    """Return the hint for an answer whose value is known for certain."""
     return Suggestion(action, adviser.estimate(seen, worth), adviser.reason(seen, action))
 
 
 def _suggested(seen: Observation, adviser: Adviser, each: Weighed) -> Suggestion:
-    """What is told of an answer. Where there was too little time for a figure none is told."""
+    """Return the hint for an answer. It has no figure if there was too little time for one."""
     sure = each.deals is None or each.deals >= adviser.enough
     told = adviser.estimate(seen, each.worth) if sure else Said(TOO_FEW, {"deals": each.deals or 0})
     return Suggestion(each.action, told, adviser.reason(seen, each.action))

@@ -1,8 +1,6 @@
-"""What a question carries over the line to whoever thinks: of all that its seat has heard only what is new.
-
-A deal of thousands of cards would otherwise be told again with every question. Both ends remember what has gone over
-the line, seat by seat; the questions are whole before and behind it, and nobody else knows that they were cut.
-"""
+"""Delta encoding of requests to the worker process. Only events that the seat has not yet sent go over the pipe,
+because a deal of thousands of events would otherwise be sent with every question. Both ends remember the events sent,
+seat by seat; requests are complete before and after the pipe."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ AT_ONCE = 1000
 
 
 class HistoryDelta(NamedTuple):
-    """What a seat has heard beyond what was told of it before."""
+    """Events that a seat has heard since its last request."""
 
     seat: Seat
     still_valid: int
@@ -34,7 +32,7 @@ class HistoryEncoder:
         self._sent: dict[Seat, tuple[Event, ...]] = {}
 
     def encode(self, question: Question[Any]) -> Iterator[HistoryDelta | Question[Any]]:
-        """What has to be sent, one after the other, so that this question is known at the other end."""
+        """Yield the messages that carry this request to the other end, in order."""
         seat, heard = question.seen.seat, question.seen.heard
         told = self._sent.get(seat, ())
         before = len(told) if heard[: len(told)] == told else 0

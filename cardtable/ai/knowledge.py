@@ -1,9 +1,7 @@
-"""What a seat knows for certain of cards it does not see: where a card it once saw can be by now, and which
-cards cannot lie in a slot after what everybody did. Nothing here is a guess: the true deal always fits.
-
-Sets of cards are numbers with one bit for each card. What acts tell in one game or another is read by the modules
-in the folder of each game (`contrat/ai/knowledge.py` and so on), each with a `Reader`.
-"""
+"""Certain knowledge of a seat about cards it does not see: where a card that it once saw can be by now, and which cards
+cannot lie in a slot after the acts of all players. Nothing here is a guess: the true deal always fits. Sets of cards
+are integers with one bit for each card. Acts are read by the modules in the folder of each game
+(`contrat/ai/knowledge.py` and so on), each with a `Reader`."""
 
 from __future__ import annotations
 
@@ -38,7 +36,7 @@ class Lying:
 
 
 class Among:
-    """Some cards that lie in some of these slots, nobody knows in which."""
+    """Cards that lie in some of these slots, in unknown order."""
 
     __slots__ = ("cards", "slots")
 

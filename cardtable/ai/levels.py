@@ -1,4 +1,4 @@
-"""The levels at which one may play against a computer player, and who plays at them in each game."""
+"""Levels of the computer players, and the bot of each level in each game."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def find_bots(game_id: str) -> Mapping[str, Bot]:
 
 
 def playouts(game_id: str, level: str) -> int:
-    """How many playouts a level may spend on one answer."""
+    """Return the number of playouts that a level may spend on one answer."""
     own: Mapping[str, int] = getattr(optional_module(game_id, "players"), "PLAYOUTS", ANY_PLAYOUTS)
     return own.get(level, 1)
 
 
 def suggest(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
-    """The best answers to a question and why, by whoever knows the game, or else by trying alone."""
+    """Return the best answers to a question with reasons, from the game's adviser or else by search alone."""
     own = adviser(seen.game)
     return any_suggestions(seen, rng, budget) if own is None else suggestions(seen, own, rng, budget)
 
@@ -60,13 +60,13 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
 
 
 def appraise(seen: Observation, worths: Sequence[tuple[Action, float]]) -> tuple[Suggestion, ...]:
-    """What whoever knows the game says of answers whose worth is known; nothing where nobody knows it."""
+    """Return the adviser's texts for answers of known value; empty for a game without an adviser."""
     own = adviser(seen.game)
     return () if own is None else tuple(explained(seen, own, action, worth) for action, worth in worths)
 
 
 def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> Advice:
-    """The best answers to a question, by whoever plays best, from what the seat may know."""
+    """Return the best answers to a question from the strongest player, by the knowledge of the seat."""
     budget = Budget(playouts(seen.game, "expert"), clock, clock() + LONGEST if clock else inf)
     found = suggest(seen, Random(seed), budget)
     return Advice(found[0].action, found)

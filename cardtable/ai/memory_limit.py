@@ -1,5 +1,5 @@
-"""How much memory the process may take in which bots think: one that grows without end is to fall alone, and not to
-take the whole computer with it."""
+"""Memory limit of the worker process, so that a bot with a memory leak ends alone and does not slow down the
+computer."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ EVERY = 0.25
 
 
 def limit_memory(most: int = MOST) -> None:
-    """From now on this process has so much memory: beyond it MemoryError, or, where the system knows no such bound,
-    the end of the process."""
+    """Limit the memory of this process to `most` bytes. Beyond it MemoryError is raised or, where the system has no
+    such limit, the process ends."""
     if sys.platform.startswith("linux"):
         import resource
 

@@ -1,7 +1,5 @@
-"""What a game says of its problems: which decisions make one, what is asked there, and which answers are the same.
-
-A problem is one question at the table, with one answer that is the best by a clear margin: see `play/problems/`.
-"""
+"""Declaration of a game's problems: which decisions make one, the question, and equivalent answers. A problem is one
+question at the table with one answer that is the best by a clear margin: see `play/problems/`."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ def no_number(kind: str, worth: float) -> Mapping[str, int]:
 
 
 def as_beginners(kind: str, seen: Observation) -> Action | None:
-    """What comes to mind first is what a beginner answers."""
+    """Return None: the first answer that comes to mind is that of the Beginner."""
     return None
 
 
@@ -41,39 +39,39 @@ class ProblemLore(NamedTuple):
     """`PROBLEMS` in a game's `ai/problems.py`."""
 
     questions: Mapping[str, str]
-    """What is asked in each kind of problem: a text id."""
+    """Text id of the question in each kind of problem."""
     kind: Callable[[Observation], str]
-    """Which kind of problem a decision may make; nothing if it makes none."""
+    """Return the kind of problem that a decision makes, or an empty string."""
     clear: Callable[[Observation], float]
-    """By how much the best answer must be ahead, in the measure of the game."""
+    """Return the margin by which the best answer must be ahead, in the measure of the game."""
     alike: Callable[[Observation, Action], Hashable] = one_by_one
-    """The same for answers that are the same to anybody who plays the game."""
+    """Return the same key for answers that are equivalent to any player."""
     sure: Callable[[str, Observation, float], Said] | None = None
-    """What an answer brings in a kind of problem, in words, where everything was looked through."""
+    """Return the guaranteed result of an answer in words, where everything was looked through."""
     losing: Mapping[str, Callable[[Observation, float], bool]] = {}
-    """In kinds in which that happens, whether the one who is asked can only lose, by what the best answer brings: it is
-    asked then how to lose least, in a problem of the kind `LOSS`."""
+    """For kinds that have them: return whether the seat can only lose, given the value of the best answer. The question
+    is then how to lose least, in a problem of the kind `LOSS`."""
     number: Callable[[str, float], Mapping[str, int]] = no_number
     """The number in the question, by what the best answer brings."""
     watched: Callable[[str, Observation], int] = nothing
-    """How many of the moves before the question are watched first, where something has to be kept in mind."""
+    """Return the number of moves before the question that are shown first, where something must be remembered."""
     at_sight: Callable[[str, Observation], Action | None] = as_beginners
-    """What comes to mind first in a kind of problem, where that is not what the computer's Beginner answers."""
+    """Return the first answer that comes to mind in a kind of problem, where that is not the Beginner's."""
     moves: tuple[int, int] = (0, 40)
     """Between which moves of a deal one begins to look for problems."""
     hurry: int = 0
-    """The playouts of those who play until then, where those of Standard would take too long."""
+    """Playouts of the players up to the question, where those of Standard would take too long."""
     unexplained: Collection[str] = ()
-    """The reasons, as text ids, that explain nothing to whoever wants to learn: what they speak for is no problem."""
+    """Text ids of reasons that explain nothing to a learner: an answer with only such a reason makes no problem."""
     at_once: int = 0
     """The playouts that the players of the game spend on one look at a question at most, where they know a limit: a
     proof looks more often."""
     tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
-    """How many sit at the tables that problems are found at, and by which options; the usual one if nothing is said.
-    Whoever solves a problem was not there before: what may be remembered should lie open."""
+    """Numbers of players and options of the tables that problems are found at; the usual ones if empty. The solver was
+    not there before, so everything that may be remembered should lie open."""
 
 
 def lore(game_id: str) -> ProblemLore | None:
-    """What a game says of its problems, if it has any."""
+    """Return the declaration of a game's problems, if it has any."""
     found: ProblemLore | None = getattr(optional_module(game_id, "ai.problems"), "PROBLEMS", None)
     return found

@@ -1,5 +1,5 @@
-"""What may be asked of whoever thinks, and what comes back. There are five kinds of questions, each with a reply of
-its own; all of them are put from what one seat may know."""
+"""Requests to the worker process and their replies. Each kind of request has a reply of its own, and all are made from
+the knowledge of one seat."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Reply = TypeVar("Reply")
 
 
 class Advice(NamedTuple):
-    """What a person might do: the best answer, and the best ones with their reasons, that one first."""
+    """Advice for a player: the best answer, and the best ones with their reasons, that one first."""
 
     action: Action
     suggestions: tuple[Suggestion, ...] = ()
     in_haste: bool = False
-    """A beginner has said so, in the place of the best player, who had no time."""
+    """True if a beginner answered, because the best player had no time."""
 
 
 class Question(Frozen, Generic[Reply]):
@@ -32,35 +32,35 @@ class Question(Frozen, Generic[Reply]):
 
 
 class Move(Question[Action]):
-    """How does a player of this level answer?"""
+    """Request for the answer of a player of this level."""
 
     level: str
 
 
 class Hint(Question[Advice]):
-    """What would the best player do, and why?"""
+    """Request for the best player's answer and its reason."""
 
 
 class DescribeValues(Question[tuple[Suggestion, ...]]):
-    """What is to be said of these answers, of which it is known what they bring?"""
+    """Request for the texts about answers of known value."""
 
     worths: tuple[tuple[Action, float], ...]
 
 
 class IsDecided(Question[bool]):
-    """Is nothing left to decide in this deal for the one who is asked?"""
+    """Request whether anything is left to decide in this deal for the seat."""
 
 
 class Evaluate(Question[tuple[Weighed, ...]]):
-    """What do these answers bring, the best first, in the measure of the game and all in the same imagined deals? All
-    that are worth a thought, where none are named."""
+    """Request for the values of these answers, the best first, in the measure of the game and all in the same sampled
+    deals; of all that are worth a thought, where none are given."""
 
     actions: tuple[Action, ...]
     playouts: int
 
 
 class Explain(Question[tuple[Said, ...]]):
-    """What speaks for each of these answers?"""
+    """Request for the reason for each of these answers."""
 
     actions: tuple[Action, ...]
 

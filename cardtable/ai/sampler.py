@@ -176,20 +176,20 @@ class Cell(NamedTuple):
     """One class in one place: where it stands in the row of all cells."""
 
     shift: int
-    """Where the room of the place is written in a state."""
+    """Bit position of the place's room in a state."""
     taken: int
-    """What a card laid there takes away from a state."""
+    """Amount that a card laid there takes away from a state."""
     later: int
-    """How many cards of later classes may still come to the place."""
+    """Number of cards of later classes that may still come to the place."""
     last: bool
-    """Whether the class has no place after this one, so that all its cards that are left go here."""
+    """True if this is the last place of the class, so that all its remaining cards go here."""
     feed: int
-    """What is added to the state then: the cards of the next class."""
+    """Amount added to the state after that: the cards of the next class."""
 
 
 class Summed:
-    """How many deals follow from each state of the sharing out. A state is how many cards of the class are still to
-    be shared out and how much room is left in each place, written as one number of `WIDTH` bits for each."""
+    """Number of deals that follow from each state of the distribution. A state holds the number of cards of the class
+    still to be distributed and the room left in each place, as one integer of `WIDTH` bits for each."""
 
     def __init__(self, feeds: Sequence[int], spread: Sequence[tuple[int, ...]], room: Sequence[int]) -> None:
         self._top = top = WIDTH * len(room)

@@ -1,5 +1,5 @@
-"""A search for games of which nothing is known but their rules. It imagines deals, does an answer in each, and plays
-on; whoever learns while it does so plays on by what went well in the deals before."""
+"""Generic search by the rules alone. It samples deals, applies an answer in each, and plays on; a learning search plays
+on by what went well in earlier deals."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from cardtable.rules.game import Action, Ask, Game
 from cardtable.rules.observe import Observation
 
 CURIOUS = 0.2
-"""How often a learner plays on by chance all the same: what went badly once may have had bad luck."""
+"""Probability that a learning search plays on at random anyway, because an answer that went badly once may have had bad
+luck."""
 DEPTH = 300
 """A deal that goes on for more actions is cut, and worth what was scored in it."""
 HAND = 40
 """The actions of a playout that counts as one. Where deals take longer there are fewer, so that time is the same."""
 UNTRIED = (0, inf)
-"""What nobody has tried yet is tried first."""
+"""Record of an untried answer, which is tried first."""
 ALONE = 32
 """The deals in which an only answer is tried: what it leads to may be asked all the same."""
 PROBES = 4
@@ -30,7 +31,7 @@ PROBES = 4
 
 
 class Playouts:
-    """The deals that one seat imagines at one question, played on to the end."""
+    """Playouts of the deals that one seat samples for one question."""
 
     def __init__(self, seen: Observation, rng: Random, learns: bool) -> None:
         self.acted = 0
@@ -38,7 +39,7 @@ class Playouts:
         self._imagination = Imagination(seen)
         self._seat, self._rng, self._learns = seen.seat, rng, learns
         self._went: dict[tuple[Seat, Action], tuple[int, float]] = {}
-        """How often a seat gave an answer, wherever in a deal, and what that deal brought it on average."""
+        """Number of times that a seat gave an answer, anywhere in a deal, and the mean result of those deals."""
 
     def deal(self) -> Trial[Action]:
         """One more deal, in which any answer can be tried."""
@@ -46,7 +47,7 @@ class Playouts:
         return lambda action: self._played(world.copy(), action)
 
     def _played(self, game: Game, action: Action) -> float:
-        """What an answer brings in a deal that is played on from it."""
+        """Return the result of an answer in one deal."""
         seat, given = self._seat, list[tuple[Seat, Action]]()
         for _ in range(DEPTH):
             given.append((seat, action))
@@ -77,8 +78,8 @@ class Playouts:
 
 
 def outcome(game: Game) -> list[float]:
-    """What a deal brings each seat and its partners on average, compared with the others: by its points if it has
-    ended, else by what was scored in it so far."""
+    """Return the mean result of each seat and its partners, compared with the others: by its points if the deal has
+    ended, else by the scores so far."""
     everyone, result = range(game.setting.seats), game.result()
     points = [float(p) for p in result.points] if result else [float(game.table.scored.get(s, 0)) for s in everyone]
     brought = []
@@ -127,5 +128,5 @@ class SearchBot:
 ANY_GAME: Mapping[str, Bot] = {"beginner": SearchBot(), "standard": SearchBot(), "expert": SearchBot(learns=True)}
 """Bots for a game that has no module of its own."""
 ANY_PLAYOUTS: Mapping[str, int] = {"beginner": 8, "standard": 80, "expert": 800}
-"""What each of them may spend on one answer. Beginner has a vague idea of what an answer leads to; Expert thinks for
-a third of a second."""
+"""Playouts of each level for one answer. Beginner has a vague idea of its consequences; Expert thinks for a third of a
+second."""

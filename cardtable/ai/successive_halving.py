@@ -14,7 +14,7 @@ from cardtable.rules.game import Action
 
 Choice = TypeVar("Choice")
 Trial = Callable[[Choice], float]
-"""What a choice brings in one imagined deal."""
+"""Function that returns the result of a choice in one sampled deal."""
 
 CLEAR = 3.0
 """The lead over the next choice, in standard errors, with which one is taken without further trials."""
@@ -35,7 +35,7 @@ class Tried(NamedTuple, Generic[Choice]):
         return sum(self.brought) / max(1, len(self.brought))
 
     def weighed(self, action: Action) -> Weighed:
-        """What the answer brings that this choice stands for."""
+        """Return the value of the action that this choice stands for."""
         return Weighed(action, self.mean, len(self.brought))
 
 
@@ -90,7 +90,7 @@ def _alone(choice: Choice, budget: Budget, deal: Callable[[], Trial[Choice]]) ->
 
 
 def _clear(alive: Sequence[int], brought: Sequence[Sequence[float]]) -> bool:
-    """Whether the best of them is so far ahead that more trials would not change the answer."""
+    """Return whether the best choice is so far ahead that more trials would not change the answer."""
     if len(brought[alive[0]]) < LOOK_EVERY:
         return False
     best = max(alive, key=lambda k: sum(brought[k]))
@@ -98,7 +98,7 @@ def _clear(alive: Sequence[int], brought: Sequence[Sequence[float]]) -> bool:
 
 
 def _lead(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """By how many standard errors one was better in the same deals."""
+    """Return the difference of two choices over the same deals, in standard errors."""
     gains = [a - b for a, b in zip(ours, theirs, strict=False)]
     gain = sum(gains) / len(gains)
     doubt = sqrt(sum([(each - gain) ** 2 for each in gains])) / len(gains)

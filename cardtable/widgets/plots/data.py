@@ -24,7 +24,7 @@ class PlottedCurve(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """Everything that one plot shows."""
+    """Steps, curves and labels of one plot."""
 
     steps: Sequence[str]
     """Name of each step."""
