@@ -16,7 +16,7 @@ Reply = TypeVar("Reply")
 
 
 class Advice(NamedTuple):
-    """Advice for a player: the best answer, and the best ones with their reasons, that one first."""
+    """Advice for a player: the best answer, and the best ones with their reasons, the best one first."""
 
     action: Action
     suggestions: tuple[Suggestion, ...] = ()

@@ -174,7 +174,7 @@ def test_poker_checking_is_free() -> None:
 
 def test_poker_a_hand_that_cannot_lose() -> None:
     lying = {"hand.0": "VCB MTB", "hand.1": "VTA MTA", "board": "BTC VOB NCC MCC BCD"}
-    fields = {"stage": 4, "turn": 0, "inside": [True, True, False, False], "stake": [0, 2, 0, 0], "pot": 4}
+    fields = {"stage": 4, "turn": 0, "inside": [True, True, False, False], "round_stakes": [0, 2, 0, 0], "pot": 4}
     assert told(arranged(Poker, lying, {}, **fields), "pass") == [poker_vetoes.FOLDS_BEST]
     weak = {**lying, "hand.0": "MXB MTB"}
     assert told(arranged(Poker, weak, {}, **fields), "pass") == []
