@@ -12,6 +12,7 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from cardtable.speech import backends
 from cardtable.store import write_queue
@@ -22,6 +23,10 @@ SLOWEST = ("test_stranger.py", "test_packing.py")
 """Whose long tests go through the whole house in one process: they begin first, so that nobody waits for them at the
 end."""
 WINDOWS = HERE / "window"
+
+settings.register_profile("same", deadline=None, derandomize=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+"""The same examples in each run and on each machine, without a limit of time. `HYPOTHESIS_PROFILE=default` tries others."""
 
 if sys.dont_write_bytecode:
     # Whoever forbids Python to keep what it has compiled would compile the whole program some two hundred times, for

@@ -79,7 +79,7 @@ def test_packs_set_by_hand_have_none() -> None:
         assert code(Terms(kind, kind.seats[0], kind.defaults(), seed)) is None
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(some.lists(some.integers(0, 31), min_size=3, max_size=29), some.data())
 def test_one_wrong_letter_is_found_and_put_right(values: list[int], data: some.DataObject) -> None:
     written = encode(values)

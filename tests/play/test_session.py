@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import time
 from collections.abc import Iterable, Sequence
 from multiprocessing import Pipe
 from multiprocessing.process import BaseProcess
@@ -37,6 +36,7 @@ from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
 from tests.support.laws import some_options, state
 from tests.support.sessions import game_of, match_of, running_match_of
+from tests.support.waiting import PATIENCE, wait_until
 
 SECRET = "kQ7secretseed"
 SALT = "x9Z"
@@ -90,21 +90,24 @@ def bots(thinker: BotProcess, level: str = "beginner", seats: int = 4) -> list[C
     return [BotSeat(thinker, level) for _ in range(seats)]
 
 
-def pump_once(session: Session, thinker: BotProcess) -> list[Event]:
-    """Wait for the next answer as a screen does: the worker needs real time, the patience is told in seconds."""
-    while match_of(session).playing:
-        if events := session.poll_bots():
-            return events
-        time.sleep(0.002)
-        thinker.pass_time(0.002)
-    return []
+def pump_once(session: Session) -> list[Event]:
+    """Return the events of the next answer. The worker needs real time, and no simulated time passes meanwhile: it is
+    not replaced because the machine is slow."""
+    events: list[Event] = []
+
+    def answered() -> bool:
+        events.extend(session.poll_bots())
+        return bool(events) or not match_of(session).playing
+
+    wait_until(answered, "the worker did not answer", pause=0.002)
+    return events
 
 
-def play_out(session: Session, thinker: BotProcess) -> None:
+def play_out(session: Session) -> None:
     while not match_of(session).over:
         if not match_of(session).playing:
             session.begin_deal()
-        pump_once(session, thinker)
+        pump_once(session)
 
 
 # -- the worker process ------------------------------------------------------------------------------------------------
@@ -114,7 +117,7 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
     thinker = BotProcess()
     try:
         session = Session(new_match(), bots(thinker, "standard"))
-        play_out(session, thinker)
+        play_out(session)
         assert match_of(session).over and thinker.failures == 0
         assert thinker._process is not None and thinker._process.is_alive()
         again = read_record(record_text(match_of(session)), game, verify=True)
@@ -128,8 +131,8 @@ def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
     thinker, here = BotProcess(), Directly()
     try:
         far, near = Session(new_match(), bots(thinker, "standard")), Session(new_match(), bots(here, "standard"))
-        play_out(far, thinker)
-        play_out(near, here)
+        play_out(far)
+        play_out(near)
     finally:
         thinker.close()
     assert match_of(far).lines == match_of(near).lines
@@ -137,17 +140,16 @@ def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
 
 def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
     thinker = BotProcess()
-    thinker.patience = 60.0  # that a process is gone is seen; how long another takes to come is the machine's affair
     try:
         session = Session(new_match(), bots(thinker))
         session.begin_deal()
         for _ in range(6):
-            pump_once(session, thinker)
+            pump_once(session)
         first = thinker._process
         assert first is not None and first.is_alive()
         first.kill()
         first.join()
-        play_out(session, thinker)
+        play_out(session)
         assert match_of(session).over and thinker.failures >= 1
         assert thinker._process is not None and thinker._process is not first
     finally:
@@ -160,12 +162,12 @@ def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
         session = Session(new_match(), bots(thinker, "expert"))
         session.begin_deal()
         while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb == "pass":
-            pump_once(session, thinker)
+            pump_once(session)
         assert session.poll_bots() == []
         assert thinker._process is not None
         thinker._process.kill()
         thinker._process.join()
-        assert pump_once(session, thinker) and thinker.failures == 1
+        assert pump_once(session) and thinker.failures == 1
     finally:
         thinker.close()
 
@@ -232,8 +234,8 @@ def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object
         assert posts[1].sent == posts[0].sent, "the question is put to the next one"
 
 
-def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table wakes the opponents in every frame: that starts no process beyond the last failure."""
+def test_waking_in_every_frame_starts_no_process_after_the_last_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds are simulated: each thread that starts a process is joined, so no frame passes meanwhile."""
     started = []
 
     def start(self: BotProcess) -> None:
@@ -244,16 +246,21 @@ def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.Mo
     thinker = BotProcess()
     session = Session(new_match(), bots(thinker, "expert"), thinker)
     session.begin_deal()
-    seconds = 0.0
+
+    def frame() -> None:
+        session.start_bots()
+        thinker._join_start()
+        session.poll_bots()
+
+    frames = 0
     while thinker.failures < MOST_FAILURES:
+        assert frames < 21 * 30, f"{thinker.failures} failures in 21 simulated seconds"
         session.pass_time(1 / 30)
-        session.start_bots()
-        session.poll_bots()
-        seconds += 1 / 30
+        frame()
+        frames += 1
     for _ in range(10):
-        session.start_bots()
-        session.poll_bots()
-    assert len(started) <= MOST_FAILURES and seconds < 21
+        frame()
+    assert len(started) == MOST_FAILURES
     turns = len(match_of(session).action_lines)
     session.poll_bots()
     assert len(match_of(session).action_lines) == turns + 1, "from then on nobody waits"
@@ -264,11 +271,11 @@ def test_a_large_question_keeps_nobody_waiting() -> None:
     ours, theirs = Pipe()
     line = WorkerPipe(ours)
     seen = replace(new_session_seen(), heard=tuple(Said("cerchio.begins", {"n": n}) for n in range(60_000)))
-    before = time.perf_counter()
-    for _ in range(3):
-        line.send(Move(seen, 1, "beginner"))
-    assert time.perf_counter() - before < 0.5
-    assert len(pickle.dumps(seen)) > 500_000
+    assert len(pickle.dumps(seen)) > 500_000, "more than a pipe takes"
+    sent = Thread(target=lambda: [*map(line.send, [Move(seen, 1, "beginner")] * 3)], daemon=True)
+    sent.start()
+    sent.join(PATIENCE)  # the other end reads nothing meanwhile
+    assert not sent.is_alive(), "sending waits for the reader"
     theirs.close()
     line.close()
 
@@ -291,8 +298,12 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
     for _ in range(8):
-        while not session.poll_bots():
+        for _ in range(100):
+            if session.poll_bots():
+                break
             thinker.pass_time(1.0)
+        else:
+            raise AssertionError("no move in a hundred simulated seconds")
     assert len(match_of(session).action_lines) == 8
 
 
@@ -308,9 +319,10 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
     thinker.start_in_background()
     session = Session(new_match(), bots(thinker, "expert"))
     session.begin_deal()
-    until = time.monotonic() + 20
-    while len(match_of(session).action_lines) < 8 and time.monotonic() < until:
-        session.poll_bots()
+    thinker._join_start()
+    for _ in range(8 * (MOST_FAILURES + 1)):  # no simulated time passes at all
+        if len(match_of(session).action_lines) < 8:
+            session.poll_bots()
     assert len(match_of(session).action_lines) == 8, "without the patience that a thinking opponent is given"
     assert len(tried) <= MOST_FAILURES + 1
     thinker.close()

@@ -41,7 +41,7 @@ def test_laws_hold_over_random_matches(kind: type[Game], seed: int) -> None:
 @pytest.mark.parametrize("examples", [3, pytest.param(10, marks=pytest.mark.long)])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_laws_hold_where_hypothesis_looks(kind: type[Game], examples: int) -> None:
-    @settings(max_examples=examples, deadline=None, derandomize=True)
+    @settings(max_examples=examples)
     @given(st.integers(0, 2**32))
     def any_match(seed: int) -> None:
         play_through(kind, seed, most_deals=1, look=0.05)

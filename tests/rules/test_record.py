@@ -438,7 +438,7 @@ def test_nothing_is_too_large_to_be_refused(record: str) -> None:
 # -- where hypothesis looks ------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_refused(anything: str) -> None:
     outcome(anything)
@@ -447,13 +447,13 @@ def test_any_text_is_read_or_refused(anything: str) -> None:
     outcome(f"{header}{anything}")
 
 
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120)
 @given(st.integers(0, len(SAMPLE)), st.integers(0, 40), st.text(max_size=20))
 def test_any_piece_may_be_replaced(start: int, length: int, anything: str) -> None:
     outcome(SAMPLE[:start] + anything + SAMPLE[start + length :])
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 @given(
     st.integers(0, 80),
     st.sampled_from(["0", "1", "2", "3", "-", "9", ""]),

@@ -146,7 +146,7 @@ def test_an_undo_shortens_the_record_and_play_goes_on(reopen: Open) -> None:
     assert saved is not None and saved.assisted, "help once given stays noted"
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.lists(st.lists(st.sampled_from("abc"), max_size=6), max_size=12))
 def test_the_kept_lines_are_always_those_given_last(logs: list[list[str]]) -> None:
     store, _ = Store.open(Path(os.devnull) / "nowhere")

@@ -22,6 +22,9 @@ from pygame import Surface
 from cardtable.art.text_renderer import Type
 from cardtable.art.theme import INK
 from cardtable.cards.pack import Card
+from cardtable.play.deals.deal_code import SEED as SEED_LETTERS
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.paper_code import ALPHABET
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import Scene, SceneStack
@@ -59,7 +62,11 @@ ROUTES: Mapping[str, Callable[[str], Scene]] = {
 ID = re.compile(r"\b[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+\b|\w_\w|[{}]|\bNone\b")
 """What no reader should meet: a text id, the name of a game or an option, a placeholder."""
 SEED = "c1"
-"""The cards are the same in every walk."""
+"""The seed of what the system's own generators would draw, so that the cards are the same in every walk."""
+DEALT = "".join(Random(SEED).choices(ALPHABET, k=SEED_LETTERS))
+"""The seed of the match that is begun in the lobby."""
+SALT = 7
+"""Each byte of its salt."""
 
 
 SHARED = 6
@@ -142,6 +149,16 @@ class Walk:
         self.press("seats.deal")
         self.player.rest()
         self.look(MatchScene)
+        self.pack()
+
+    def pack(self) -> None:
+        """The pack on the table is the one of the patched seed."""
+        match = match_of(self.player.table.session)
+        terms = match.terms
+        assert (terms.seed, terms.salt) == (DEALT, f"{SALT:02x}" * 8), "chance is drawn elsewhere"
+        expected = Match(Terms(terms.game, terms.seats, terms.options, DEALT, terms.salt))
+        expected.begin()
+        assert match.lines[:2] == expected.lines[:2]
 
     def rules(self, below: type[Scene]) -> None:
         """The key for the rules opens the page of this game, and Escape leads back."""
@@ -325,7 +342,8 @@ def main(game_id: str, way: str, folder: str, part: str) -> None:
     words: set[str] = set()
     eavesdrop(words)
     patch("cardtable.play.session.open_session.BotProcess", Instant).start()
-    patch("secrets.token_hex", lambda size: SEED * size).start()
+    patch("cardtable.play.deals.deal_code.SystemRandom", lambda: Random(SEED)).start()
+    patch("cardtable.play.session.open_session.urandom", lambda size: bytes([SALT] * size)).start()
     assert game(game_id).id == game_id
     with make_shell(Path(folder), routes=ROUTES, speed="instant", reduced_motion=True) as shell:
         shell.push(Lobby())

@@ -514,8 +514,9 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="ask once more about what no test noticed")
     wanted = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    hypothesis.settings.register_profile("mutants", phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate])
-    hypothesis.settings.load_profile("mutants")
+    phases = [hypothesis.Phase.explicit, hypothesis.Phase.generate]
+    hypothesis.settings.register_profile("mutants", phases=phases, deadline=None, derandomize=True)
+    os.environ["HYPOTHESIS_PROFILE"] = "mutants"
     chosen = places(wanted.only)
     if wanted.sample is not None:
         chosen = sampled(chosen, wanted.sample, wanted.seed)

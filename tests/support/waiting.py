@@ -1,0 +1,18 @@
+"""Waiting for threads and other processes. A wait that never ends fails with a sentence."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+PATIENCE = 120.0
+"""Seconds after which something will never happen. No result depends on them: a loaded machine needs a few."""
+
+
+def wait_until(met: Callable[[], object], never: str, *, pause: float = 0.005) -> None:
+    """Call `met` every `pause` seconds until it returns something true. Raises AssertionError with the sentence `never`
+    after `PATIENCE` seconds."""
+    end = time.monotonic() + PATIENCE
+    while not met():
+        assert time.monotonic() < end, f"{never}, after {PATIENCE:.0f} seconds"
+        time.sleep(pause)
