@@ -26,7 +26,7 @@ WINDOWS = HERE / "window"
 
 settings.register_profile("same", deadline=None, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
-"""The same examples in each run and on each machine, without a limit of time. `HYPOTHESIS_PROFILE=default` tries others."""
+"""The same examples in each run and on each machine, without a limit of time; HYPOTHESIS_PROFILE=default has others."""
 
 if sys.dont_write_bytecode:
     # Whoever forbids Python to keep what it has compiled would compile the whole program some two hundred times, for
