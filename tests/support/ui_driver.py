@@ -171,7 +171,7 @@ class Player:
         """A point at which a card, or what lies in a place, is uncovered."""
         board = self.table.board
         if isinstance(touch, str) and not board.stage.tableau.places.get(touch):
-            return board.gap_rect(touch).center
+            return board.targets.gap_rect(touch).center
         for place, lying in board.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 if sprite.face == touch or (place == touch and i == len(lying) - 1):

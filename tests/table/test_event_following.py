@@ -281,7 +281,7 @@ def test_what_a_card_is_worth_stands_on_the_card_itself(game_id: str, monkeypatc
             table.at_rest()
             for place, lying in table.board.stage.tableau.places.items():
                 for i, sprite in enumerate(lying):
-                    if sprite.face is None or not table.board.serves(sprite.face):
+                    if sprite.face is None or not table.board.targets.serves(sprite.face):
                         continue
                     table.board.hovered = sprite.face
                     written.clear()

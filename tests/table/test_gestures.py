@@ -85,7 +85,7 @@ def dragged(player: Player, way: tuple[Touch, ...]) -> None:
         goal = next(spot for spot in spots if not board.touch_at(spot) and root.at(spot) is None)
     player.down(start)
     player.point(((start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2), (9, 3))
-    assert board.dragging(), f"{way} cannot be taken up"
+    assert board.is_dragging(), f"{way} cannot be taken up"
     player.point(goal, (9, 3))
     player.up(goal)
     player.step(1)
@@ -146,7 +146,7 @@ def test_a_click_on_the_card_that_is_to_be_placed_is_not_refused(shell: SceneSta
     player.click(player.where("turned"))
     player.step(1)
     assert not table.hud.question_slip.notice
-    assert len(table.board.gaps()) > 1
+    assert len(table.board.targets.gaps()) > 1
 
 
 def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: SceneStack) -> None:

@@ -139,7 +139,7 @@ class LessonTable(MatchScene):
         lying = board.stage.tableau.places
         if point in board.places:
             bodies = [board.stage.outlines.body(sprite) for sprite in lying.get(point, ())]
-            return bodies[0].unionall(bodies[1:]) if bodies else board.gap_rect(point)
+            return bodies[0].unionall(bodies[1:]) if bodies else board.targets.gap_rect(point)
         for place, sprites in lying.items():
             for i, sprite in enumerate(sprites):
                 if sprite.face is not None and pack.codes[sprite.face] == point:

@@ -7,7 +7,7 @@ from cardtable.scenes.match.hud import Hud
 from cardtable.scenes.match.turn_loop import TurnLoop
 from cardtable.scenes.panels.answer_buttons import OfferButton
 from cardtable.table.board.board import Board
-from cardtable.table.input import keyboard
+from cardtable.table.input import arrow_keys
 from cardtable.widgets.widget import Widget
 
 
@@ -39,8 +39,8 @@ class Focus:
         form.focus(None)
         self._turn_loop.finish_motion()
         answers = self._answers()
-        helps = bool(keyboard.serving(board))
-        if answers and (not helps or (keyboard.is_end(board, dx) and not beside)):
+        helps = bool(arrow_keys.serving_stops(board))
+        if answers and (not helps or (arrow_keys.is_last_stop(board, dx) and not beside)):
             self._focus_answer(answers[0 if dx + dy > 0 else -1])
         else:
             board.walk(dx, dy)
@@ -50,7 +50,7 @@ class Focus:
         board, answers = self._board, self._answers()
         if not self._turn_loop.is_my_turn():
             return False
-        stop = keyboard.nearest_of_use(board)
+        stop = arrow_keys.nearest_serving_stop(board)
         if stop is not None:
             self._hud.form.focus(None)
             board.go_to(stop)
@@ -61,7 +61,7 @@ class Focus:
     def on_question_shown(self) -> None:
         """Move the focus to the new question if the player uses the keyboard."""
         board, form = self._board, self._hud.form
-        here = form.focused is not None or (board.cursor is not None and board.serves(board.cursor))
+        here = form.focused is not None or (board.cursor is not None and board.targets.serves(board.cursor))
         if self._by_keys and not here and self._turn_loop.is_my_turn():
             self.go_where_useful()
 

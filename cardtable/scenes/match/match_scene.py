@@ -235,7 +235,7 @@ class MatchScene(Scene):
         self.turn_loop.update_reading_pause()
         self._announce_stand_in()
         # The frame in which cards land has enough to draw, so the next step starts in the frame after it.
-        resting = not (flying or stage.moving or board.dragging())
+        resting = not (flying or stage.moving or board.is_dragging())
         moving = self.turn_loop.pass_time(dt, resting) or moving
         if self.turn_loop.is_my_turn() and resting:
             moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.moment) or moving

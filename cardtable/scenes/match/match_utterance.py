@@ -17,7 +17,7 @@ from cardtable.scenes.panels.ledger import LedgerLine, points_text
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.marks import Label
-from cardtable.table.input import keyboard
+from cardtable.table.input import arrow_keys
 from cardtable.table.selection.picker import Touch
 from cardtable.text.catalog import text, text_n
 
@@ -94,7 +94,7 @@ def _focused(board: Board, hud: Hud) -> str:
 
 def describe_touch(board: Board, touch: Touch) -> str:
     """Return a card or place in words: name, location, effect, and its position among the stops."""
-    lying, stops = board.sprite_of(touch), keyboard.stops(board)
+    lying, stops = board.targets.sprite_of(touch), arrow_keys.stops(board)
     place = touch if isinstance(touch, str) else _place_of(board, lying)
     own = place.partition(".")[0] == board.layout.about.hand
     parts = [
@@ -139,7 +139,7 @@ def _brings(board: Board, touch: Touch) -> Iterator[str]:
 def _state(board: Board, touch: Touch) -> Iterator[str]:
     if touch in board.picker.path:
         yield text("speech.picked")
-    elif not board.serves(touch):
+    elif not board.targets.serves(touch):
         yield text("speech.not-now")
 
 

@@ -17,12 +17,12 @@ def table_targets(board: Board, hud: Hud) -> Sequence[UiTarget]:
     may = board.picker.next()
     for place, lying in board.stage.tableau.places.items():
         for i, sprite in enumerate(lying):
-            touch = board.touch_of(place, sprite.face)
+            touch = board.targets.touch_of(place, sprite.face)
             name = "touch" if touch in may else "picked" if touch in board.picker.path else "card"
             if sprite.face is not None or (name != "card" and i == len(lying) - 1):
                 said = touch if isinstance(touch, str) else pack.codes[touch]
                 found.append(UiTarget(f"{name}:{said}", place, board.stage.outlines.clear_part(place, i)))
-    return found + [UiTarget(f"touch:{place}", "gap", board.gap_rect(place)) for place in board.gaps()]
+    return found + [UiTarget(f"touch:{place}", "gap", board.targets.gap_rect(place)) for place in board.targets.gaps()]
 
 
 def focused_name(board: Board, hud: Hud) -> str:

@@ -11,11 +11,12 @@ from pygame import Rect, Surface
 
 from cardtable.art.images import Artwork
 from cardtable.cards.events import Event
-from cardtable.cards.pack import Pack, Place, Seat
-from cardtable.rules.game import Ask, Setting
+from cardtable.cards.pack import Card, Pack, Place, Seat
+from cardtable.rules.game import Action, Ask, Setting
 from cardtable.rules.observe import Observation, observe_after
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.animation.hearing import Play
+from cardtable.table.animation.sprite import Sprite
 from cardtable.table.board import overlays
 from cardtable.table.board.background import LaidCloth
 from cardtable.table.board.marks import Marked
@@ -23,16 +24,17 @@ from cardtable.table.board.new_cards import News
 from cardtable.table.board.refusal_shake import Shakes
 from cardtable.table.game_view.game_view import staging_of
 from cardtable.table.game_view.layout import Room
-from cardtable.table.input import keyboard
-from cardtable.table.input.drag import Carrying
-from cardtable.table.input.selecting import selection
+from cardtable.table.input import arrow_keys
+from cardtable.table.input.drag import Drag, Held
+from cardtable.table.input.targets import HitTargets
 from cardtable.table.input.trays import Trays
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.render import markings
 from cardtable.table.render.floating_points import Floater, Floaters
 from cardtable.table.render.painter import Painter
-from cardtable.table.selection.highlight import Light, light
-from cardtable.table.selection.picker import Touch
+from cardtable.table.selection.arranging import Arranging
+from cardtable.table.selection.highlight import Light, Selection, light
+from cardtable.table.selection.picker import Picker, Touch, touches
 from cardtable.widgets.canvas import Canvas
 
 Slot = tuple[Place, int]
@@ -43,7 +45,7 @@ def room_of(canvas: Canvas) -> Room:
     return Room(*canvas.size, left_handed=canvas.left_handed)
 
 
-class Board(Carrying):
+class Board:
     """One table in one window."""
 
     def __init__(
@@ -52,19 +54,31 @@ class Board(Carrying):
     ) -> None:  # fmt: skip
         """`all_open`: all cards lie open, as nobody at the table sees them."""
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
-        staging = staging_of(game_id)
-        layout = staging.layout(room_of(canvas), setting, seat, pack, all_open=all_open)
-        stage = Stage(layout, staging.pace(layout), seat, play)
-        trays = Trays(stage, self.home)
-        super().__init__(canvas, art, layout, staging.talk(layout), stage, trays, places, speaker)
+        self.canvas, self.art, self.places, self.speaker = canvas, art, places, speaker
+        game_view = staging_of(game_id)
+        self.layout = game_view.layout(room_of(canvas), setting, seat, pack, all_open=all_open)
+        self.talk = game_view.talk(self.layout)
+        self.stage = Stage(self.layout, game_view.pace(self.layout), seat, play)
         self.stage.on_happened = self.follow
-        self.painter = Painter(stage.tableau, stage.outlines, art)
+        self.picker = Picker(places)
+        self.trays = Trays(self.stage, self.home)
+        self.targets = HitTargets(self.stage, self.picker, self.trays, places)
+        self._drag = Drag()
+        self.seen: Observation | None = None
+        self.cursor: Touch | None = None
+        """The stop of the arrow keys: a card by its touch, or an empty place that may be filled."""
+        self.left_at: tuple[float, float] | None = None
+        """The point at which the arrow keys left the cards."""
+        self.hovered: Touch | None = None
+        """The touch under the pointer."""
+        self.hint: Action | None = None
+        self.painter = Painter(self.stage.tableau, self.stage.outlines, art)
         self.on_heard: Callable[[Sequence[Event]], None] = lambda events: None
         """Told what has happened on the screen."""
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Told what is seen after something has happened."""
         self.floaters = Floaters(self.uncover)
-        self._ground = LaidCloth(canvas, layout)
+        self._ground = LaidCloth(canvas, self.layout)
         self._shakes = Shakes()
         self._stale: list[Rect] = []
         self._overlaid: list[Rect] = []
@@ -121,7 +135,7 @@ class Board(Carrying):
         """Show what a seat sees now; `mine`: it is asked, and may touch what is listed."""
         self.seen = seen
         if mine:
-            self.picker.begin(seen.ask, self.stand_ins(seen))
+            self.picker.begin(seen.ask, self._stand_ins(seen))
         else:
             self.picker.begin(seen.ask._replace(actions=(), amounts=(), arrange=None))
         self.trays.lay_out(seen, mine)
@@ -147,14 +161,39 @@ class Board(Carrying):
         """Let the cards stand that may be touched, and outline what is picked."""
         if self.seen is None:
             return
-        choice = selection(self, self.seen, self.seat)
+        choice = self._selection(self.seen)
         for place, lying in self.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
-                touch = self.touch_of(place, sprite.face)
+                touch = self.targets.touch_of(place, sprite.face)
                 # Of a pile that is touched as a whole the top card stands for all.
                 top = i == len(lying) - 1 or touch == sprite.face
                 sprite.show(light(choice.meaning((place, i), sprite.face, touch, top)))
         self._over_cards()
+
+    def _stand_ins(self, seen: Observation) -> Mapping[Touch, Action]:
+        """Return the touches for answers that name nothing on the table, such as the stock for drawing from it."""
+        plain = [action for action in seen.ask.actions if not touches(action, self.places)]
+        return {touch: action for action in plain for touch in self.talk.stands(action, seen)}
+
+    def _selection(self, seen: Observation) -> Selection:
+        """Return the state of the answer that the local player is putting together."""
+        layout, picker = self.layout, self.picker
+        open_now, path = picker.next(), picker.path
+        hand = f"{layout.about.hand}.{self.seat}"
+        held = any(sprite.face in open_now for sprite in self.stage.tableau.places.get(hand, ()))
+        walked = {place for place, _ in layout.walk(seen.view)} if path else set()
+        begun = [action for actions in picker.open().values() for action in actions] if path else []
+        return Selection(
+            open=open_now,
+            path=path,
+            picked=set(self.talk.picked(seen)),
+            in_hand=self.arranging.picked if self.arranging is not None else None,
+            hint=self.hint if self.arranging is None else None,  # a whole order is shown place by place
+            looked_at=self.hovered if self.hovered is not None and self.targets.serves(self.hovered) else None,
+            resting=self.talk.resting(seen),
+            stepping_back=walked | ({hand} if held else set()),
+            passed={slot for action in begun for slot in self.talk.trail(action, seen)},
+        )
 
     def answered(self) -> None:
         """The player has answered: nothing is picked or put in order any more, and nothing is new."""
@@ -175,7 +214,7 @@ class Board(Carrying):
 
     def _over_cards(self) -> None:
         """Paint the table again if something lies over the cards, or did."""
-        before, self._overlaid = self._overlaid, overlays.covered(self)
+        before, self._overlaid = self._overlaid, overlays.covered_rects(self)
         self._stale += before + self._overlaid
 
     def uncover(self, area: Rect) -> None:
@@ -218,16 +257,61 @@ class Board(Carrying):
 
     def refuse(self, thing: Touch | None) -> None:
         """Shake the card that may not be touched."""
-        sprite = self.sprite_of(thing)
+        sprite = self.targets.sprite_of(thing)
         if sprite is not None and not self.stage.motions.still:
             self._shakes.begin(sprite)
 
     # -- touches -----------------------------------------------------------------------------------------------
 
+    @property
+    def arranging(self) -> Arranging | None:
+        """The order that the local player is asked for, while it is being made."""
+        return self.trays.arranging
+
+    def touch_at(self, pos: tuple[float, float], besides: Sprite | None = None) -> list[Touch]:
+        """Return the touches that a point stands for: an open card and its place, or a gap. `besides` is left out."""
+        return self.targets.at(pos, besides)
+
+    def grab(self, pos: tuple[float, float]) -> bool:
+        """Hold the card at a point if it may be touched or is to be laid somewhere. Return whether a card is held."""
+        slot = self.stage.outlines.slot_at(pos)
+        if slot is not None:
+            place, i = slot
+            sprite = self.stage.tableau.places[place][i]
+            touch = self.targets.touch_of(place, sprite.face)
+            if self.targets.serves(touch) or self.comes(sprite.face):
+                self._drag.begin(sprite, touch, pos)
+        return self._drag.held is not None
+
+    def drag(self, pos: tuple[float, float], step: tuple[float, float]) -> Sprite | None:
+        """Move the held card with the pointer. Return its sprite once it has left its place."""
+        return self._drag.move(pos, step)
+
+    def is_dragging(self) -> bool:
+        """Return whether a held card has left its place."""
+        return self._drag.moving
+
+    def drop(self) -> tuple[Held, float] | None:
+        """Let the held card go. Return it with the distance of the drag in heights of the card, 0 for a click; None if
+        no card was held."""
+        return self._drag.end()
+
+    def comes(self, face: Card | None) -> bool:
+        """Return whether an answer begun with a place would lay this card there: it may be dragged, but is no answer
+        by itself."""
+        if face is None or self.seen is None:
+            return False
+        begun = (action for actions in self.picker.open().values() for action in actions)
+        return any(self.talk.coming(action, self.seen) == face for action in begun)
+
+    def looked_at(self) -> Touch | None:
+        """Return the touch under the pointer, or else the one under the arrow keys."""
+        return self.hovered if self.hovered is not None else self.cursor
+
     def hover(self, pos: tuple[float, float] | None) -> bool:
         """The pointer rests on something else; True if that is something that may be touched."""
         things = self.touch_at(pos) if pos is not None else []
-        now = next((thing for thing in things if self.serves(thing)), None)
+        now = next((thing for thing in things if self.targets.serves(thing)), None)
         if now != self.hovered:
             self.hovered = now
             self.light()
@@ -241,7 +325,7 @@ class Board(Carrying):
 
     def walk(self, dx: int, dy: int) -> None:
         """The arrow keys go on to the next thing that way."""
-        found = keyboard.step(self, dx, dy)
+        found = arrow_keys.next_stop(self, dx, dy)
         if found is not None:
             self.go_to(found)
 
@@ -252,7 +336,7 @@ class Board(Carrying):
 
     def leave_cursor(self, for_good: bool = False) -> None:
         """The keyboard is not on the cards any more; where it was is remembered unless it is for good."""
-        where = self.where(self.cursor)
+        where = self.targets.pose_of(self.cursor)
         if where is not None:
             self.left_at = where.x, where.y
         if for_good:
@@ -274,22 +358,22 @@ class Board(Carrying):
         """The whole table in one area, which the caller has clipped."""
         self._ground.paint(surface, area, theme_name)
         self.marked.paint_cloth(surface, area)
-        gaps = self.gaps()
+        gaps = self.targets.gaps()
         for place in gaps:
             looked_at = self.looked_at() == place
             markings.gap(
                 self.canvas,
                 surface,
-                self.gap_rect(place),
+                self.targets.gap_rect(place),
                 looked_at,
-                overlays.ghost(self, place) if looked_at else None,
+                overlays.ghost_card(self, place) if looked_at else None,
             )
         self.painter.draw(surface, area)
         self.marked.paint_crowns(surface)
         if not self.stage.moving:
-            overlays.advised(self, surface)
-            overlays.trails(self, surface)
-            overlays.cursor_ring(self, surface)
-            overlays.outlook(self, surface, gaps)
+            overlays.paint_proposed_order(self, surface)
+            overlays.paint_trails(self, surface)
+            overlays.paint_cursor(self, surface)
+            overlays.paint_outlook(self, surface, gaps)
         self.marked.paint_ribbons(surface)
         self.floaters.paint(surface)

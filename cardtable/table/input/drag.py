@@ -1,4 +1,4 @@
-"""What a player takes up from the table with the pointer and carries somewhere."""
+"""Drag and drop of one card with the pointer."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from math import hypot
 from typing import NamedTuple
 
 from cardtable.table.animation.sprite import Sprite
-from cardtable.table.input.targets import Touching
 from cardtable.table.selection.picker import Touch
 
 SHAKY = 7
-"""Pixels that the hand may move while it only clicks."""
+"""Pixels that the pointer may move during a click."""
 
 
 class Held(NamedTuple):
@@ -18,30 +17,25 @@ class Held(NamedTuple):
 
     sprite: Sprite
     touch: Touch
-    """What it stands for: itself, or the pile it is taken from."""
+    """The touch that the card stands for: the card itself, or the pile that it is taken from."""
     start: tuple[float, float]
-    """Where it was taken up."""
+    """The point at which the button went down."""
 
 
-class Carrying(Touching):
-    """A table from which one card at a time may be taken up. It goes home unless an answer takes it."""
+class Drag:
+    """The card under the pressed button, and its way across the table. The caller lets it glide home unless an answer
+    takes it."""
 
-    held: Held | None = None
+    def __init__(self) -> None:
+        self.held: Held | None = None
 
-    def grab(self, pos: tuple[float, float]) -> bool:
-        """The button went down: a card that may be touched may be dragged, and so may one that is to be laid
-        somewhere; True if it is one."""
-        slot = self.stage.outlines.slot_at(pos)
-        if slot is not None:
-            place, i = slot
-            sprite = self.stage.tableau.places[place][i]
-            touch = self.touch_of(place, sprite.face)
-            if self.serves(touch) or self.comes(sprite.face):
-                self.held = Held(sprite, touch, pos)
-        return self.held is not None
+    def begin(self, sprite: Sprite, touch: Touch, pos: tuple[float, float]) -> None:
+        """Hold a card, because the button went down on it."""
+        self.held = Held(sprite, touch, pos)
 
-    def drag(self, pos: tuple[float, float], step: tuple[float, float]) -> Sprite | None:
-        """The pointer moved with the button down: the sprite that follows it, once it has left its place."""
+    def move(self, pos: tuple[float, float], step: tuple[float, float]) -> Sprite | None:
+        """Move the held card with the pointer. Return its sprite, or None while the pointer has moved less than
+        `SHAKY` pixels."""
         if self.held is None:
             return None
         sprite, _, start = self.held
@@ -52,11 +46,14 @@ class Carrying(Touching):
         sprite.sway = max(-9.0, min(9.0, sprite.sway * 0.7 + step[0] * 0.5))
         return sprite
 
-    def dragging(self) -> bool:
+    @property
+    def moving(self) -> bool:
+        """Whether a held card has left its place."""
         return self.held is not None and self.held.sprite.lift > 0
 
-    def drop(self) -> tuple[Held, float] | None:
-        """The button came up: what was held, and how far it was dragged, in heights of the card; 0 for a click."""
+    def end(self) -> tuple[Held, float] | None:
+        """Let the held card go, because the button came up. Return it with the distance of the drag in heights of the
+        card, 0 for a click; None if no card was held."""
         held, self.held = self.held, None
         if held is None:
             return None

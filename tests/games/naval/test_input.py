@@ -91,7 +91,7 @@ def test_the_place_of_a_struck_card_does_not_glow(shell: SceneStack) -> None:
     player.click(player.where(game_of(player.table.session).ask(0).actions[0].to))
     player.rest()
     player.click(player.where(game_of(player.table.session).ask(0).actions[0].to))
-    assert player.table.board.gaps() == []
+    assert player.table.board.targets.gaps() == []
 
 
 def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: SceneStack) -> None:

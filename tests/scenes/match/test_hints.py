@@ -156,7 +156,7 @@ def test_a_hint_says_at_which_gap_and_lights_it_up(shell: SceneStack) -> None:
     assert board.hint is not None and board.cursor == board.hint.to
     hour = int(board.hint.to.rpartition(".")[2]) or 12
     assert f"at {hour} o’clock, between " in said
-    assert board.gap_rect(board.hint.to) in board.dirty() or board.looked_at() == board.hint.to
+    assert board.targets.gap_rect(board.hint.to) in board.dirty() or board.looked_at() == board.hint.to
     lines = ideas(player)
     assert len(lines) == 2 and len({line.partition(".")[0] for line in lines}) == 2
 
@@ -201,7 +201,7 @@ def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(s
         player.point((2, 2))
         player.step(20)
         before = window.copy()
-        player.point(board.gap_rect(action.to).center)
+        player.point(board.targets.gap_rect(action.to).center)
         player.step(20)
         dark = pygame.mask.from_threshold(window, theme.INK, (1, 1, 1, 255))
         was_dark = pygame.mask.from_threshold(before, theme.INK, (1, 1, 1, 255))

@@ -103,7 +103,7 @@ def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
         if shell.top is table and table.turn_loop.is_my_turn():
             found = table.focus_name()
             board, stops = table.board, [stop.name for stop in table.hud.question_slip.stops]
-            ready = board.cursor is not None and board.serves(board.cursor)
+            ready = board.cursor is not None and board.targets.serves(board.cursor)
             assert found in stops or ready, f"at the next question the keyboard is at {found!r}"
     assert answered >= 4
 
@@ -130,7 +130,7 @@ def test_enter_finds_what_can_be_done_and_refuses_nothing(shell: SceneStack) -> 
     lines = len(match_of(table.session).lines)
     player.key(pygame.K_RETURN)
     assert len(match_of(table.session).lines) == lines
-    assert table.board.cursor is not None and table.board.serves(table.board.cursor)
+    assert table.board.cursor is not None and table.board.targets.serves(table.board.cursor)
     player.key(pygame.K_RETURN)
     assert not table.hud.question_slip.notice
     assert len(match_of(table.session).lines) > lines
@@ -230,7 +230,7 @@ def test_the_frame_of_the_keyboard_is_told_by_its_form_and_leaves_the_edges_free
         )
     player.key(pygame.K_RIGHT)
     player.step(12)
-    sprite = board.sprite_of(board.cursor)
+    sprite = board.targets.sprite_of(board.cursor)
     assert sprite is not None and sprite.glow in (theme.PALE_GOLD, theme.GOLD)
     body, out = board.stage.outlines.body(sprite), board.canvas.u(7)
     white = pygame.mask.from_threshold(surface, (255, 255, 255), (2, 2, 2, 255))

@@ -70,7 +70,7 @@ class CerchioPlayer(Player):
         middle = (start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2
         self.down(start)
         self.point(middle, (9, 3))
-        assert self.table.board.dragging()
+        assert self.table.board.is_dragging()
         self.step(3)
         self.point(goal, (9, 3))
         self.up(goal)

@@ -1,0 +1,81 @@
+"""The way of the arrow keys over the cards of a table, stop by stop. A stop is a touch: a card or a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from cardtable.table.game_view.layout import Pose
+from cardtable.table.input.board_state import BoardState
+from cardtable.table.selection.picker import Touch
+from cardtable.widgets.arrow_navigation import Edges, nearest
+
+
+def next_stop(board: BoardState, dx: int, dy: int) -> Touch | None:
+    """Return the stop that an arrow key leads to: left and right go along the layout's walk, up and down to the nearest
+    stop that way. From outside the walk every arrow leads to the first stop that serves."""
+    found = stops(board)
+    if not found:
+        return None
+    if board.cursor not in found:
+        return next((stop for stop in found if board.targets.serves(stop)), found[0])
+    if dx:
+        return found[(found.index(board.cursor) + dx) % len(found)]
+    return _up_or_down(board, found, dy)
+
+
+def serving_stops(board: BoardState) -> list[Touch]:
+    """Return the stops at which Enter would do something."""
+    return [stop for stop in stops(board) if board.targets.serves(stop)]
+
+
+def is_last_stop(board: BoardState, dx: int) -> bool:
+    """Return whether the walk ends at the cursor in this direction; `dx` is 1 or -1, and 0 has no end."""
+    found = stops(board)
+    if board.cursor not in found or not dx:
+        return False
+    return not 0 <= found.index(board.cursor) + dx < len(found)
+
+
+def nearest_serving_stop(board: BoardState) -> Touch | None:
+    """Return the serving stop nearest to where the arrow keys left the cards, or the first one."""
+    found = [(stop, pose) for stop in serving_stops(board) if (pose := board.targets.pose_of(stop)) is not None]
+    if not found or board.left_at is None:
+        return found[0][0] if found else None
+    x, y = board.left_at
+    return min(found, key=lambda each: hypot(each[1].x - x, each[1].y - y))[0]
+
+
+def stops(board: BoardState) -> list[Touch]:
+    """Return all stops in order: the cards of the layout's walk, then the gaps, then other places that may be touched,
+    such as the stock. In a tray the stops are its cards; where only gaps may be touched, they are the gaps."""
+    if board.seen is None:
+        return []
+    if board.arranging is not None:
+        return list(board.arranging.order)
+    gaps = sorted(board.targets.gaps())
+    if gaps and len(gaps) == len(board.picker.next()):
+        return list(gaps)
+    found: list[Touch] = []
+    for place, i in board.layout.walk(board.seen.view):
+        touch = board.targets.touch_of(place, board.seen.view[place][i])
+        # Many cards may lie face down; the arrows visit those that may be touched.
+        if isinstance(touch, int) or touch in board.picker.next():
+            found.append(touch)
+    others = sorted(str(touch) for touch in board.picker.next() if isinstance(touch, str))
+    return [*found, *gaps, *(place for place in others if place not in found and place not in gaps)]
+
+
+def _up_or_down(board: BoardState, found: Sequence[Touch], dy: int) -> Touch | None:
+    here = board.targets.pose_of(board.cursor)
+    if here is None:
+        return board.cursor
+    places = [(stop, board.targets.pose_of(stop)) for stop in found if stop != board.cursor]
+    points = [(stop, _point(pose)) for stop, pose in places if pose is not None]
+    best = nearest(_point(here), points, lambda each: each[1], (0, dy), slack=-4, aside=2)
+    return board.cursor if best is None else best[0]
+
+
+def _point(pose: Pose) -> Edges:
+    """Return the middle of a card as a rectangle without size."""
+    return Edges(pose.x, pose.y, pose.x, pose.y)
