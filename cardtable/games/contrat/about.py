@@ -1,4 +1,4 @@
-"""Declaration of CIRKLE Contrat."""
+"""Declaration of CIRKLE Contrat: seats, pack, presets, lengths, medals."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The computer players of CIRKLE Contrat. Beginner goes by what a person sees; Standard and Expert play
-imagined deals out, and none of them makes a move that a partner would groan at."""
+"""Computer players of CIRKLE Contrat. The beginner plays by what a person sees; standard and expert play imagined deals
+out. None makes a plain blunder."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.game import Action
 
 RECENT = 8
-"""The cards that a beginner keeps in mind: those of the last two tricks."""
+"""Cards that the beginner remembers: those of the last two tricks."""
 
 
 class ContratBeginner:
-    """Goes by what it sees, without imagining anything."""
+    """Bot that plays by what it sees, without imagined deals."""
 
     def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
         public = seen.public
@@ -48,6 +48,7 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}
-"""Expert takes about a quarter of a second; with so few Standard stays as far behind it as ahead of Beginner."""
+"""The expert takes about a quarter of a second. With so few playouts, standard is as far behind it as ahead of the
+beginner."""
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
 MEASURE = Measure("points", 12, 40, promised)

@@ -1,8 +1,9 @@
-"""CIRKLE Contrat: bid a contract, take the talon, and make the points in twelve tricks, the first of them face down.
+"""One deal of CIRKLE Contrat: bid a contract, take the talon, and make the points in twelve tricks, the first of them
+face down.
 
-Places: `stock` (the pile), `turned` the card that lies open, `drawn` and `rejected` the taker's exchange, `hand.S`,
-`trick.S` the card of seat S in the trick, `first` the face-down trick, `won.S`, and `memo.S` the memo card of seat S,
-for which the targets of series C stand in.
+Places: `stock` (the pile), `turned` the open card, `drawn` and `rejected` the taker's exchange, `hand.S`, `trick.S` the
+card of seat S in the trick, `first` the face-down trick, `won.S`, and `memo.S` the memo card of seat S, for which the
+targets of series C stand in. rules_types.py explains the fields. `[rules: #…]` names a section of text/en.md.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from cardtable.rules.game import (
 )
 
 MEMO_CARDS: tuple[Card, ...] = tuple(FACES * 2 + face(code) for code in ("MO", "JO", "BO", "VO"))
-"""The memo card of each bright colour."""
+"""Memo card of each bright colour."""
 TRICKS = 12
 
 _PLAY = [Action("play", (card,)) for card in range(len(CARDS))]
@@ -78,6 +79,8 @@ _PLACES: dict[Place, Seers] = {
 
 
 class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
+    """Rules of one deal. [rules: #start]"""
+
     id = "contrat"
     about = ABOUT
     options = (
@@ -110,6 +113,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: ContratSetting) -> Self:
+        """Give each seat a memo card and six cards, and turn one up. [rules: #start]"""
         game = cls.bare(setting)
         table = game.table
         carry = setting.carry
@@ -120,7 +124,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         game.bids, game.passed, game.high, game.taker = [-1] * 4, [False] * 4, -1, -1
         game.trick, game.points, game.number, game.made = [], [0] * 4, 1, -1
         game.turn = game.leader = (setting.dealer + 1) % 4
-        # The place of the memo cards in the shuffled pack deals them; it tells nothing about the other cards.
+        # The places of the memo cards in the shuffled pack deal them; they tell nothing about the other cards.
         colours = [MEMO_CARDS.index(card) for card in pack if card in MEMO_CARDS]
         game._deal_memo(list(carry.get("memo", colours)))
         table.lay("stock", [card for card in reversed(pack) if card not in MEMO_CARDS])
@@ -133,6 +137,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         return game
 
     def _deal_memo(self, colours: list[int]) -> None:
+        """Lay a memo card before each seat. In teams, partners may share their colours. [rules: #memo]"""
         self.memo = colours
         self.matching = [1 << colour for colour in colours]
         if self._teams and self.setting.options["team_memo"] == "shared":
@@ -143,17 +148,19 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
 
     @property
     def _teams(self) -> bool:
+        """True if partners win and lose together, by the option `mode`."""
         return self.setting.options["mode"] == "teams"
 
     @property
     def _ladder(self) -> ContractLadder:
+        """Name of the row of contracts, by the option `contract_ladder`."""
         return self.setting.options["contract_ladder"]
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         return tuple(other for other in self.side(seat) if other != seat)
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that win and lose together with this one."""
+        """Return the seats that win and lose together with this one, itself included."""
         return (seat, (seat + 2) % 4) if self._teams else (seat,)
 
     # -- what is asked -----------------------------------------------------------------------------------------
@@ -171,6 +178,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         return (CHANCE,)
 
     def ask(self, seat: Seat) -> Ask:
+        """List the answers of the phase: bids, exchange, raise, or cards. [rules: #playing]"""
         table = self.table
         match self.phase:
             case "play":
@@ -189,6 +197,8 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         return shuffle_ask(table, "stock")
 
     def _exchangeable(self) -> Sequence[Card]:
+        """Return the cards that the taker may put back: the drawn ones, by an option the turned one too. [rules:
+        #declarer]"""
         drawn = tuple(self.table.at("drawn"))
         return (*self.table.at("turned"), *drawn) if self.setting.options["exchange_turned_card"] else drawn
 
@@ -217,11 +227,13 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
                 self._deal_rest()
 
     def _pass(self, seat: Seat) -> None:
+        """Leave the auction. [rules: #contracts]"""
         self.passed[seat] = True
         self.table.say("contrat.passes", seat=seat)
         self._next_speaker(seat)
 
     def _bid(self, seat: Seat, contract: int) -> None:
+        """Bid a contract. The highest one ends the auction at once. [rules: #contracts]"""
         self._announce(seat, contract)
         if self.high == len(CONTRACTS) - 1:
             self._talon()
@@ -229,12 +241,14 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             self._next_speaker(seat)
 
     def _announce(self, seat: Seat, contract: int) -> None:
+        """Set contract and taker, and say so."""
         self.taker = seat
         self.high = self.bids[seat] = contract
         self.table.say(_SAY_BID[contract], seat=seat, n=LADDERS[self._ladder][contract])
 
     def _next_speaker(self, seat: Seat) -> None:
-        """Ask the next seat of the auction. It comes back to the highest bidder only when all others have passed."""
+        """Ask the next seat that has not passed. The auction returns to the highest bidder only after all others
+        passed. [rules: #contracts]"""
         others = [(seat + step) % 4 for step in (1, 2, 3, 4)]
         following = next((other for other in others if not self.passed[other]), None)
         if following is None:
@@ -245,6 +259,8 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             self.turn = following
 
     def _all_passed(self) -> None:
+        """End a deal without a bid, or give the dealer the lowest contract, by the option `pass_out`. [rules:
+        #contracts]"""
         if self.setting.options["pass_out"] == "dealer_takes_petite":
             self.taker = self.setting.dealer
             self.high = self.bids[self.taker] = 0
@@ -256,6 +272,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
     # -- the talon ---------------------------------------------------------------------------------------------
 
     def _talon(self) -> None:
+        """Let the taker draw two cards. [rules: #declarer]"""
         table = self.table
         table.say("contrat.takes-the-talon", seat=self.taker, card=self.turned)
         for _ in range(2):
@@ -263,12 +280,14 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         self.phase = "exchange"
 
     def _reject(self, card: Card) -> None:
+        """Put one card aside for the exchange, of at most two. [rules: #declarer]"""
         self.table.move(card, "rejected", EVERYONE if card == self.turned else only(self.taker))
         if len(self.table.at("rejected")) == 2:
             self._end_exchange()
 
     def _end_exchange(self) -> None:
-        """New cards come before the rejected ones go back, so that none of these comes straight back."""
+        """Give the taker new cards before the rejected ones go under the stock, so that none of these comes straight
+        back. [rules: #declarer]"""
         table, hand = self.table, _HAND[self.taker]
         rejected = tuple(table.at("rejected"))
         table.say("contrat.exchanges", seat=self.taker, n=len(rejected))
@@ -281,11 +300,13 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         self.phase = "raise" if self.high < len(CONTRACTS) - 1 else "shuffle"
 
     def _raise(self, seat: Seat, contract: int | None) -> None:
+        """Raise the contract, or stay with it. [rules: #declarer]"""
         if contract is not None:
             self._announce(seat, contract)
         self.phase = "shuffle"
 
     def _deal_rest(self) -> None:
+        """Deal up to twelve cards in packets of three; the taker gets one packet less. [rules: #declarer]"""
         table = self.table
         for packet in range(8):
             seat = (self.setting.dealer + 1 + packet) % 4
@@ -295,7 +316,8 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         self.phase = "mix"
 
     def _mix(self, order: Sequence[Card]) -> None:
-        """Mix the taker's hand. Otherwise all players could follow the turned card by its slot into the first trick."""
+        """Mix the taker's hand. Without that, the turned card's slot would show whether it goes into
+        the first trick."""
         table = self.table
         table.reorder(_HAND[self.taker], order[::-1])
         for card in order:
@@ -305,6 +327,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
     # -- the tricks --------------------------------------------------------------------------------------------
 
     def _lay_first(self, seat: Seat, card: Card) -> None:
+        """Lay a card face down. The complete first trick goes to the taker. [rules: #start]"""
         table = self.table
         table.move(card, _TRICK[seat], only(seat))
         if all(table.at(place) for place in _TRICK):
@@ -315,6 +338,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             self.turn = self.leader = self.taker
 
     def _play(self, seat: Seat, card: Card) -> None:
+        """Play a card, and give a complete trick to the seat with its best card. [rules: #playing]"""
         trick = self.trick
         self.table.move(card, _TRICK[seat])
         trick.append(card)
@@ -337,6 +361,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             self._count()
 
     def _count(self) -> None:
+        """Turn up the first trick, count the taker's points, and score the deal. [rules: #scores]"""
         table, contract = self.table, LADDERS[self._ladder][self.high]
         for card in table.at("first"):
             table.turn(card, EVERYONE)
@@ -371,7 +396,8 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         )
 
     def _carry(self, points: Sequence[int]) -> ContratCarry:
-        """Return the state of manche and tournament after the deal. A strictly highest score closes a manche."""
+        """Return the state of manche and match after the deal. A strictly highest score closes a manche. [rules:
+        #scores]"""
         options, before = self.setting.options, self.setting.carry
         totals = tuple(total + gain for total, gain in zip(self.totals, points, strict=True))
         best = max(totals)
@@ -391,6 +417,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
 
     @classmethod
     def standing(cls, seats: int, options: ContratOptions, results: Sequence[Result[ContratCarry]]) -> Standing:
+        """Rank by the scores of one manche, or by manches won. [rules: #scores]"""
         nothing = (0,) * seats
         carry = results[-1].carry if results else {"totals": nothing, "sums": nothing, "won": nothing}
         totals, sums, won = carry["totals"], carry["sums"], carry["won"]

@@ -1,4 +1,4 @@
-"""Rare events in a deal of Contrat."""
+"""Medals of Contrat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardtable.games.contrat.rules_types import ContratCarry
 from cardtable.rules.game import Game, Result
 
 TRICKS = 11
-"""Besides the first one, which is always the taker's."""
+"""Number of open tricks. The first trick always goes to the taker."""
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result[ContratCarry]) -> Iterator[tuple[str, Seat]]:
-    """A contract made with every trick."""
+    """Yield a medal for a contract made with every trick."""
     said = [event for event in heard if isinstance(event, Said)]
     made = next((event.args["seats"] for event in said if event.text_id == "contrat.fulfils"), ())
     assert isinstance(made, tuple)

@@ -1,4 +1,4 @@
-"""Tricks and sums of Contrat, apart from any deal: legal cards, winners, points and rewards."""
+"""Tricks and sums of Contrat, apart from any deal: legal cards, the taker of a trick, points and rewards."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from cardtable.rules.game import Refusal
 CARDS: tuple[Card, ...] = (*series(0), *series(1))
 CONTRACTS = ("petite", "pousse", "garde", "tenue", "maxi")
 LADDERS: Mapping[str, tuple[int, ...]] = {"sheet": (230, 280, 330, 360, 430), "eased": (150, 190, 230, 260, 330)}
-"""Points that the taker's side must make for each contract."""
+"""Points that the taker's side needs for each contract. [rules: #contracts]"""
 POINTS = {"triangle": 4, "cross": 6, "square": 8, "circle": 10, "target": 12} | {
     "black_triangle": 14, "black_cross": 16, "black_square": 18, "black_circle": 20,
 }  # fmt: skip
-"""Points of a card of each level, unless the players have a table of their own."""
+"""Points of a card of each level, unless the players enter their own table. [rules: #cards]"""
 CARD_COLOUR = COLOUR * 4
 
 _LEVEL = tuple(5 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] for f in range(FACES))
 STRENGTH = [[10 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] if COLOUR[f] == led else -1 for f in range(FACES)] * 4
              for led in range(5)]  # fmt: skip
-"""For each colour that may be led the strength of every card; a card that cannot win has none."""
+"""Strength of every card by the colour led; -1 for a card that cannot win. [rules: #cards]"""
 
 
 def legal(hand: Sequence[Card], trick: Sequence[Card], overruff: bool) -> Sequence[Card]:
-    """The cards of a hand that may be played to a trick: follow and beat, or ruff, or else anything."""
+    """Return the cards of a hand that may be played to a trick: follow and beat, or ruff, or else anything. [rules:
+    #playing]"""
     if not trick:
         return hand
     suit = CARD_COLOUR[trick[0]]
@@ -36,13 +37,13 @@ def legal(hand: Sequence[Card], trick: Sequence[Card], overruff: bool) -> Sequen
         kept = [card for card in hand if CARD_COLOUR[card] == BLACK]
         if not overruff:
             return kept or hand
-    # A ruffed trick is stronger than any card of the suit led, so nobody has to beat it by following.
+    # A ruffed trick is stronger than any card of the suit led, so following cards need not beat it.
     best = max([strength[card] for card in trick])
     return [card for card in kept if strength[card] > best] or kept or hand
 
 
 def why_not(hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Refusal:
-    """Why a card of the hand may not be played to a trick that has begun."""
+    """Return the reason why a card of the hand may not be played to a trick that has begun. [rules: #playing]"""
     led = trick[0]
     strength = STRENGTH[CARD_COLOUR[led]]
     best = max(trick, key=lambda played: strength[played])
@@ -61,8 +62,8 @@ def taken_by(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bo
 
 
 def best_of(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bool) -> int:
-    """Return the index of the card that takes a trick, in the order of play; `memo` holds the memo colours of each
-    seat, one bit for each."""
+    """Return the index of the card that takes a trick. `memo` holds the memo colours of each seat, one bit for each
+    colour. [rules: #memo]"""
     strength = STRENGTH[CARD_COLOUR[trick[0]]]
     best = first = last = -1
     for k, card in enumerate(trick):
@@ -76,19 +77,25 @@ def best_of(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: boo
     matches = [k for k in (first, last) if memo[(leader + k) % 4] >> colour & 1]
     if len(matches) == 1:
         return matches[0]
-    # Of two that match, whoever led comes before all others, and so does the partner in teams.
+    # Of two matching cards, the leader's comes first, and in teams the leader's partner's as well.
     return first if matches and first in ((0, 2) if teams else (0,)) else last
 
 
 def rewards(contract: int, made: bool, taker: Seat, teams: bool) -> tuple[int, ...]:
-    """Return the reward of each seat; in teams both partners carry the score of their team."""
+    """Return the score of each seat for a deal. In teams both partners carry the score of their team. [rules: #scores]
+
+    >>> rewards(230, made=True, taker=1, teams=False)
+    (0, 690, 0, 0)
+    >>> rewards(230, made=False, taker=1, teams=True)
+    (460, 0, 460, 0)
+    """
     if teams:
         return tuple(2 * contract if ((seat - taker) % 2 == 0) == made else 0 for seat in range(4))
     return tuple((3 * contract if made else 0) if seat == taker else 0 if made else contract for seat in range(4))
 
 
 def point_table(options: ContratOptions) -> tuple[int, ...]:
-    """The points of each face under these options."""
+    """Return the points of each face under these options. [rules: #cards]"""
     points = tuple(POINTS.values())
     if options["point_table"] == "own":
         points = (
@@ -102,8 +109,10 @@ def point_table(options: ContratOptions) -> tuple[int, ...]:
 def shown_points(
     public: PointsFields, options: ContratOptions, seat: Seat, first: Sequence[Card | None]
 ) -> list[int | None]:
-    """Return the points of each seat's side so far, as `show_points` lets a seat see them; None where it does not.
-    `first` is the first trick as the seat sees it: before the count only the taker sees its cards."""
+    """Return the points that each side has taken, as far as `show_points` lets this seat see them; None for the rest.
+
+    `first` is the first trick as the seat sees it: before the count only the taker sees its cards. [rules: #options]
+    """
     points, taker, worth = public.points, public.taker, public.worth
     sides = [(s, (s + 2) % 4) if options["mode"] == "teams" else (s,) for s in range(4)]
     hidden = sum(worth[card % FACES] for card in first if card is not None)

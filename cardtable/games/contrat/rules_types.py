@@ -1,4 +1,4 @@
-"""Types of a deal of Contrat: its public fields, its options, and the values handed to the next deal."""
+"""Types of a deal of Contrat: public fields, options, and what a deal hands on to the next."""
 
 from __future__ import annotations
 
@@ -13,48 +13,48 @@ ContractLadder: TypeAlias = Literal["sheet", "eased"]
 
 
 class PointsFields:
-    """The fields that say what was taken."""
+    """Public fields of the points taken."""
 
     __slots__ = ()
     taker: Seat
     worth: tuple[int, ...]
-    """The points of each face."""
+    """Points of each face."""
     points: list[int]
     """Points that each seat has taken since the second trick."""
 
 
 class ContratFields(PointsFields):
-    """The fields of `Contrat`; there it is said what they mean."""
+    """Public fields of `Contrat`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     phase: ContratPhase
     turn: Seat
     memo: list[int]
-    """The colour of each seat's memo card."""
+    """Colour of each seat's memo card."""
     matching: list[int]
-    """The memo colours of each seat, one bit for each: those of both partners if they share them."""
+    """Memo colours of each seat as bits. Partners who share them have those of both. [rules: #memo]"""
     turned: Card
-    """The card that was turned up; it goes to the taker."""
+    """Card that was turned up. It goes to the taker."""
     bids: list[int]
-    """The last bid of each seat as its place in the ladder; -1 for none."""
+    """Last bid of each seat as an index of the contracts; -1 for none."""
     passed: list[bool]
     high: int
-    """The contract, as its place in the ladder; -1 before the first bid."""
+    """Contract as an index; -1 before the first bid."""
     leader: Seat
     number: int
-    """The number of the trick, from 1."""
+    """Number of the trick, from 1."""
     trick: list[Card]
-    """The open cards of the trick in the order of play."""
+    """Open cards of the trick in the order of play."""
     made: int
-    """The points of the taker's side with the first trick; -1 until they are counted."""
+    """Points of the taker's side with the first trick; -1 until they are counted."""
     totals: list[int]
-    """The scores of the manche before this deal."""
+    """Scores of the manche before this deal."""
     won: list[int]
-    """The manches that each seat has won."""
+    """Manches that each seat has won."""
 
 
 class ContratOptions(TypedDict):
-    """The values of `Contrat.options`."""
+    """Values of `Contrat.options`."""
 
     mode: Literal["teams", "individual"]
     target_score: int
@@ -79,7 +79,7 @@ class ContratOptions(TypedDict):
 
 
 class ContratCarry(TypedDict, total=False):
-    """Values that a deal hands on to the next."""
+    """State that a deal hands on to the next."""
 
     totals: tuple[int, ...]
     sums: tuple[int, ...]

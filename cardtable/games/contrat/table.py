@@ -1,4 +1,4 @@
-"""Contrat's table: what is marked on the felt, told on the plates and crowned, and how the cards move."""
+"""Marks on Contrat's table, its plates and crowns."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class ContratLayout(ContratFelt):
         return marks
 
     def _below(self, x: float, y: float, letters: str, widest: float = 0) -> Label:
-        """A few letters under a small card."""
+        """Return a short text under a small card."""
         return Label(x, y + self.small / 2 + 11 * self.unit, letters, 17, widest)
 
     def _memo_marks(self) -> list[Mark]:
-        """Return labels of the memo cards at the plates; at the upper edge there is no room for the word."""
+        """Return the labels of the cards at the plates. At the upper edge there is no room for the word."""
         below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
         words_below = [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
         return telling("contrat.tip.memo", words_below)
 
     def _won_marks(self, seen: ContratSeen) -> list[Mark]:
-        """Return labels with the number of tricks in each pile."""
+        """Return the number of tricks in each pile."""
         marks: list[Mark] = []
         for seat, chair in self.chairs.items():
             tricks = len(seen.view.get(f"won.{seat}", ())) // 4
@@ -63,7 +63,7 @@ class ContratLayout(ContratFelt):
         return telling("tip.tricks", marks)
 
     def _talon_marks(self, seen: ContratSeen) -> list[Mark]:
-        """The size of the pile, and where the taker will draw."""
+        """Return the size of the pile, and the frames for the taker's drawn cards."""
         marks: list[Mark] = []
         stock = seen.view.get("stock", ())
         if stock:
@@ -82,7 +82,7 @@ class ContratLayout(ContratFelt):
         return marks
 
     def _bid_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
-        """Return each player's last bid as a label on the cloth."""
+        """Return the last word of each player, on the cloth before the plate."""
         marks: list[Mark] = []
         x, room = self.heart[0], self.middle
         half = self.played * self.aspect * 1.1
@@ -101,8 +101,8 @@ class ContratLayout(ContratFelt):
         return marks
 
     def _contract_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
-        """Return labels with the contract, its players and, as far as visible, the points made; for a moment, the
-        reason why a double took."""
+        """Return contract and sides, the visible points towards it, and for a moment the reason why a double took a
+        trick."""
         public = seen.public
         if len(public.trick) == 4:
             why = words.double(words.Trick(tuple(public.trick), public.leader), seen, speaker)
@@ -127,7 +127,7 @@ class ContratLayout(ContratFelt):
         return [Label(x, y, f"{told} · {words.made(seen, made)}", 22, widest), bar]
 
     def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
-        """The places of the trick, in which order its cards are played, and the colour that was led."""
+        """Return the places of the trick, the order of its cards, and the colour led."""
         public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
         marks = self.cross.marks(public.leader, beside if public.phase == "play" else 0)
         if public.trick:
@@ -135,7 +135,7 @@ class ContratLayout(ContratFelt):
         return marks
 
     def _asked(self, colour: int) -> list[Mark]:
-        """The colour that was led, in the middle: its name, and its ink at both sides."""
+        """Return the colour led in the middle: its name, and its ink on both sides."""
         x, y = self.heart
         radius, half = 7 * self.unit, self.played * self.aspect * 0.6
         ink = theme.CIRKLE["MJBVN"[colour]]

@@ -1,4 +1,4 @@
-"""The cards of a deal of Contrat that is over: what was dealt and exchanged, and all tricks, the first one open."""
+"""Cards shown after a deal of Contrat: dealt and exchanged cards, and all tricks, the first one open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: ContratSeen) -> LaidOpen:
-    """Everything but the memo cards, which lie open all the time."""
+    """Return all cards but the memo cards, which are open all the time."""
     away, taker = in_order(seen, moved_to(seen, "rejected")), seen.public.taker
     drawn = in_order(seen, moved_to(seen, "drawn"))
     exchange = [

@@ -1,4 +1,4 @@
-"""The pace of Contrat: how cards fly and turn, and how long a bid or a trick is looked at."""
+"""Pace of Contrat: flights and turns of cards, and how long bids and tricks stay readable."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ _PAUSES: Mapping[str, float] = {
     "contrat.takes-the-talon": 0.7,
     "contrat.exchanges": 0.5,
 }
-"""Seconds to listen to each spoken word of the table."""
+"""Seconds for which each statement stays readable."""
 _READ = ("contrat.first-trick", "contrat.takes", "contrat.fulfils", "contrat.fails")
 
 
 class ContratPace(Pace):
     def even(self, seen: ContratSeen) -> bool:
-        """A card that had to be played tells what its player does not hold, if it comes at once."""
+        """Return whether moves take equal time. A forced card that came at once would tell what its player does not
+        hold."""
         return True
 
     def read(self, said: Said) -> bool:
@@ -43,7 +44,7 @@ class ContratPace(Pace):
         return Tempo(0.26, 0.08, "slide")
 
     def turning(self, event: Turned) -> Tempo:
-        """A hand that was mixed is taken up again in one gesture, not card by card."""
+        """Return whether turns happen together. A mixed hand is taken up in one gesture, not card by card."""
         if event.at[0].startswith("hand"):
             return Tempo(TURN.length, 0.015, "" if event.at[1] else TURN.sound)
         return TURN

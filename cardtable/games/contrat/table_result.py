@@ -1,4 +1,4 @@
-"""Result of a deal of Contrat: the contract, the points made, and the reward."""
+"""Result form of a deal of Contrat: the contract, the points made, and the score."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.text.catalog import text
 
 
 def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> Account:
-    """`contract` is what the taker plays for, in words."""
+    """Return the rows of the form. `contract` is the text of the taker's contract."""
     rows = _made(seen, result, contract) if seen.public.made >= 0 else []
     gains = [int(gain) for gain in result.points]
     if seen.setting.options["manches"] == 1:
-        # Its score is that of the match, which stands on the same slip already.
+        # The score of a single manche is that of the match, which is on the same slip already.
         brings = AccountRow(text("contrat.account.brings"), [signed(gain) for gain in gains], Weight.DECIDES)
         return [*rows, brings] if rows else []
     totals = result.carry["totals"]
@@ -33,7 +33,7 @@ def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> A
 
 
 def _made(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> list[AccountRow]:
-    """Return the rows about the contract and the points made."""
+    """Return the row of promised and made points."""
     public, everyone = seen.public, range(4)
     taker = public.taker
     tricks = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
@@ -53,7 +53,7 @@ def _made(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> lis
 def outcome(
     seen: ContratSeen, result: Result[ContratCarry], contract: str, names: Callable[[Sequence[Seat]], str]
 ) -> str:
-    """Return the contract and how much of it was made."""
+    """Return the promised points and the points made, as a sentence."""
     public = seen.public
     if public.made < 0:
         return ""

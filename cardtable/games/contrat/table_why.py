@@ -1,4 +1,4 @@
-"""Reward of a contract at CIRKLE Contrat for each player."""
+"""Arithmetic of a contract's reward in words."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.text.catalog import text
 
 RECKONED = ("contrat.fulfils", "contrat.fails")
-"""Text ids with an explanation."""
+"""Events with an arithmetic."""
 
 
 def why(said: Said, seen: ContratSeen) -> str:
-    """The points that were made against those that were promised, and the reward."""
+    """Return the points made against those promised, and the reward."""
     made, contract = said.args.get("n"), said.args.get("contract")
     if said.text_id not in ("contrat.fulfils", "contrat.fails"):
         return ""

@@ -1,5 +1,5 @@
-"""Texts of Contrat's table beside the cards: offers with their rewards, plate lines, advice, the reason why a double
-took a trick, and the form at the end of a deal. They use only what one seat may know."""
+"""Texts of Contrat's table: offers and their rewards, lines on plates, advice, and reasons why a double took a trick.
+All of it follows from what one seat may know."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ContratTalk(TableText):
     moods = (("contrat.first-trick", "waiting"),)  # all laid one card face down
 
     def badge(self, seat: Seat, seen: ContratSeen) -> str:
-        """Return a flag for players of the contract, crossed swords for its opponents."""
+        """Return a flag for the contract's side, crossed swords for the other."""
         taker = seen.public.taker
         if seen.public.phase == "auction" or taker < 0:
             return ""
@@ -62,7 +62,7 @@ class ContratTalk(TableText):
         return "passed" if public.phase == "auction" and public.passed[seat] else "waiting"
 
     def lines(self, seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-        """Return a player's bid or contract and partner; the numbers are on the cloth, where there is room."""
+        """Return a player's bid or contract and partners. The numbers are on the cloth, where there is room."""
         public = seen.public
         said = ""
         if public.phase == "auction" and public.passed[seat]:
@@ -74,7 +74,7 @@ class ContratTalk(TableText):
         return [line for line in (said, partner) if line]
 
     def crowned(self, seen: ContratSeen) -> Sequence[Card | Place]:
-        """The card that takes the trick as it looks now."""
+        """Return the card that takes the trick at present."""
         public = seen.public
         if public.phase != "play":
             return ()
@@ -84,14 +84,13 @@ class ContratTalk(TableText):
         return [trick[best_of(trick, public.leader, public.matching, teams(seen))]]
 
     def worth(self, action: Action, seen: ContratSeen) -> str:
-        """The points of the card, which no card shows."""
+        """Return the points of a card, which no card shows."""
         if len(action.cards) != 1:
             return ""
         return str(seen.public.worth[action.cards[0] % FACES])
 
     def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-        """Return the meaning of a contract and of the first trick, the reason why a double took a trick, and the memo
-        colours."""
+        """Return the meaning of the contract and of the first trick, the reason for a double, and the memo colours."""
         if not 0 <= seen.seat < 4:
             return ()
         match seen.public.phase:
@@ -107,14 +106,14 @@ class ContratTalk(TableText):
         return ()
 
     def rankings(self, seen: ContratSeen) -> Sequence[Ranking]:
-        """Return the order of cards in a trick; the first trick is laid by the later value of its cards."""
+        """Return the order of strength for tricks. For the first trick it shows what the cards could take later."""
         if seen.public.phase not in ("first", "play"):
             return ()
         black = [card for card in range(FACES) if CARD_COLOUR[card] == BLACK]
         return [Ranking(text("contrat.rank.colour"), SHAPES), Ranking(text("contrat.rank.black"), black)]
 
     def offers(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        """The ladder with what each contract brings; whether to exchange; whether to go higher."""
+        """Return the contracts with their rewards, the exchange, or the raise."""
         verbs = {action.verb for action in seen.ask.actions}
         if "pass" in verbs:
             ladder = [_rung(seen, "bid", contract) for contract in range(len(CONTRACTS))]
@@ -170,23 +169,23 @@ def teams(seen: ContratSeen) -> bool:
 
 
 def side(seen: ContratSeen, seat: Seat) -> tuple[Seat, ...]:
-    """The seats that win and lose together with this one."""
+    """Return the seats that win and lose together with this one, itself included."""
     return (seat, (seat + 2) % 4) if teams(seen) else (seat,)
 
 
 def number(seen: ContratSeen, contract: int) -> int:
-    """The points that a contract needs, which is given as its place in the ladder."""
+    """Return the points that a contract needs, given its index."""
     return LADDERS[seen.setting.options["contract_ladder"]][contract]
 
 
 def contract_name(seen: ContratSeen, contract: int) -> str:
-    """Return the common name of a contract with its number."""
+    """Return the name of a contract with its points."""
     to = text(f"contrat.to.{CONTRACTS[contract]}")
     return text("contrat.verb.bid", to=to, n=number(seen, contract))
 
 
 def points(seen: ContratSeen) -> Sequence[int | None]:
-    """Return the points of each seat's side so far, as this seat may see them at this table."""
+    """Return the points of each seat's side, as far as this seat may see them."""
     if seen.public.phase not in ("play", "over") or seen.public.taker < 0 or not 0 <= seen.seat < 4:
         return (None,) * 4
     return shown_points(seen.public, seen.setting.options, seen.seat, seen.view.get("first", ()))
@@ -201,7 +200,7 @@ def _rung(seen: ContratSeen, verb: str, contract: int) -> Offer:
 
 
 def _brings(seen: ContratSeen, contract: int) -> str:
-    """Return the reward of a contract if it is made, and the payee if it fails."""
+    """Return the reward of a contract, and of the other side if it fails."""
     n = number(seen, contract)
     won = rewards(n, True, seen.seat, teams(seen))[seen.seat]
     lost = rewards(n, False, seen.seat, teams(seen))[(seen.seat + 1) % 4]
@@ -220,7 +219,7 @@ def _keep(seen: ContratSeen) -> Offer:
 
 
 def bid(seat: Seat, seen: ContratSeen) -> str:
-    """The last word of a player in the auction."""
+    """Return the last word of a player in the auction."""
     if seen.public.passed[seat]:
         return text("contrat.line.passed")
     contract = seen.public.bids[seat]
@@ -228,14 +227,14 @@ def bid(seat: Seat, seen: ContratSeen) -> str:
 
 
 def contract(seen: ContratSeen, speaker: Speaker) -> str:
-    """Return the contract and its player."""
+    """Return contract and sides as a sentence."""
     public = seen.public
     return text("contrat.mark.contract", contract=contract_name(seen, public.high),
                 name=names(side(seen, public.taker), speaker))  # fmt: skip
 
 
 def made(seen: ContratSeen, points: int) -> str:
-    """Return how much of the contract is made. A player that cannot see the first trick does not know what it adds."""
+    """Return the points made so far. Seats that do not see the first trick do not know its points."""
     contract = number(seen, seen.public.high)
     if seen.public.made < 0 and None in seen.view.get("first", ()):
         return text("contrat.mark.made-hidden", made=points, n=contract)
@@ -243,7 +242,7 @@ def made(seen: ContratSeen, points: int) -> str:
 
 
 def names(seats: Sequence[Seat], speaker: Speaker) -> str:
-    """One player, or the two of a side."""
+    """Return the name of a player, or of the two of a side."""
     return join_names([speaker.names[seat] for seat in seats])
 
 
@@ -286,7 +285,7 @@ class Trick(NamedTuple):
 
 
 def last_trick(seen: ContratSeen) -> Trick | None:
-    """The open trick that was taken last, as it was heard."""
+    """Return the last open trick that was taken, from the events heard."""
     played: list[tuple[Seat, Card]] = []
     complete: Trick | None = None
     for event in seen.heard:
@@ -305,7 +304,7 @@ def _owner(place: Place) -> Seat:
 
 
 def double(trick: Trick, seen: ContratSeen, speaker: Speaker) -> str:
-    """Why one of two equal cards took a trick; nothing where the best card was played once."""
+    """Return the reason why one of two equal cards took a trick, or "" if the best card was played once."""
     cards, leader = trick
     matching: Sequence[int] = seen.public.matching
     k = best_of(cards, leader, matching, teams(seen))

@@ -1,4 +1,4 @@
-"""Bids of the computer players of CIRKLE Contrat from the points they expect."""
+"""Bids and raises of computer players, given the points to expect."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from cardtable.rules.cirkle import BLACK, FACES, SHAPE
 from cardtable.rules.game import Action
 
 USUAL_TOTAL = 456
-"""The points of the pack by the usual table."""
+"""Points of the pack by the usual table."""
 CAUTION = 0.05
-"""Margin that a bid must promise beyond zero, as a share of the contract, because the highest bidder tends to be the
-one that was too hopeful."""
+"""Margin that a bid must promise, as a share of the contract. The highest bidder is more often the one with too high an
+estimate."""
 
 Chances = Callable[[int], float]
-"""Probability that each contract is made."""
+"""Function that returns the chance to make a contract."""
 
 
 class Curve(NamedTuple):
-    """Relation between the expected points of a taker's side and the points obtained: a line and the spread of deals
-    around it."""
+    """Relation of obtained points to expected points: a line, and the deviation of deals from it."""
 
     start: float
     slope: float
     stray: float
 
     def chances(self, expected: float, total: float) -> Chances:
-        """`total` are the points of the whole pack."""
+        """Return the chance to make each contract. `total` are the points of the whole pack."""
         scale = total / USUAL_TOTAL
         mean, stray = self.start * scale + self.slope * expected, self.stray * scale * sqrt(2)
         return lambda contract: (1 + erf((mean - contract) / stray)) / 2
@@ -44,20 +43,20 @@ PROMISE: Mapping[tuple[bool, int], tuple[int, tuple[int, ...], tuple[int, ...]]]
     (True, 9): (162, (0, 0, 0, 2, 15), (24, 27, 31, 50)),
     (False, 9): (28, (0, 0, 0, 3, 19), (32, 36, 41, 68)),
 }
-"""For teams or alone, with 7 or 9 cards: the points the taker's side makes with nothing, and what each shape adds,
-bright and black. Fitted to simulated deals."""
+"""For teams or alone, with 7 or 9 cards: the points that the taker's side makes with nothing, and the points that each
+shape adds, bright and black. Fitted to simulated deals."""
 PROMISED: Mapping[tuple[bool, str], Curve] = {
     (True, "auction"): Curve(20, 0.93, 80),
     (True, "raise"): Curve(-20, 1.09, 76),
     (False, "auction"): Curve(-5, 1.03, 60),
     (False, "raise"): Curve(-2, 1.02, 54),
 }
-"""Curves from that promise to the points obtained, for teams or alone, before the talon and after it: least squares
-over 575 deals of self-play between searching players."""
+"""Relation of obtained points to the promise, for teams or alone, before and after the talon. Least squares over 575
+deals of self-play by searching players."""
 
 
 def hand_of(seen: ContratSeen) -> list[Card]:
-    """The own hand."""
+    """Return the own hand."""
     return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
 
 
@@ -67,14 +66,14 @@ def in_teams(seen: ContratSeen) -> bool:
 
 
 def promise(cards: Collection[Card], worth: Sequence[int], teams: bool) -> float:
-    """The points that these cards promise the side of a taker: seven with the turned one, or nine with the talon."""
+    """Return the points that these cards promise a taker's side: seven with the turned card, or nine with the talon."""
     base, bright, black = PROMISE[teams, 7 if len(cards) <= 7 else 9]
     points = base + sum([(black if CARD_COLOUR[c] == BLACK else bright)[SHAPE[c % FACES]] for c in cards])
     return points * sum(worth) * 2 / USUAL_TOTAL
 
 
 def by_table(seen: ContratSeen) -> Chances:
-    """Return the probability that the seat makes each contract, from the value of its single cards."""
+    """Return the seat's chances of each contract by its cards alone."""
     cards, at_auction = hand_of(seen), seen.public.phase == "auction"
     if at_auction:
         cards.append(seen.public.turned)
@@ -83,32 +82,33 @@ def by_table(seen: ContratSeen) -> Chances:
 
 
 def ladder(seen: ContratSeen) -> tuple[int, ...]:
-    """Return the points that each contract requires."""
+    """Return the points that each contract needs."""
     return LADDERS[seen.setting.options["contract_ladder"]]
 
 
 def brings(seen: ContratSeen, contract: int, chance: float) -> float:
-    """Return the mean result of a contract. Teams win and lose the same, so it pays from even chances on; alone a win
-    is three times a loss, so a quarter is enough, and half of all contracts fail while bidding still pays."""
+    """Return the mean score of a contract. Teams win and lose the same, so it pays from even chances on. A single taker
+    wins three times the loss, so a quarter is enough; half of all contracts then fail, and it still pays."""
     wins = 1 if in_teams(seen) else 3
     return contract * (wins * chance - (1 - chance))
 
 
 def bids(seen: ContratSeen, chances: Chances) -> list[Weighed]:
-    """Pass, or bid as low as may be, for the contract can be raised after the talon; never over the partner's."""
+    """Weigh passing and each bid. Low bids are preferred, because the contract can be raised after the talon; the
+    partner is never overbid."""
     silent, *bids = seen.ask.actions
     public = seen.public
     partner = public.bids[(seen.seat + 2) % 4]
     if not bids or (in_teams(seen) and 0 <= partner == public.high):
         return [Weighed(silent, 0.0)]
     values = [brings(seen, bid.n or 0, chances(bid.n or 0)) - CAUTION * (bid.n or 0) for bid in bids]
-    # A low bid is worth what the best contract above it is worth.
+    # A low bid is worth as much as the best contract above it.
     found = [Weighed(silent, 0.0), *[Weighed(bid, max(values[k:])) for k, bid in enumerate(bids)]]
     return sorted(found, key=lambda each: -each.worth)
 
 
 def raises(seen: ContratSeen, chances: Chances) -> list[Weighed]:
-    """The present contract and the higher ones, that first which brings most on average."""
+    """Weigh the present contract and the higher ones, the best first."""
 
     def value(action: Action) -> float:
         contract = ladder(seen)[CONTRACTS.index(action.to) if action.to else seen.public.high]

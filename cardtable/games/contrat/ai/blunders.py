@@ -1,4 +1,4 @@
-"""Moves that a partner at Contrat would groan at."""
+"""Plain blunders in Contrat's tricks, which a partner would groan at."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.rules.cirkle import BLACK, FACES
 from cardtable.rules.game import Action, Game
 
 DEAR_FACES = 6
-"""The points above the cheapest card that are a gift."""
+"""Points above the cheapest card that make a card a gift."""
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Deals of CIRKLE Contrat as one seat may imagine them, straight in the form that playouts need."""
+"""Imagined deals of CIRKLE Contrat for one seat, in the form that playouts need."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardtable.rules.cirkle import FACES
 _FLAG = tuple(1 << bit for bit in BIT)
 _HANDS: Mapping[Place, int] = {f"hand.{seat}": SUITS * seat for seat in range(4)}
 _AWAY = -1
-"""Not in a hand: laid in the first trick, which is the taker's."""
+"""Home of cards that are in no hand: those of the first trick, which is the taker's."""
 
 
 class ContratImagination(Imagination):
-    """Deals as they might lie, for one seat at one moment, with a taker. No game is built for any of them."""
+    """Sampler of deals for one seat at one moment, with a given taker. No game is built for a sample."""
 
     def __init__(self, seen: ContratSeen, taker: Seat, rng: Random) -> None:
         super().__init__(seen)
@@ -46,7 +46,7 @@ class ContratImagination(Imagination):
         return [card for card in lying if card >= 0]
 
     def tricks(self) -> ContratPosition:
-        """The position in one of the deals, past the first trick."""
+        """Return the position of a sampled deal after the first trick."""
         base, worth = self._base, self.worth
         hands, got = base.hands[:], base.got
         for cards, homes in zip(self.sampler.deal(self._rng), self._homes, strict=True):
@@ -58,7 +58,7 @@ class ContratImagination(Imagination):
         return ContratPosition(hands, base.turn, base.leader, base.played, base.left, got)
 
     def places(self) -> dict[Place, list[Card]]:
-        """Return the places of the cards in one of the sampled deals."""
+        """Return the places of all cards in a sampled deal."""
         piles = [cards[:] for _, cards in self._piles]
         for cards, gaps in zip(self.sampler.deal(self._rng), self._gaps, strict=True):
             for card, (pile, slot, _) in zip(cards, gaps, strict=True):
@@ -68,7 +68,7 @@ class ContratImagination(Imagination):
     def completed(
         self, places: Mapping[Place, Sequence[Card]], cards: Sequence[Card], stock: Sequence[Card]
     ) -> list[list[Card]]:
-        """The hands before the first trick, if the taker has these nine cards and the pile is what is left."""
+        """Return the hands before the first trick, if the taker has these nine cards and the pile is `stock`."""
         rest = shuffled(stock, self._rng)
         hands = []
         for seat in range(4):
@@ -78,7 +78,7 @@ class ContratImagination(Imagination):
         return hands
 
     def begun(self, hands: Sequence[Sequence[Card]], laid: Mapping[Seat, Card]) -> ContratPosition:
-        """The position after a first trick in which these cards were laid, and by the other seats what is usual."""
+        """Return the position after a first trick with these cards; seats not named lay their usual card."""
         got, left = 0, []
         for seat, hand in enumerate(hands):
             card = laid.get(seat)
@@ -89,5 +89,5 @@ class ContratImagination(Imagination):
         return ContratPosition(masked(left), self.taker, self.taker, [], 11, got)
 
     def points(self, tricks: ContratPosition, card: Card | None = None) -> int:
-        """Return the points of the taker's side when a deal is played out, beginning with a card."""
+        """Return the points of the taker's side in a played-out deal that begins with `card`."""
         return play_out(tricks, self.terms, card, self._rng.random)

@@ -1,5 +1,5 @@
-"""Heuristics of CIRKLE Contrat: the promise of a hand, poor drawn cards, the card to lay face down, and the card for a
-trick. The weakest bot plays by them; the others use them in sampled deals."""
+"""Rules of thumb: poor cards, the face-down card, and the best card for a trick. The beginner plays by them; the
+stronger players imagine others to play by them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from cardtable.rules.cirkle import BLACK, CIRCLE, FACES, SHAPE, TARGET
 
 
 def is_poor(card: Card, memo: int) -> bool:
-    """Return whether another card is rather drawn: neither black nor a target, nor a circle that may win against its
-    twin."""
+    """Return whether a drawn card is better exchanged. It is neither black nor a target, nor a circle that may win
+    against its twin."""
     shape, colour = SHAPE[card % FACES], CARD_COLOUR[card]
     return colour != BLACK and shape != TARGET and not (shape == CIRCLE and memo >> colour & 1)
 
 
 def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> Card:
-    """Return the card to lay face down before the tricks: the taker's side saves points that would hardly make their
-    trick, the others give the least, and both keep winners and empty a short suit."""
+    """Return the card to lay face down. The taker's side saves points unlikely to win their trick, the others give the
+    fewest. Both keep winners and prefer to empty a short suit."""
     lengths = [0] * 5
     for card in hand:
         lengths[CARD_COLOUR[card]] += 1
@@ -37,20 +37,20 @@ def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> 
 
 
 def spared(card: Card) -> float:
-    """Return the value in points of a card in later tricks."""
+    """Return the value of keeping a card for a later trick, in points."""
     shape = SHAPE[card % FACES]
     return 12.0 + 3 * shape if CARD_COLOUR[card] == BLACK else (0.0, 0.5, 1.5, 4.0, 9.0)[shape]
 
 
 def sensible(at: ContratMemory, cards: Sequence[Card]) -> Card:
-    """Return the card of a player that thinks only of this trick and of the use of strong cards."""
+    """Return the best card by this trick alone and the value of keeping strong cards."""
     pot = sum(map(at.points, at.trick)) + 7 * (3 - len(at.trick))
     return max(cards, key=lambda card: (2 * at.chance(card) - 1) * (pot + at.points(card)) - spared(card))
 
 
 def decent(at: ContratMemory, cards: Sequence[Card]) -> list[Card]:
-    """The cards that no partner would groan at: no black one to take what is a friend's anyway, no dear one for a trick
-    that is surely lost."""
+    """Return the cards without plain blunders: no black card to take the own side's trick, no dear
+    card to a lost one."""
     if not at.trick:
         return [*cards]
     goes_to = {card: at.goes_to(card) for card in cards}
@@ -67,7 +67,7 @@ def decent(at: ContratMemory, cards: Sequence[Card]) -> list[Card]:
 
 
 def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
-    """One card of each face, for twins are one move; none of the face of the card that is named besides."""
+    """Return one card of each face, because twins are the same move. The face of the card `besides` is left out."""
     found = {card % FACES: card for card in cards}
     if besides >= 0:
         del found[besides % FACES]

@@ -1,4 +1,4 @@
-"""Certain knowledge from a card played in CIRKLE Contrat: a player that could follow, beat or ruff had to."""
+"""Inference from played cards: suits and cards that a seat cannot hold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ABOVE = [
     [bits(card for card in CARDS if CARD_COLOUR[card] == suit and STRENGTH[suit][card] > n) for n in _STRENGTHS]
     for suit in range(5)
 ]
-"""For each suit and strength the cards of the suit that beat it."""
+"""For each suit and strength, the cards of the suit that beat it."""
 
 
 class ContratReader:
@@ -41,7 +41,7 @@ class ContratReader:
 
 
 def not_held(trick: list[Card], card: Card, overruff: bool) -> int:
-    """The cards that a seat cannot hold which plays this card to a trick that has begun."""
+    """Return the cards that a seat cannot hold after playing this card to a trick that has begun."""
     led, colour = CARD_COLOUR[trick[0]], CARD_COLOUR[card]
     strength = STRENGTH[led]
     best = max([strength[played] for played in trick])

@@ -1,4 +1,4 @@
-"""Memory of a seat at CIRKLE Contrat about to play to a trick: the trick itself, and the cards that are gone."""
+"""Memory of a seat that plays to a trick: the trick itself, and the cards that are gone."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.cirkle import BLACK, FACES
 
 MISSING = 2 / 3
-"""About how likely another seat is not to hold a given unseen card."""
+"""Approximate chance that another seat does not hold a given unseen card."""
 
 
 class ContratMemory(NamedTuple):
-    """A trick as the seat sees it that is to play, and what it can tell from the cards that are gone."""
+    """Trick from the view of the seat to play, and what it infers from the cards that are gone."""
 
     seat: Seat
     trick: Sequence[Card]
     leader: Seat
     friends: Collection[Seat]
-    """The seats that win and lose with it, itself among them."""
+    """Seats that win and lose with this seat, itself included."""
     unseen: Sequence[Card]
-    """The cards it does not know the place of, those of the first trick among them."""
+    """Cards whose place the seat does not know, those of the first trick included."""
     matching: Sequence[int]
     worth: Sequence[int]
     teams: bool
 
     def taker_of(self, card: Card) -> Seat:
-        """Return the seat that takes the trick as it stands after a card."""
+        """Return the seat that takes the trick as it stands after `card`."""
         return taken_by([*self.trick, card], self.leader, self.matching, self.teams)
 
     def goes_to(self, card: Card) -> Seat | None:
-        """Return the seat that takes it after a card, or None if an unseen card can change that."""
+        """Return the seat that takes the trick after `card`, or None if an unseen card can change that."""
         trick = [*self.trick, card]
         strength = STRENGTH[CARD_COLOUR[trick[0]]]
         best = max([strength[played] for played in trick])
@@ -46,7 +46,7 @@ class ContratMemory(NamedTuple):
         return self.worth[card % FACES]
 
     def chance(self, card: Card) -> float:
-        """About how likely the own side takes the trick after a card."""
+        """Return the approximate chance that the own side takes the trick after `card`."""
         trick = [*self.trick, card]
         holds = self.taker_of(card) in self.friends
         to_come = [(self.leader + k) % 4 for k in range(len(trick), 4)]
@@ -63,7 +63,7 @@ class ContratMemory(NamedTuple):
 
 
 def remembered(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
-    """Return the memory of a seat that remembers the last `recent` cards played."""
+    """Return what the seat knows, if it remembers the last `recent` played cards."""
     public = seen.public
     teams = seen.setting.options["mode"] == "teams"
     seat, taker = seen.seat, public.taker

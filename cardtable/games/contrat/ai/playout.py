@@ -1,6 +1,6 @@
-"""CIRKLE Contrat's tricks at the speed that thousands of playouts need: hands as bit masks, one for each suit.
+"""Fast tricks for thousands of playouts: hands as bit masks, one for each suit.
 
-The rules stay where they are (`games/contrat/rules_tricks.py`); that both say the same is tested on random deals.
+The rules are in `games/contrat/rules_tricks.py`; a test compares both on random deals.
 """
 
 from __future__ import annotations
@@ -19,46 +19,46 @@ BIT = tuple(2 * SHAPE[card % FACES] + card // FACES for card in range(2 * FACES)
 WIDE = 10
 IN_MASK = tuple(tuple(bit for bit in range(WIDE) if mask >> bit & 1) for mask in range(1 << WIDE))
 ABOVE = tuple((1 << WIDE) - (1 << 2 * shape + 2) for shape in range(SUITS))
-"""The cards of a suit that beat a shape."""
+"""Cards of a suit that beat a shape."""
 BELOW_TARGET = (1 << 2 * TARGET) - 1
 BRIGHT = tuple(tuple((start + k) % 4 for k in range(4)) for start in range(4))
 ROUND = tuple((*suits, BLACK) for suits in BRIGHT)
-"""The suits that are not black, beginning with any of them, and the same with black in the end."""
+"""The bright suits beginning with each of them, and the same with black at the end."""
 
 
 @dataclass(slots=True)
 class ContratPosition:
-    """A deal from the second trick on, as one imagines it."""
+    """Imagined deal from the second trick on."""
 
     hands: list[int]
-    """The mask of each suit, seat by seat."""
+    """Mask of each suit, seat by seat."""
     turn: Seat
     leader: Seat
     played: list[Card]
-    """The open cards of the trick, in the order of play."""
+    """Open cards of the trick in the order of play."""
     left: int
-    """Tricks to come, this one among them."""
+    """Tricks to come, this one included."""
     got: int
     """Points of the taker's side so far."""
 
 
 @dataclass(slots=True)
 class ContratTerms:
-    """Constants of all playouts of a deal: card points, sides, and the winners of twins."""
+    """Constants of all playouts of a deal: points, sides, and the winner of twins."""
 
     worth: list[list[int]]
     """Points by suit and shape."""
     ours: list[bool]
-    """For each seat, whether it is on the side of the taker."""
+    """True for each seat on the taker's side."""
     foes: list[list[int]]
-    """The seats that each seat plays against."""
+    """Opponents of each seat."""
     twins: list[list[int]]
-    """For each suit, by leader, earlier and later player: the winner of a trick with two equal best cards."""
+    """For each suit, by leader, earlier and later player, the seat that takes a trick with two equal best cards."""
     overruff: bool
 
 
 def terms(game: Contrat, taker: Seat) -> ContratTerms:
-    """The unchanging part of a deal in which this seat is the taker."""
+    """Return the constants of a deal with this taker."""
     worth = [[0] * SUITS for _ in range(SUITS)]
     for face in range(FACES):
         worth[COLOUR[face]][SHAPE[face]] = game.worth[face]
@@ -91,7 +91,7 @@ def _of_twins(leader: Seat, earlier: Seat, later: Seat, matches: Sequence[int], 
 
 
 def masked(hands: Sequence[Iterable[Card]]) -> list[int]:
-    """The masks of four hands."""
+    """Return the masks of four hands."""
     masks = [0] * (4 * SUITS)
     for seat, hand in enumerate(hands):
         for card in hand:
@@ -100,10 +100,12 @@ def masked(hands: Sequence[Iterable[Card]]) -> list[int]:
 
 
 def play_out(tricks: ContratPosition, terms: ContratTerms, card: Card | None, random: Callable[[], float]) -> int:
-    """Return the final points of the taker's side if this card is played now and heuristics follow: a twin that takes
-    the trick from the other side is played; of other cards that can win, any but the cheapest black; a card that cannot
-    win is a dear one if the trick is the own side's by then, and a cheap one if not."""
-    # One loop with few calls: thousands of these are played for a single answer.
+    """Play the deal out, beginning with `card`, and return the points of the taker's side.
+
+    A twin that takes the trick from the other side is played. Of other cards that can win, black gives the cheapest and
+    bright any. A card that cannot win is dear if the own side has the trick, else cheap.
+    """
+    # One loop with few calls, because a single answer plays thousands of these out.
     hands, turn, leader, left, got = tricks.hands[:], tricks.turn, tricks.leader, tricks.left, tricks.got
     worth, ours, twins, overruff = terms.worth, terms.ours, terms.twins, terms.overruff
     led, top, best, winner, count, pot = _begun(tricks, terms)
@@ -159,8 +161,8 @@ def play_out(tricks: ContratPosition, terms: ContratTerms, card: Card | None, ra
 
 
 def _led(hands: Sequence[int], turn: Seat, terms: ContratTerms, start: int) -> tuple[int, int]:
-    """Return the best card of a suit if no other hand has a better one and no foe would ruff it or take it with its
-    twin, black ones last; otherwise a low card of a long suit."""
+    """Return the lead: the best card of a suit that no seat can beat and no foe would ruff or take with its twin, black
+    suits last. Without one, return a low card of a long suit."""
     base, low, longest = SUITS * turn, BLACK, 0
     for suit in ROUND[start]:
         mask = hands[base + suit]
@@ -184,7 +186,7 @@ def _led(hands: Sequence[int], turn: Seat, terms: ContratTerms, start: int) -> t
 
 
 def _discarded(hands: Sequence[int], base: int, friendly: bool, start: int) -> tuple[int, int]:
-    """The dearest card but a target for a trick of the own side, the cheapest for another."""
+    """Return the discard: the dearest card but a target for the own side's trick, the cheapest for another."""
     found = start
     if friendly:
         most = -1

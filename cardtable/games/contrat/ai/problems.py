@@ -32,7 +32,7 @@ def kind(seen: ContratSeen) -> str:
 
 
 def _open(seen: ContratSeen) -> bool:
-    """Return whether the contract is neither made yet nor lost."""
+    """Return whether the contract is neither made nor lost yet."""
     public, contract = seen.public, ladder(seen)[seen.public.high]
     together = (public.taker, (public.taker + 2) % 4) if in_teams(seen) else (public.taker,)
     made = sum(public.points[seat] for seat in together)
@@ -41,12 +41,12 @@ def _open(seen: ContratSeen) -> bool:
 
 
 def clear(seen: ContratSeen) -> float:
-    """In chances to make the contract, or to have it fail."""
+    """Return the least clear gain: a chance to make the contract or to defeat it."""
     return 0.06
 
 
 def alike(seen: ContratSeen, action: Action) -> Hashable:
-    """Twins are one answer."""
+    """Return the face, because twins are one answer."""
     return action.verb, *(card % FACES for card in action.cards)
 
 

@@ -1,5 +1,5 @@
-"""Why an answer is a good one in CIRKLE Contrat, in words that a person at the table would use. Each reason is
-read off the position: it holds wherever the unseen cards lie."""
+"""Reasons for answers in CIRKLE Contrat, in the words of players. Each reason follows from the position and holds
+wherever the unseen cards are."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from cardtable.rules.cirkle import BLACK, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
 
 CHEAP = 6
-"""The points that are little to give away, by the usual table: a triangle or a cross."""
+"""Points that are little to give away, by the usual table: a triangle or a cross."""
 SAVED = 8
-"""The points that are worth saving."""
+"""Points that are worth saving."""
 DARING, DARING_ALONE = 0.9, 0.75
-"""The share of a contract in sight that makes a bid a fair venture, in teams and alone."""
+"""Share of the contract in sight that makes a bid a fair venture, in teams and alone."""
 
 
 STEEPER, SHIFT = 1.2, 0.3
-"""Logistic correction from playouts to the probability of the contract. Fitted to self-play."""
+"""Relation of the contract's chance to the result of playouts, in logits. Fitted to self-play."""
 
 
 def estimate(seen: ContratSeen, worth: float) -> Said:
-    """Return the expected result of an answer: points for a bid, the probability of the contract for a card."""
+    """Return the expected value of an answer: points for a bid, the chance of the contract for a card."""
     if seen.public.phase in ("auction", "raise"):
         points = round(worth)
         if points:
@@ -61,7 +61,7 @@ def reason(seen: ContratSeen, action: Action) -> Said:
 
 
 def is_strong(card: Card) -> bool:
-    """Return whether a card is black or a target."""
+    """Return whether it is a black card or a target."""
     return CARD_COLOUR[card] == BLACK or SHAPE[card % FACES] == TARGET
 
 
@@ -126,7 +126,7 @@ def _of_first(seen: ContratSeen, card: Card) -> Said:
 
 
 def _emptied(hand: Sequence[Card], card: Card) -> Said | None:
-    """Return the reason of emptying a suit, which may then be ruffed."""
+    """Return the reason that an emptied suit can be ruffed, if the card empties one."""
     colours = [CARD_COLOUR[other] for other in hand if other != card]
     if CARD_COLOUR[card] != BLACK and CARD_COLOUR[card] not in colours and BLACK in colours:
         return Said("hints.contrat.void", {"card": card})
@@ -180,7 +180,7 @@ def _of_trick_won(at: ContratMemory, card: Card) -> Said:
 
 
 def _kept(cards: Sequence[Card], card: Card) -> Said:
-    """Return the reason of keeping cards that are of use later."""
+    """Return the reason to keep a card that is useful later."""
     kept = tuple(other for other in cards if is_strong(other) and other % FACES != card % FACES)
     if kept and not is_strong(card):
         return Said("hints.contrat.keeps", {"cards": kept[:2]})

@@ -1,5 +1,5 @@
-"""The strong players of CIRKLE Contrat: they imagine the cards they do not see and play the deal out by the
-hundred, for every answer in the same deals."""
+"""Standard and expert for CIRKLE Contrat. They sample the hidden cards and play all answers out in the same hundreds of
+deals."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 NEAREST, NEAR = 5.0, 2.5
-"""Distance in points from the contract at which a playout is still told apart from one further off, and its growth with
-each trick to come: at the end only the contract counts, and before that a playout is a guess."""
+"""Distance from the contract, in points, within which playouts are told apart, and its growth with each trick to come.
+At the end only making the contract counts; before that a playout is an estimate."""
 MARGIN = 0.0004
-"""Value of a point when the contract is decided."""
+"""Worth of a point when the contract is decided."""
 SURE = 1.0
-"""Number of standard errors by which another choice must be better than the heuristic one."""
+"""Standard errors by which another choice must be better than the usual one."""
 BIDDING_SHARE = 4
-"""Number of playouts that take as long as one before the tricks, for which a deal has to be dealt out."""
+"""Playouts that take as long as one before the tricks, for which a deal has to be dealt out."""
 MOST_DEALS = 400
-"""More deals do not make an expectation better than its correction is."""
+"""Largest number of deals for an expectation: more make it no better than its correction is."""
 
 CURVES: Mapping[tuple[bool, str], Curve] = {
     (True, "auction"): Curve(-10, 1.05, 80),
@@ -36,22 +36,22 @@ CURVES: Mapping[tuple[bool, str], Curve] = {
     (False, "auction"): Curve(-3, 1, 60),
     (False, "raise"): Curve(2, 0.96, 54),
 }
-"""Curves from the mean of playouts to the points obtained, for teams or alone, before the talon and after it: least
-squares over 380 deals of self-play, one of the three best hands being the taker's."""
+"""Relation of obtained points to the mean of playouts, for teams or alone, before and after the talon. Least squares
+over 380 deals of self-play in which the taker had one of the three best hands."""
 
 
 class ContratSearch:
-    """Bids what playouts promise after correction, and plays what does best in them."""
+    """Bot that bids by corrected playouts and plays the best card in them."""
 
     def __init__(self, imagines_bids: bool = True) -> None:
         self.imagines_bids = imagines_bids
-        """True if it plays deals out before it bids, False if it counts its strong cards."""
+        """True if the bot plays deals out before it bids, instead of counting strong cards."""
 
     def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
         return self.weigh(seen, rng, budget)[0].action
 
     def weigh(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        """The answers, the best first: bids by what they bring on average, cards by the chance of the contract."""
+        """Weigh the answers, the best first: bids by their mean score, cards by the chance of the contract."""
         match seen.public.phase:
             case "auction":
                 return bids(seen, self._chances(seen, rng, budget))
@@ -64,7 +64,7 @@ class ContratSearch:
         return self._play(seen, rng, budget)
 
     def compare(self, seen: ContratSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
-        """The same of these answers; two cards of one face are the same answer."""
+        """Weigh these answers. Two cards of one face are the same answer."""
         phase = seen.public.phase
         if phase not in ("first", "play"):
             return [each for each in self.weigh(seen, rng, budget) if each.action in actions]
@@ -106,7 +106,7 @@ class ContratSearch:
         return [each.weighed(each.choice) for each in tried(usual, budget, deal, SURE)]
 
     def _first_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
-        """Deals in which a card for the first trick can be tried."""
+        """Return a sampler of deals in which cards for the first trick can be tried."""
         deals, seat, value = ContratImagination(seen, seen.public.taker, rng), seen.seat, worth_of(seen)
 
         def deal() -> Trial[Card]:
@@ -124,7 +124,7 @@ class ContratSearch:
         return [each.weighed(Action("lay", (each.choice,))) for each in found]
 
     def _next_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
-        """Deals in which a card for this trick can be tried."""
+        """Return a sampler of deals in which cards for this trick can be tried."""
         deals, value = ContratImagination(seen, seen.public.taker, rng), worth_of(seen)
 
         def deal() -> Trial[Card]:
@@ -142,21 +142,21 @@ class ContratSearch:
 
 
 def worth_of(seen: ContratSeen) -> Callable[[int], float]:
-    """Return the function from points of the taker's side to their value for the seat: above all whether the contract
-    is made."""
+    """Return the function from points of the taker's side to their worth for this seat. Making the contract counts
+    most."""
     contract, sign = ladder(seen)[seen.public.high], 1 if with_taker(seen) else -1
     near = NEAREST + NEAR * (14 - seen.public.number)
     return lambda points: sign * (1 / (1 + exp((contract - points) / near)) + MARGIN * (points - contract))
 
 
 def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
-    """Return the probability that the seat makes each contract, in auction or raise."""
+    """Return the seat's chances of each contract in auction or raise."""
     total = 2 * sum(seen.public.worth)
     return CURVES[in_teams(seen), seen.public.phase].chances(expected(seen, rng, budget), total)
 
 
 def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
-    """The points of the seat's side if it is the taker: the mean of playouts."""
+    """Return the mean points of the seat's side in playouts with the seat as taker."""
     deals, memo = ContratImagination(seen, seen.seat, rng), seen.public.matching[seen.seat]
     number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
     total = dealt = 0
@@ -175,8 +175,7 @@ def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
 
 
 def promised(seen: ContratSeen, worth: float) -> float:
-    """Return the expected result of an answer in points of contracts; cards are weighed by the probability of their
-    contract."""
+    """Return the expected score of an answer. Cards are weighed by the chance of the contract."""
     if seen.public.phase in ("auction", "raise"):
         return worth
     ours, contract = with_taker(seen), ladder(seen)[seen.public.high]
