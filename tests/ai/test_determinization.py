@@ -18,7 +18,7 @@ from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, only
 from cardtable.foundation.frozen import replace
 from cardtable.games.contrat.ai.knowledge import not_held
-from cardtable.games.contrat.rules_tricks import CARDS, legal
+from cardtable.games.contrat.rules_tricks import CARDS, legal_cards
 from cardtable.games.naval.rules_pyramid import TARGETS
 from cardtable.games.naval.rules_types import NavalSeen
 from cardtable.games.poursuite.rules import Poursuite
@@ -103,7 +103,7 @@ def test_contrat_knows_exactly_what_the_rules_compel() -> None:
         cards = shuffled(CARDS, rng)
         trick, card, other = cards[: 1 + below(rng, 3)], cards[3], cards[4]
         for overruff in (False, True):
-            allowed = card in legal([card, other], trick, overruff)
+            allowed = card in legal_cards([card, other], trick, overruff)
             assert allowed != bool(not_held(trick, card, overruff) >> other & 1)
 
 

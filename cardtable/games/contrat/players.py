@@ -7,9 +7,15 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.contrat.ai.bidding import bids, by_table, hand_of, raises
-from cardtable.games.contrat.ai.heuristics import decent, is_poor, laid_first, sensible, with_taker
-from cardtable.games.contrat.ai.memory import remembered
+from cardtable.games.contrat.ai.bidding import chances_by_table, hand_of, weigh_bids, weigh_raises
+from cardtable.games.contrat.ai.heuristics import (
+    best_heuristic_card,
+    face_down_card,
+    is_poor,
+    is_with_taker,
+    without_blunders,
+)
+from cardtable.games.contrat.ai.memory import memory_of
 from cardtable.games.contrat.ai.reasons import estimate, reason
 from cardtable.games.contrat.ai.search import ContratSearch, promised
 from cardtable.games.contrat.rules_types import ContratSeen
@@ -28,17 +34,17 @@ class ContratBeginner:
         match public.phase:
             case "exchange":
                 keep, *drawn = seen.ask.actions
-                poor = [action for action in drawn if is_poor(action.cards[0], public.matching[seen.seat])]
+                poor = [action for action in drawn if is_poor(action.cards[0], public.memo_bits[seen.seat])]
                 return poor[0] if poor else keep
             case "first":
-                return Action("lay", (laid_first(hand, public.worth, with_taker(seen)),))
+                return Action("lay", (face_down_card(hand, public.worth, is_with_taker(seen)),))
             case "play":
-                at = remembered(seen, RECENT)
+                at = memory_of(seen, RECENT)
                 cards = shuffled([action.cards[0] for action in seen.ask.actions], rng)
-                return Action("play", (sensible(at, decent(at, cards)),))
+                return Action("play", (best_heuristic_card(at, without_blunders(at, cards)),))
             case "auction":
-                return bids(seen, by_table(seen))[0].action
-        return raises(seen, by_table(seen))[0].action
+                return weigh_bids(seen, chances_by_table(seen))[0].action
+        return weigh_raises(seen, chances_by_table(seen))[0].action
 
 
 EXPERT = ContratSearch()

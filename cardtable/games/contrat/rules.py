@@ -19,10 +19,10 @@ from cardtable.games.contrat.rules_tricks import (
     LADDERS,
     POINTS,
     best_of,
-    legal,
+    card_refusal,
+    legal_cards,
     point_table,
     rewards,
-    why_not,
 )
 from cardtable.games.contrat.rules_types import (
     ContractLadder,
@@ -119,10 +119,10 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         carry = setting.carry
         fresh = carry.get("closed", True)
         game.totals = [0] * 4 if fresh else list(carry["totals"])
-        game.won = list(carry.get("won", (0, 0, 0, 0)))
+        game.manches_won = list(carry.get("won", (0, 0, 0, 0)))
         game.worth = point_table(setting.options)
-        game.bids, game.passed, game.high, game.taker = [-1] * 4, [False] * 4, -1, -1
-        game.trick, game.points, game.number, game.made = [], [0] * 4, 1, -1
+        game.bids, game.passed, game.contract, game.taker = [-1] * 4, [False] * 4, -1, -1
+        game.trick, game.points, game.trick_number, game.points_made = [], [0] * 4, 1, -1
         game.turn = game.leader = (setting.dealer + 1) % 4
         # The places of the memo cards in the shuffled pack deal them; they tell nothing about the other cards.
         colours = [MEMO_CARDS.index(card) for card in pack if card in MEMO_CARDS]
@@ -139,9 +139,9 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
     def _deal_memo(self, colours: list[int]) -> None:
         """Lay a memo card before each seat. In teams, partners may share their colours. [rules: #memo]"""
         self.memo = colours
-        self.matching = [1 << colour for colour in colours]
+        self.memo_bits = [1 << colour for colour in colours]
         if self._teams and self.setting.options["team_memo"] == "shared":
-            self.matching = [self.matching[seat] | self.matching[(seat + 2) % 4] for seat in range(4)]
+            self.memo_bits = [self.memo_bits[seat] | self.memo_bits[(seat + 2) % 4] for seat in range(4)]
         self.table.lay("memos", [MEMO_CARDS[colour] for colour in colours])
         for seat, colour in enumerate(colours):
             self.table.move(MEMO_CARDS[colour], f"memo.{seat}")
@@ -182,16 +182,16 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         table = self.table
         match self.phase:
             case "play":
-                cards = legal(table.at(_HAND[seat]), self.trick, self.setting.options["overruff"])
+                cards = legal_cards(table.at(_HAND[seat]), self.trick, self.setting.options["overruff"])
                 return Ask(tuple([_PLAY[card] for card in cards]))
             case "first":
                 return Ask(tuple([_LAY[card] for card in table.at(_HAND[seat])]))
             case "auction":
-                return Ask((_PASS, *_BIDS[self._ladder][self.high + 1 :]))
+                return Ask((_PASS, *_BIDS[self._ladder][self.contract + 1 :]))
             case "exchange":
                 return Ask((_KEEP, *[_EXCHANGE[card] for card in self._exchangeable()]))
             case "raise":
-                return Ask((_STAY, *_RAISES[self._ladder][self.high + 1 :]))
+                return Ask((_STAY, *_RAISES[self._ladder][self.contract + 1 :]))
             case "mix":
                 return shuffle_ask(table, _HAND[self.taker])
         return shuffle_ask(table, "stock")
@@ -215,7 +215,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             case "bid":
                 self._bid(seat, CONTRACTS.index(action.to))
             case "exchange":
-                self._reject(action.cards[0])
+                self._put_aside(action.cards[0])
             case "keep":
                 self._end_exchange()
             case "raise" | "stay":
@@ -235,15 +235,15 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
     def _bid(self, seat: Seat, contract: int) -> None:
         """Bid a contract. The highest one ends the auction at once. [rules: #contracts]"""
         self._announce(seat, contract)
-        if self.high == len(CONTRACTS) - 1:
-            self._talon()
+        if self.contract == len(CONTRACTS) - 1:
+            self._draw_talon()
         else:
             self._next_speaker(seat)
 
     def _announce(self, seat: Seat, contract: int) -> None:
         """Set contract and taker, and say so."""
         self.taker = seat
-        self.high = self.bids[seat] = contract
+        self.contract = self.bids[seat] = contract
         self.table.say(_SAY_BID[contract], seat=seat, n=LADDERS[self._ladder][contract])
 
     def _next_speaker(self, seat: Seat) -> None:
@@ -254,7 +254,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         if following is None:
             self._all_passed()
         elif following == self.taker:
-            self._talon()
+            self._draw_talon()
         else:
             self.turn = following
 
@@ -263,15 +263,15 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         #contracts]"""
         if self.setting.options["pass_out"] == "dealer_takes_petite":
             self.taker = self.setting.dealer
-            self.high = self.bids[self.taker] = 0
+            self.contract = self.bids[self.taker] = 0
             self.table.say("contrat.dealer-must-take", seat=self.taker, n=LADDERS[self._ladder][0])
-            self._talon()
+            self._draw_talon()
         else:
             self.phase = "over"
 
     # -- the talon ---------------------------------------------------------------------------------------------
 
-    def _talon(self) -> None:
+    def _draw_talon(self) -> None:
         """Let the taker draw two cards. [rules: #declarer]"""
         table = self.table
         table.say("contrat.takes-the-talon", seat=self.taker, card=self.turned)
@@ -279,7 +279,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             table.move(table.at("stock")[-1], "drawn", only(self.taker))
         self.phase = "exchange"
 
-    def _reject(self, card: Card) -> None:
+    def _put_aside(self, card: Card) -> None:
         """Put one card aside for the exchange, of at most two. [rules: #declarer]"""
         self.table.move(card, "rejected", EVERYONE if card == self.turned else only(self.taker))
         if len(self.table.at("rejected")) == 2:
@@ -297,7 +297,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             table.move(table.at("stock")[-1], hand)
         for card in rejected:
             table.move(card, "stock", at=0)
-        self.phase = "raise" if self.high < len(CONTRACTS) - 1 else "shuffle"
+        self.phase = "raise" if self.contract < len(CONTRACTS) - 1 else "shuffle"
 
     def _raise(self, seat: Seat, contract: int | None) -> None:
         """Raise the contract, or stay with it. [rules: #declarer]"""
@@ -334,7 +334,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             table.say("contrat.first-trick", seat=self.taker)
             for place in _TRICK:
                 table.move(table.at(place)[0], "first", only(self.taker))
-            self.phase, self.number = "play", 2
+            self.phase, self.trick_number = "play", 2
             self.turn = self.leader = self.taker
 
     def _play(self, seat: Seat, card: Card) -> None:
@@ -345,7 +345,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         if len(trick) < 4:
             self.turn = (seat + 1) % 4
             return
-        best = best_of(trick, self.leader, self.matching, self._teams)
+        best = best_of(trick, self.leader, self.memo_bits, self._teams)
         winner = (self.leader + best) % 4
         points = sum([self.worth[card % FACES] for card in trick])
         self.table.say("contrat.takes", seat=winner, card=trick[best])
@@ -356,23 +356,23 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         self.points[winner] += points
         self.trick = []
         self.turn = self.leader = winner
-        self.number += 1
-        if self.number > TRICKS:
-            self._count()
+        self.trick_number += 1
+        if self.trick_number > TRICKS:
+            self._score_deal()
 
-    def _count(self) -> None:
+    def _score_deal(self) -> None:
         """Turn up the first trick, count the taker's points, and score the deal. [rules: #scores]"""
-        table, contract = self.table, LADDERS[self._ladder][self.high]
+        table, contract = self.table, LADDERS[self._ladder][self.contract]
         for card in table.at("first"):
             table.turn(card, EVERYONE)
         hidden = sum(self.worth[card % FACES] for card in table.at("first"))
-        self.made = hidden + sum(self.points[seat] for seat in self.side(self.taker))
+        self.points_made = hidden + sum(self.points[seat] for seat in self.side(self.taker))
         self.phase = "over"
-        if self.made >= contract:
-            table.say("contrat.fulfils", seats=self.side(self.taker), n=self.made, contract=contract)
+        if self.points_made >= contract:
+            table.say("contrat.fulfils", seats=self.side(self.taker), n=self.points_made, contract=contract)
         else:
-            table.say("contrat.fails", seats=self.side(self.taker), n=self.made, contract=contract)
-        for seat, points in enumerate(rewards(contract, self.made >= contract, self.taker, self._teams)):
+            table.say("contrat.fails", seats=self.side(self.taker), n=self.points_made, contract=contract)
+        for seat, points in enumerate(rewards(contract, self.points_made >= contract, self.taker, self._teams)):
             if points:
                 table.score(seat, points)
 
@@ -381,12 +381,12 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
     def result(self) -> Result[ContratCarry] | None:
         if self.phase != "over":
             return None
-        if self.made < 0:
+        if self.points_made < 0:
             return Result((0, 0, 0, 0), why="contrat.end.all-passed", carry=self._carry((0, 0, 0, 0)))
-        contract = LADDERS[self._ladder][self.high]
-        made = self.made >= contract
+        contract = LADDERS[self._ladder][self.contract]
+        made = self.points_made >= contract
         points = rewards(contract, made, self.taker, self._teams)
-        hidden = self.made - sum(self.points[seat] for seat in self.side(self.taker))
+        hidden = self.points_made - sum(self.points[seat] for seat in self.side(self.taker))
         sides = [self.side(seat) for seat in range(4)]
         return Result(
             points=points,
@@ -406,12 +406,12 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         carry: ContratCarry = {
             "totals": totals,
             "sums": tuple(past + gain for past, gain in zip(sums, points, strict=True)),
-            "won": tuple(won + (closed and total == best) for won, total in zip(self.won, totals, strict=True)),
+            "won": tuple(won + (closed and total == best) for won, total in zip(self.manches_won, totals, strict=True)),
             "closed": closed,
         }
         if not closed and options["memo_deal"] == "per_manche":
             carry["memo"] = tuple(self.memo)
-        if self.made < 0 and options["pass_out"] == "redeal_same_dealer":
+        if self.points_made < 0 and options["pass_out"] == "redeal_same_dealer":
             carry["dealer"] = self.setting.dealer
         return carry
 
@@ -440,10 +440,12 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             case "mix":
                 assert hands == [12] * 4 and not table.at("stock")
             case "play":
-                assert len(table.at("first")) == 4 and sum(hands) == 4 * (TRICKS + 1 - self.number) - len(self.trick)
+                assert len(table.at("first")) == 4 and sum(hands) == 4 * (TRICKS + 1 - self.trick_number) - len(
+                    self.trick
+                )
                 assert [table.at(_TRICK[(self.leader + k) % 4])[0] for k in range(len(self.trick))] == self.trick
-            case "over" if self.made >= 0:
-                assert 0 <= self.made <= sum(self.worth[card % FACES] for card in CARDS)
+            case "over" if self.points_made >= 0:
+                assert 0 <= self.points_made <= sum(self.worth[card % FACES] for card in CARDS)
 
     # -- why not -----------------------------------------------------------------------------------------------
 
@@ -452,10 +454,10 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             return super().refuse(seat, action)
         if self.phase == "auction":
             if action.verb == "bid":
-                return Refusal("contrat.refuse.bid-higher", {"n": LADDERS[self._ladder][max(self.high, 0)]})
+                return Refusal("contrat.refuse.bid-higher", {"n": LADDERS[self._ladder][max(self.contract, 0)]})
             return Refusal("contrat.refuse.bid-or-pass")
         if self.phase == "raise":
-            return Refusal("contrat.refuse.only-higher", {"n": LADDERS[self._ladder][self.high]})
+            return Refusal("contrat.refuse.only-higher", {"n": LADDERS[self._ladder][self.contract]})
         if self.phase == "exchange":
             if self.turned in action.cards:
                 return Refusal("contrat.refuse.turned-card-stays")
@@ -464,5 +466,5 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
             if action.cards[0] not in self.table.at(_HAND[seat]):
                 return Refusal("contrat.refuse.not-in-your-hand")
             if self.phase == "play" and self.trick:
-                return why_not(self.table.at(_HAND[seat]), self.trick, action.cards[0])
+                return card_refusal(self.table.at(_HAND[seat]), self.trick, action.cards[0])
         return super().refuse(seat, action)

@@ -25,7 +25,7 @@ STRENGTH = [[10 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] if COLOUR[f] == l
 """Strength of every card by the colour led; -1 for a card that cannot win. [rules: #cards]"""
 
 
-def legal(hand: Sequence[Card], trick: Sequence[Card], overruff: bool) -> Sequence[Card]:
+def legal_cards(hand: Sequence[Card], trick: Sequence[Card], overruff: bool) -> Sequence[Card]:
     """Return the cards of a hand that may be played to a trick: follow and beat, or ruff, or else anything. [rules:
     #playing]"""
     if not trick:
@@ -42,7 +42,7 @@ def legal(hand: Sequence[Card], trick: Sequence[Card], overruff: bool) -> Sequen
     return [card for card in kept if strength[card] > best] or kept or hand
 
 
-def why_not(hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Refusal:
+def card_refusal(hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Refusal:
     """Return the reason why a card of the hand may not be played to a trick that has begun. [rules: #playing]"""
     led = trick[0]
     strength = STRENGTH[CARD_COLOUR[led]]

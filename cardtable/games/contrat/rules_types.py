@@ -31,25 +31,25 @@ class ContratFields(PointsFields):
     turn: Seat
     memo: list[int]
     """Colour of each seat's memo card."""
-    matching: list[int]
+    memo_bits: list[int]
     """Memo colours of each seat as bits. Partners who share them have those of both. [rules: #memo]"""
     turned: Card
     """Card that was turned up. It goes to the taker."""
     bids: list[int]
     """Last bid of each seat as an index of the contracts; -1 for none."""
     passed: list[bool]
-    high: int
+    contract: int
     """Contract as an index; -1 before the first bid."""
     leader: Seat
-    number: int
+    trick_number: int
     """Number of the trick, from 1."""
     trick: list[Card]
     """Open cards of the trick in the order of play."""
-    made: int
+    points_made: int
     """Points of the taker's side with the first trick; -1 until they are counted."""
     totals: list[int]
     """Scores of the manche before this deal."""
-    won: list[int]
+    manches_won: list[int]
     """Manches that each seat has won."""
 
 

@@ -32,7 +32,7 @@ class ContratLayout(ContratFelt):
                 marks += self._trick_marks(seen)
         if seen.public.phase == "auction":
             marks += self._bid_marks(seen, speaker)
-        elif seen.public.high >= 0:
+        elif seen.public.contract >= 0:
             marks += self._contract_marks(seen, speaker)
         if seen.view.get("first"):
             left, right = self.first_at(0), self.first_at(3)
@@ -87,7 +87,7 @@ class ContratLayout(ContratFelt):
         x, room = self.heart[0], self.middle
         half = self.played * self.aspect * 1.1
         for seat, chair in self.chairs.items():
-            said = words.bid(seat, seen)
+            said = words.last_bid_text(seat, seen)
             if not said:
                 continue
             beside = (room.left + x - half) / 2, (room.right + x + half) / 2
@@ -105,13 +105,13 @@ class ContratLayout(ContratFelt):
         trick."""
         public = seen.public
         if len(public.trick) == 4:
-            why = words.double(words.Trick(tuple(public.trick), public.leader), seen, speaker)
+            why = words.double_reason(words.Trick(tuple(public.trick), public.leader), seen, speaker)
             if why:
                 return [Label(self.middle.centerx, self.brow + 34 * self.unit, why, 22, self.middle.width * 0.98)]
-        taker, contract = public.taker, words.number(seen, public.high)
+        taker, contract = public.taker, words.points_needed(seen, public.contract)
         x, y, widest = self.middle.centerx, self.brow + 34 * self.unit, self.middle.width * 0.96
-        told = words.contract(seen, speaker)
-        made = words.points(seen)[taker] if public.made < 0 else public.made
+        told = words.contract_text(seen, speaker)
+        made = words.points(seen)[taker] if public.points_made < 0 else public.points_made
         if made is None:
             return [Label(x, y, told, 22, widest)]
         colour = theme.JADE if made >= contract else theme.GOLD
@@ -124,7 +124,7 @@ class ContratLayout(ContratFelt):
             colour,
             "contrat.tip.bar",
         )
-        return [Label(x, y, f"{told} · {words.made(seen, made)}", 22, widest), bar]
+        return [Label(x, y, f"{told} · {words.progress_text(seen, made)}", 22, widest), bar]
 
     def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
         """Return the places of the trick, the order of its cards, and the colour led."""

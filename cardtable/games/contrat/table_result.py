@@ -15,7 +15,7 @@ from cardtable.text.catalog import text
 
 def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> Account:
     """Return the rows of the form. `contract` is the text of the taker's contract."""
-    rows = _made(seen, result, contract) if seen.public.made >= 0 else []
+    rows = _made_row(seen, result, contract) if seen.public.points_made >= 0 else []
     gains = [int(gain) for gain in result.points]
     if seen.setting.options["manches"] == 1:
         # The score of a single manche is that of the match, which is on the same slip already.
@@ -32,7 +32,7 @@ def account(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> A
     ]
 
 
-def _made(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> list[AccountRow]:
+def _made_row(seen: ContratSeen, result: Result[ContratCarry], contract: str) -> list[AccountRow]:
     """Return the row of promised and made points."""
     public, everyone = seen.public, range(4)
     taker = public.taker
@@ -55,8 +55,8 @@ def outcome(
 ) -> str:
     """Return the promised points and the points made, as a sentence."""
     public = seen.public
-    if public.made < 0:
+    if public.points_made < 0:
         return ""
     taker = public.taker
     side = [taker, (taker + 2) % 4] if seen.setting.options["mode"] == "teams" else [taker]
-    return text("contrat.outcome", names=names(side), contract=contract, n=public.made)
+    return text("contrat.outcome", names=names(side), contract=contract, n=public.points_made)

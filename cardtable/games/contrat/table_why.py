@@ -10,7 +10,7 @@ RECKONED = ("contrat.fulfils", "contrat.fails")
 """Events with an arithmetic."""
 
 
-def why(said: Said, seen: ContratSeen) -> str:
+def reward_arithmetic(said: Said, seen: ContratSeen) -> str:
     """Return the points made against those promised, and the reward."""
     made, contract = said.args.get("n"), said.args.get("contract")
     if said.text_id not in ("contrat.fulfils", "contrat.fails"):

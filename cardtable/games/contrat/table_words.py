@@ -13,7 +13,7 @@ from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS
 from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.games.contrat.table_final_cards import laid_open
 from cardtable.games.contrat.table_result import account, outcome
-from cardtable.games.contrat.table_why import RECKONED, why
+from cardtable.games.contrat.table_why import RECKONED, reward_arithmetic
 from cardtable.rules.cirkle import BLACK, FACES, SHAPES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
@@ -81,7 +81,7 @@ class ContratTalk(TableText):
         trick = lying(seen.view, public.leader)
         if len(trick) < 2:
             return ()
-        return [trick[best_of(trick, public.leader, public.matching, teams(seen))]]
+        return [trick[best_of(trick, public.leader, public.memo_bits, teams(seen))]]
 
     def worth(self, action: Action, seen: ContratSeen) -> str:
         """Return the points of a card, which no card shows."""
@@ -121,7 +121,7 @@ class ContratTalk(TableText):
         if "keep" in verbs:
             return [_keep(seen)]
         if "stay" in verbs:
-            high = seen.public.high
+            high = seen.public.contract
             stay = text("contrat.offer.stay", contract=contract_name(seen, high))
             ladder = [_rung(seen, "raise", contract) for contract in range(high + 1, len(CONTRACTS))]
             return [Offer(Action("stay"), stay, _brings(seen, high)), *ladder]
@@ -134,24 +134,24 @@ class ContratTalk(TableText):
         cards = [played.card for played in trick.cards if played.card is not None]
         if trick.taker is None or len(cards) < 4:
             return ""
-        twice = double(Trick(tuple(cards), trick.cards[0].seat), seen, speaker)
+        twice = double_reason(Trick(tuple(cards), trick.cards[0].seat), seen, speaker)
         best = next(played.card for played in trick.cards if played.seat == trick.taker)
         return twice or (text("contrat.why.highest", card=speaker.card(best)) if best is not None else "")
 
     def why(self, heard: Sequence[Event], seen: ContratSeen, speaker: Speaker) -> str:
         said = heard[-1]
-        found = why(said, seen) if isinstance(said, Said) else ""
+        found = reward_arithmetic(said, seen) if isinstance(said, Said) else ""
         return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: ContratSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)
 
     def account(self, seen: ContratSeen, result: Result, speaker: Speaker) -> Account:
-        return account(seen, result, contract_name(seen, seen.public.high))
+        return account(seen, result, contract_name(seen, seen.public.contract))
 
     def outcome(self, seen: ContratSeen, result: Result, speaker: Speaker) -> str:
-        contract = contract_name(seen, seen.public.high)
-        return outcome(seen, result, contract, lambda seats: names(seats, speaker))
+        contract = contract_name(seen, seen.public.contract)
+        return outcome(seen, result, contract, lambda seats: side_names(seats, speaker))
 
     def heads(self) -> Heads:
         return Heads(text("contrat.head.deal"), text("contrat.head.match"))
@@ -173,7 +173,7 @@ def side(seen: ContratSeen, seat: Seat) -> tuple[Seat, ...]:
     return (seat, (seat + 2) % 4) if teams(seen) else (seat,)
 
 
-def number(seen: ContratSeen, contract: int) -> int:
+def points_needed(seen: ContratSeen, contract: int) -> int:
     """Return the points that a contract needs, given its index."""
     return LADDERS[seen.setting.options["contract_ladder"]][contract]
 
@@ -181,7 +181,7 @@ def number(seen: ContratSeen, contract: int) -> int:
 def contract_name(seen: ContratSeen, contract: int) -> str:
     """Return the name of a contract with its points."""
     to = text(f"contrat.to.{CONTRACTS[contract]}")
-    return text("contrat.verb.bid", to=to, n=number(seen, contract))
+    return text("contrat.verb.bid", to=to, n=points_needed(seen, contract))
 
 
 def points(seen: ContratSeen) -> Sequence[int | None]:
@@ -195,13 +195,13 @@ def points(seen: ContratSeen) -> Sequence[int | None]:
 
 
 def _rung(seen: ContratSeen, verb: str, contract: int) -> Offer:
-    action = Action(verb, (), CONTRACTS[contract], number(seen, contract))
+    action = Action(verb, (), CONTRACTS[contract], points_needed(seen, contract))
     return Offer(action, contract_name(seen, contract), _brings(seen, contract), live=action in seen.ask.actions)
 
 
 def _brings(seen: ContratSeen, contract: int) -> str:
     """Return the reward of a contract, and of the other side if it fails."""
-    n = number(seen, contract)
+    n = points_needed(seen, contract)
     won = rewards(n, True, seen.seat, teams(seen))[seen.seat]
     lost = rewards(n, False, seen.seat, teams(seen))[(seen.seat + 1) % 4]
     if teams(seen):
@@ -218,7 +218,7 @@ def _keep(seen: ContratSeen) -> Offer:
 # -- on the plates -------------------------------------------------------------------------------------------------
 
 
-def bid(seat: Seat, seen: ContratSeen) -> str:
+def last_bid_text(seat: Seat, seen: ContratSeen) -> str:
     """Return the last word of a player in the auction."""
     if seen.public.passed[seat]:
         return text("contrat.line.passed")
@@ -226,22 +226,22 @@ def bid(seat: Seat, seen: ContratSeen) -> str:
     return contract_name(seen, contract) if contract >= 0 else ""
 
 
-def contract(seen: ContratSeen, speaker: Speaker) -> str:
+def contract_text(seen: ContratSeen, speaker: Speaker) -> str:
     """Return contract and sides as a sentence."""
     public = seen.public
-    return text("contrat.mark.contract", contract=contract_name(seen, public.high),
-                name=names(side(seen, public.taker), speaker))  # fmt: skip
+    return text("contrat.mark.contract", contract=contract_name(seen, public.contract),
+                name=side_names(side(seen, public.taker), speaker))  # fmt: skip
 
 
-def made(seen: ContratSeen, points: int) -> str:
+def progress_text(seen: ContratSeen, points: int) -> str:
     """Return the points made so far. Seats that do not see the first trick do not know its points."""
-    contract = number(seen, seen.public.high)
-    if seen.public.made < 0 and None in seen.view.get("first", ()):
+    contract = points_needed(seen, seen.public.contract)
+    if seen.public.points_made < 0 and None in seen.view.get("first", ()):
         return text("contrat.mark.made-hidden", made=points, n=contract)
     return text("contrat.mark.made", made=points, n=contract)
 
 
-def names(seats: Sequence[Seat], speaker: Speaker) -> str:
+def side_names(seats: Sequence[Seat], speaker: Speaker) -> str:
     """Return the name of a player, or of the two of a side."""
     return join_names([speaker.names[seat] for seat in seats])
 
@@ -264,7 +264,7 @@ def _first_trick(seen: ContratSeen, speaker: Speaker) -> str:
 
 def _memo(seen: ContratSeen) -> str:
     """Return the colours that decide for the player when the same card is played twice."""
-    matching = seen.public.matching[seen.seat]
+    matching = seen.public.memo_bits[seen.seat]
     names = [colour_name(colour) for colour in range(4) if matching >> colour & 1]
     if len(names) == 2:
         return text("contrat.aside.memo-two", one=names[0], two=names[1])
@@ -273,7 +273,7 @@ def _memo(seen: ContratSeen) -> str:
 
 def _last_double(seen: ContratSeen, speaker: Speaker) -> str:
     trick = last_trick(seen)
-    why = double(trick, seen, speaker) if trick else ""
+    why = double_reason(trick, seen, speaker) if trick else ""
     return text("contrat.aside.last-trick", why=why) if why else ""
 
 
@@ -303,10 +303,10 @@ def _owner(place: Place) -> Seat:
     return int(place.rpartition(".")[2])
 
 
-def double(trick: Trick, seen: ContratSeen, speaker: Speaker) -> str:
+def double_reason(trick: Trick, seen: ContratSeen, speaker: Speaker) -> str:
     """Return the reason why one of two equal cards took a trick, or "" if the best card was played once."""
     cards, leader = trick
-    matching: Sequence[int] = seen.public.matching
+    matching: Sequence[int] = seen.public.memo_bits
     k = best_of(cards, leader, matching, teams(seen))
     best, winner = cards[k], (leader + k) % 4
     twins = [(leader + k) % 4 for k, card in enumerate(cards) if card % FACES == best % FACES]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE as CIRKLE_PACK
-from cardtable.games.contrat.rules_tricks import POINTS, best_of, legal
+from cardtable.games.contrat.rules_tricks import POINTS, best_of, legal_cards
 from cardtable.widgets.diagrams.model import LIT, Diagram
 from tests.support.derivation import CIRKLE, Derived, Table, deal_round
 from tests.support.diagram_claims import codes, faces, pile_and_hand
@@ -33,7 +33,7 @@ def legal_in_a_trick(diagram: Diagram) -> None:
     for row in diagram.rows:
         trick, hand, may = pile_and_hand(row)
         cards = faces([*trick, *hand])
-        found = legal(cards[len(trick) :], cards[: len(trick)], overruff=False)
+        found = legal_cards(cards[len(trick) :], cards[: len(trick)], overruff=False)
         assert [CIRKLE_PACK.codes[card][:2] for card in found] == may
 
 

@@ -16,9 +16,18 @@ from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CIRKLE, EVERYONE, Card, Seat, only
 from cardtable.cards.table import Table
-from cardtable.games.contrat.ai.bidding import Curve, bids, raises
+from cardtable.games.contrat.ai.bidding import Curve, weigh_bids, weigh_raises
 from cardtable.games.contrat.ai.determinization import ContratImagination
-from cardtable.games.contrat.ai.playout import BIT, IN_MASK, SUIT, SUITS, ContratPosition, masked, play_out, terms
+from cardtable.games.contrat.ai.playout import (
+    BIT,
+    IN_MASK,
+    SUIT,
+    SUITS,
+    ContratPosition,
+    masks_of,
+    play_out,
+    playout_terms,
+)
 from cardtable.games.contrat.ai.reasons import is_strong
 from cardtable.games.contrat.ai.search import chances
 from cardtable.games.contrat.players import ADVISER, BOTS
@@ -80,11 +89,11 @@ def of_game(game: Contrat) -> ContratPosition:
     table = game.table
     got = sum(game.worth[card % FACES] for card in table.at("first"))
     return ContratPosition(
-        hands=masked([table.at(f"hand.{seat}") for seat in range(4)]),
+        hands=masks_of([table.at(f"hand.{seat}") for seat in range(4)]),
         turn=game.turn,
         leader=game.leader,
         played=list(game.trick),
-        left=13 - game.number,
+        left=13 - game.trick_number,
         got=got + sum(game.points[seat] for seat in game.side(game.taker)),
     )
 
@@ -118,12 +127,12 @@ def replayed(game: Contrat, first: Card | None, rng: Random) -> Contrat:
     left: list[tuple[Seat, Card]] = []
     tricks = of_game(game)
     tricks.hands = Watched(tricks.hands, left)
-    points = play_out(tricks, terms(game, game.taker), first, rng.random)
+    points = play_out(tricks, playout_terms(game, game.taker), first, rng.random)
     twin = game.copy()
     for seat, card in left:
         assert twin.asked() == (seat,) and twin.ask(seat).allows(Action("play", (card,)))
         twin.apply(seat, Action("play", (card,)))
-    assert twin.made == points
+    assert twin.points_made == points
     return twin
 
 
@@ -152,7 +161,7 @@ def test_a_playout_leaves_its_position_alone() -> None:
         if game.phase == "play" and len(game.trick) == 2:
             tricks = of_game(game)
             before = tricks.hands[:]
-            results = {play_out(tricks, terms(game, game.taker), None, Random(7).random) for _ in range(5)}
+            results = {play_out(tricks, playout_terms(game, game.taker), None, Random(7).random) for _ in range(5)}
             assert tricks.hands == before and len(results) == 1
             return
 
@@ -190,7 +199,7 @@ def test_whoever_just_sees_beats_chance() -> None:
         for seats in ([person, chance] * 2, [chance, person] * 2):
             game = played(f"pair {number}", seats, forced=number % 4).game
             assert isinstance(game, Contrat)
-            made.append(game.made)
+            made.append(game.points_made)
         gains.append((made[0] - made[1]) / 2 * (1 if number % 2 == 0 else -1))
     assert fmean(gains) > 25
     assert sum(gain > 0 for gain in gains) > 28
@@ -269,8 +278,8 @@ def position(
         table.turn(card, EVERYONE)
     turn = (leader + len(open_cards)) % 4
     public = changed_fields(
-        game.public(), phase="play", turn=turn, leader=leader, taker=0, high=PETITE, trick=open_cards,
-        points=list(points), number=13 - max(len(hand.split()) for hand in hands.values()),
+        game.public(), phase="play", turn=turn, leader=leader, taker=0, contract=PETITE, trick=open_cards,
+        points=list(points), trick_number=13 - max(len(hand.split()) for hand in hands.values()),
     )  # fmt: skip
     return Contrat.restore(setting, public, table.copy()), turn
 
@@ -344,7 +353,7 @@ def test_alone_one_dares_what_partners_do_not() -> None:
         match = new_match("dare", mode=mode)
         assert match.game is not None
         seat = match.game.asked()[0]
-        first, second, *_ = bids(observe(match.game, seat, match.heard), even)
+        first, second, *_ = weigh_bids(observe(match.game, seat, match.heard), even)
         assert first.action.verb == verb and first.worth > second.worth
 
 
@@ -355,18 +364,18 @@ def test_nobody_bids_over_the_partner() -> None:
         match.play(match.game.asked()[0], action)
     assert match.game is not None
     seen = observe(match.game, match.game.asked()[0], match.heard)
-    assert [each.action.verb for each in bids(seen, lambda contract: 1.0)] == ["pass"]
+    assert [each.action.verb for each in weigh_bids(seen, lambda contract: 1.0)] == ["pass"]
 
 
 def test_a_contract_is_raised_as_far_as_it_pays() -> None:
     match = new_match("raise")
     for game, seat in moments(match):
         if game.phase == "auction":
-            match.play(seat, game.ask(seat).actions[game.high < 0])
+            match.play(seat, game.ask(seat).actions[game.contract < 0])
         elif game.phase == "raise":
             seen = observe(game, seat, match.heard)
-            assert raises(seen, lambda contract: 1.0 if contract <= 230 else 0.0)[0].action == Action("stay")
-            assert raises(seen, lambda contract: 1.0 if contract <= 330 else 0.0)[0].action.to == "garde"
+            assert weigh_raises(seen, lambda contract: 1.0 if contract <= 230 else 0.0)[0].action == Action("stay")
+            assert weigh_raises(seen, lambda contract: 1.0 if contract <= 330 else 0.0)[0].action.to == "garde"
             return
 
 
@@ -420,7 +429,7 @@ class Told:
         return bool(self.of["n"] == self.points(self.card))
 
     def holder(self) -> Seat:
-        return taken_by([*self.game.trick, self.card], self.game.leader, self.game.matching, self.teams)
+        return taken_by([*self.game.trick, self.card], self.game.leader, self.game.memo_bits, self.teams)
 
     def friend(self, seat: Seat) -> bool:
         ours = self.game.side(self.game.taker)
@@ -454,14 +463,14 @@ class Told:
 
 TRUE: Mapping[str, Callable[[Told], bool]] = {
     "only": lambda t: len(t.game.ask(t.seat).actions) == 1,
-    "promise": lambda t: t.of["n"] >= t.steps[t.game.high + 1],
+    "promise": lambda t: t.of["n"] >= t.steps[t.game.contract + 1],
     "talon": lambda t: t.teams and t.action.verb == "bid",
     "threefold": lambda t: not t.teams and t.action.verb == "bid",
-    "bold": lambda t: t.of["n"] < t.of["contract"] in t.steps[t.game.high + 1 :],
-    "partner": lambda t: t.teams and t.game.bids[t.of["seat"]] == t.game.high and (t.of["seat"] - t.seat) % 4 == 2,
-    "too-much": lambda t: t.of["n"] < t.of["contract"] == t.steps[min(t.game.high + 1, 4)],
+    "bold": lambda t: t.of["n"] < t.of["contract"] in t.steps[t.game.contract + 1 :],
+    "partner": lambda t: t.teams and t.game.bids[t.of["seat"]] == t.game.contract and (t.of["seat"] - t.seat) % 4 == 2,
+    "too-much": lambda t: t.of["n"] < t.of["contract"] == t.steps[min(t.game.contract + 1, 4)],
     "no-risk": lambda t: t.action.verb == "pass",
-    "safer": lambda t: t.action.verb == "stay" and t.of["contract"] == t.steps[t.game.high],
+    "safer": lambda t: t.action.verb == "stay" and t.of["contract"] == t.steps[t.game.contract],
     "poor": lambda t: t.of["card"] == t.card and not is_strong(t.card),
     "again": lambda t: t.of["card"] == t.card,
     "keep": lambda t: set(t.of["cards"]) <= {*t.game.table.at("drawn")},

@@ -14,12 +14,12 @@ from cardtable.games.contrat.rules_tricks import (
     CARDS,
     CONTRACTS,
     LADDERS,
-    legal,
+    card_refusal,
+    legal_cards,
     point_table,
     rewards,
     shown_points,
     taken_by,
-    why_not,
 )
 from cardtable.games.contrat.rules_types import ContratCarry, PointsFields
 from cardtable.rules.cirkle import CODES, FACES
@@ -63,7 +63,7 @@ def points(trick: str) -> int:
 def may(played: str, hand: str, overruff: bool = False) -> str:
     both = cards(f"{played} {hand}")
     n = len(played.split())
-    return faces(legal(both[n:], both[:n], overruff))
+    return faces(legal_cards(both[n:], both[:n], overruff))
 
 
 def test_1_the_highest_of_the_suit() -> None:
@@ -202,7 +202,7 @@ def test_22_the_first_trick_goes_face_down_to_the_taker() -> None:
     game.play(2, Action("lay", (card,)))
     assert len(game.table.at("first")) == 4
     assert not [card for card in game.table.at("first") if game.table.seers(card) != only(1)]
-    assert game.asked() == (1,) and game.number == 2
+    assert game.asked() == (1,) and game.trick_number == 2
     assert points("JR MT BT VX") == 24
 
 
@@ -210,13 +210,13 @@ def test_22_the_first_trick_counts_for_the_taker() -> None:
     game = play_any(do(dealt(), "bid >petite =230", "pass", "pass", "pass"))
     first = sum(game.worth[card % FACES] for card in game.table.at("first"))
     assert first >= 16
-    assert game.made == first + game.points[1] + game.points[3]
+    assert game.points_made == first + game.points[1] + game.points[3]
     assert sum(game.points) + first == 456
 
 
 def test_23_an_auction() -> None:
     game = do(dealt(), "bid >petite =230", "pass", "bid >pousse =280", "pass", "bid >garde =330", "pass")
-    assert (game.taker, LADDERS["sheet"][game.high], game.phase) == (1, GARDE, "exchange")
+    assert (game.taker, LADDERS["sheet"][game.contract], game.phase) == (1, GARDE, "exchange")
 
 
 def test_24_the_first_bidder_speaks_again() -> None:
@@ -289,7 +289,7 @@ def test_the_result_of_a_deal(mode: str, high: int, made: int, expected: tuple[i
             *(() if high == MAXI else ("pass",) * 3),
         )
     )
-    game.made = made
+    game.points_made = made
     result = game.result()
     assert result is not None and result.points == expected
     assert result.why == ("contrat.end.made" if made >= high else "contrat.end.failed")
@@ -304,8 +304,8 @@ def test_exactly_the_contract_is_enough(made: int, word: str, expected: dict[int
     """A deal that is over is counted once more, as if its tricks had brought the taker exactly so much."""
     game = play_any(do(dealt(), "bid >garde =330", "pass", "pass", "pass"))
     game.table.drain()
-    game.points[1] += made - game.made
-    game._count()
+    game.points[1] += made - game.points_made
+    game._score_deal()
     told = game.table.drain()
     assert [(e.text_id, e.args["n"]) for e in told if isinstance(e, Said)] == [(word, made)]
     assert {e.seat: e.points for e in told if isinstance(e, Scored)} == expected
@@ -360,7 +360,7 @@ def test_the_taker_may_raise_but_not_lower() -> None:
         "raise >maxi =430",
     ]
     do(game, "raise >tenue =360")
-    assert LADDERS["sheet"][game.high] == TENUE
+    assert LADDERS["sheet"][game.contract] == TENUE
     assert game.asked() == (CHANCE,)
 
 
@@ -418,9 +418,9 @@ def test_eased_ladder() -> None:
 
 
 def test_team_memo() -> None:
-    assert dealt(memo="VBJM").matching == [0b1010, 0b0101, 0b1010, 0b0101]
-    assert dealt(memo="VBJM", team_memo="own").matching == MEMO
-    assert dealt(memo="VBJM", mode="individual").matching == MEMO
+    assert dealt(memo="VBJM").memo_bits == [0b1010, 0b0101, 0b1010, 0b0101]
+    assert dealt(memo="VBJM", team_memo="own").memo_bits == MEMO
+    assert dealt(memo="VBJM", mode="individual").memo_bits == MEMO
 
 
 def next_deal(result: Result[ContratCarry], memo: str, **options: Value) -> Contrat:
@@ -463,7 +463,7 @@ def test_all_pass_and_the_dealer_takes_petite() -> None:
         "contrat.takes-the-talon",
     ]
     assert told[1].args == {"seat": 2, "n": PETITE}
-    assert (game.taker, LADDERS["sheet"][game.high], game.phase) == (2, PETITE, "exchange")
+    assert (game.taker, LADDERS["sheet"][game.contract], game.phase) == (2, PETITE, "exchange")
 
 
 def test_a_point_table_of_the_players_own() -> None:
@@ -624,7 +624,7 @@ def test_a_wrong_card_is_refused_with_its_reason(led: str, hand: str, card: str,
     ],
 )
 def test_a_refusal_names_the_card_that_is_to_be_beaten(played: str, hand: str, card: str, reason: Refusal) -> None:
-    assert why_not(cards(hand), cards(played), cards(card)[0]) == reason
+    assert card_refusal(cards(hand), cards(played), cards(card)[0]) == reason
 
 
 def test_a_card_is_laid_in_the_first_trick_and_played_in_the_others() -> None:
@@ -678,7 +678,7 @@ def simple_answer(game: Contrat, seat: int) -> Action:
     actions = game.ask(seat).actions
     held = faces(game.table.at(f"hand.{seat}"))
     if game.phase == "auction":
-        return actions[1] if game.high < 0 and "O" in held and held.count("N") > 1 else actions[0]
+        return actions[1] if game.contract < 0 and "O" in held and held.count("N") > 1 else actions[0]
     if game.phase == "exchange":
         return next((a for a in actions[1:] if CODES[a.cards[0] % FACES][1] in "TXC"), actions[0])
     return actions[len(actions) // 2] if game.phase == "play" else actions[0]

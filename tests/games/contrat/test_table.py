@@ -56,7 +56,7 @@ def steps(seed: str = "table", **options: Value) -> Iterator[tuple[Match, list[E
         assert isinstance(deal, Contrat)
         seat = deal.asked()[below(rng, len(deal.asked()))]
         action = match.chance() if seat == CHANCE else deal.ask(seat).random_action(rng)
-        if action.verb == "pass" and deal.high < 0:
+        if action.verb == "pass" and deal.contract < 0:
             action = deal.ask(seat).actions[1]
         yield match, match.play(seat, action)
 
@@ -203,8 +203,8 @@ def explained(trick: str, mode: str = "teams", team_memo: str = "shared") -> str
     both = [own[seat] | own[(seat + 2) % 4] for seat in range(4)]
     seen = seen_by(match)
     shared = mode == "teams" and team_memo == "shared"
-    seen = with_fields(seen, matching=both if shared else own)
-    return words.double(words.Trick(cards(trick), 0), seen, SPEAKER)
+    seen = with_fields(seen, memo_bits=both if shared else own)
+    return words.double_reason(words.Trick(cards(trick), 0), seen, SPEAKER)
 
 
 def test_one_memo_colour_decides_alone() -> None:
@@ -232,7 +232,7 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
     match = until("play", mode="individual")
     seen, where = seen_by(match), layout(match)
     trick = cards("VX VT VO VO")
-    seen = with_fields(seen, leader=0, matching=[1 << colour for colour in MEMO], trick=list(trick[:3]))
+    seen = with_fields(seen, leader=0, memo_bits=[1 << colour for colour in MEMO], trick=list(trick[:3]))
     told = heard_after(seen, [Changed("trick", list(trick))])
     labels = [mark.text for mark in where.marks(told, SPEAKER) if isinstance(mark, Label)]
     assert "G◎ twice, in neither memo colour, and Edgar played later" in labels
@@ -293,11 +293,11 @@ def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int
 def test_who_does_not_see_the_first_trick_is_told_that_something_is_missing() -> None:
     match = until("play", show_points="all")
     taker = seen_by(match).public.taker
-    assert "?" not in words.made(seen_by(match, taker), 24)
+    assert "?" not in words.progress_text(seen_by(match, taker), 24)
     hidden = seen_by(match, (taker + 1) % 4)
-    assert words.made(hidden, 0).startswith("0 + ? of")
-    counted = with_fields(hidden, made=301, phase="over")
-    assert words.made(counted, 301).startswith("301 of")
+    assert words.progress_text(hidden, 0).startswith("0 + ? of")
+    counted = with_fields(hidden, points_made=301, phase="over")
+    assert words.progress_text(counted, 301).startswith("301 of")
     assert any(isinstance(mark, Bar) for mark in layout(match).marks(counted, SPEAKER))
 
 

@@ -73,7 +73,7 @@ def first_card(game: Contrat, seat: int, hand: Sequence[Card]) -> Card:
 
 def lead(game: Contrat, seat: int, hand: Sequence[Card]) -> Card:
     """Targets of a memo colour; the taker draws the blacks, the others lead low."""
-    sure = [c for c in hand if SHAPE[c % 24] == TARGET and game.matching[seat] >> COLOUR[c % 24] & 1]
+    sure = [c for c in hand if SHAPE[c % 24] == TARGET and game.memo_bits[seat] >> COLOUR[c % 24] & 1]
     if sure:
         return sure[0]
     blacks = [card for card in hand if COLOUR[card % 24] == BLACK]
@@ -87,14 +87,14 @@ def follow(game: Contrat, seat: int, cards: Sequence[Card]) -> Card:
     friends = game.side(seat)
     if seat not in game.side(game.taker):
         friends = tuple(s for s in range(4) if s not in game.side(game.taker))
-    holder = taken_by(game.trick, game.leader, game.matching, len(game.side(0)) == 2)
+    holder = taken_by(game.trick, game.leader, game.memo_bits, len(game.side(0)) == 2)
     last = len(game.trick) == 3
     strength = STRENGTH[COLOUR[game.trick[0] % 24]]
     best = max(strength[card] for card in game.trick)
     if holder in friends and (last or best >= TARGET):
         return dearest(game, [card for card in cards if strength[card] < 10] or cards)
     if last:
-        winning = [c for c in cards if taken_by([*game.trick, c], game.leader, game.matching, True) == seat]
+        winning = [c for c in cards if taken_by([*game.trick, c], game.leader, game.memo_bits, True) == seat]
         return cheapest(game, winning or cards)
     if any(strength[card] >= TARGET for card in cards) and best < TARGET:
         return dearest(game, [card for card in cards if strength[card] < 10] or cards)
@@ -133,7 +133,7 @@ def made(mode: str, seed: int) -> int:
             game.apply(seat, game.ask(seat).actions[1 if seat == taker else 0])
         else:
             game.apply(seat, answer(game, seat, rng))
-    return game.made
+    return game.points_made
 
 
 def bids(mode: str, least: float, deals: int) -> Counter[int]:
@@ -172,7 +172,7 @@ def played(players: Sequence[Player], seed: str, number: int, turn: int, mode: s
             action = who.choose(seen, stream(seed, "duel", number, turn, len(match.lines)).getrandbits(64))
         match.play(seat, action)
         match.shuffle()
-    return game.made
+    return game.points_made
 
 
 def duel(names: Sequence[str], deals: int, mode: str = "teams", seed: str = "duel") -> None:

@@ -60,7 +60,7 @@ def hand_of(seen: ContratSeen) -> list[Card]:
     return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
 
 
-def in_teams(seen: ContratSeen) -> bool:
+def is_in_teams(seen: ContratSeen) -> bool:
     """Return whether partners win and lose together."""
     return seen.setting.options["mode"] == "teams"
 
@@ -72,46 +72,46 @@ def promise(cards: Collection[Card], worth: Sequence[int], teams: bool) -> float
     return points * sum(worth) * 2 / USUAL_TOTAL
 
 
-def by_table(seen: ContratSeen) -> Chances:
+def chances_by_table(seen: ContratSeen) -> Chances:
     """Return the seat's chances of each contract by its cards alone."""
     cards, at_auction = hand_of(seen), seen.public.phase == "auction"
     if at_auction:
         cards.append(seen.public.turned)
-    expected = promise(cards, seen.public.worth, in_teams(seen))
-    return PROMISED[in_teams(seen), seen.public.phase].chances(expected, 2 * sum(seen.public.worth))
+    expected = promise(cards, seen.public.worth, is_in_teams(seen))
+    return PROMISED[is_in_teams(seen), seen.public.phase].chances(expected, 2 * sum(seen.public.worth))
 
 
-def ladder(seen: ContratSeen) -> tuple[int, ...]:
+def contract_points(seen: ContratSeen) -> tuple[int, ...]:
     """Return the points that each contract needs."""
     return LADDERS[seen.setting.options["contract_ladder"]]
 
 
-def brings(seen: ContratSeen, contract: int, chance: float) -> float:
+def mean_score(seen: ContratSeen, contract: int, chance: float) -> float:
     """Return the mean score of a contract. Teams win and lose the same, so it pays from even chances on. A single taker
     wins three times the loss, so a quarter is enough; half of all contracts then fail, and it still pays."""
-    wins = 1 if in_teams(seen) else 3
+    wins = 1 if is_in_teams(seen) else 3
     return contract * (wins * chance - (1 - chance))
 
 
-def bids(seen: ContratSeen, chances: Chances) -> list[Weighed]:
+def weigh_bids(seen: ContratSeen, chances: Chances) -> list[Weighed]:
     """Weigh passing and each bid. Low bids are preferred, because the contract can be raised after the talon; the
     partner is never overbid."""
     silent, *bids = seen.ask.actions
     public = seen.public
     partner = public.bids[(seen.seat + 2) % 4]
-    if not bids or (in_teams(seen) and 0 <= partner == public.high):
+    if not bids or (is_in_teams(seen) and 0 <= partner == public.contract):
         return [Weighed(silent, 0.0)]
-    values = [brings(seen, bid.n or 0, chances(bid.n or 0)) - CAUTION * (bid.n or 0) for bid in bids]
+    values = [mean_score(seen, bid.n or 0, chances(bid.n or 0)) - CAUTION * (bid.n or 0) for bid in bids]
     # A low bid is worth as much as the best contract above it.
     found = [Weighed(silent, 0.0), *[Weighed(bid, max(values[k:])) for k, bid in enumerate(bids)]]
     return sorted(found, key=lambda each: -each.worth)
 
 
-def raises(seen: ContratSeen, chances: Chances) -> list[Weighed]:
+def weigh_raises(seen: ContratSeen, chances: Chances) -> list[Weighed]:
     """Weigh the present contract and the higher ones, the best first."""
 
     def value(action: Action) -> float:
-        contract = ladder(seen)[CONTRACTS.index(action.to) if action.to else seen.public.high]
-        return brings(seen, contract, chances(contract))
+        contract = contract_points(seen)[CONTRACTS.index(action.to) if action.to else seen.public.contract]
+        return mean_score(seen, contract, chances(contract))
 
     return sorted([Weighed(action, value(action)) for action in seen.ask.actions], key=lambda each: -each.worth)

@@ -26,7 +26,7 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
     def goes_to(card: Card) -> Seat | None:
         trick = [*game.trick, card]
         if len(trick) == 4 or max(strength[c] for c in trick) > highest:
-            return taken_by(trick, game.leader, game.matching, teams)
+            return taken_by(trick, game.leader, game.memo_bits, teams)
         return None
 
     if teams or seat == game.taker:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from cardtable.ai.determinization import Imagination
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.contrat.ai.heuristics import laid_first
-from cardtable.games.contrat.ai.playout import BIT, SUIT, SUITS, ContratPosition, masked, play_out, terms
+from cardtable.games.contrat.ai.heuristics import face_down_card
+from cardtable.games.contrat.ai.playout import BIT, SUIT, SUITS, ContratPosition, masks_of, play_out, playout_terms
 from cardtable.games.contrat.rules import Contrat
 from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.cirkle import FACES
@@ -26,17 +26,17 @@ class ContratImagination(Imagination):
         super().__init__(seen)
         world = self._world
         assert isinstance(world, Contrat)
-        self.taker, self.worth, self.terms = taker, world.worth, terms(world, taker)
+        self.taker, self.worth, self.terms = taker, world.worth, playout_terms(world, taker)
         self._rng = rng
         self._open = {place: [*world.table.at(place)] for place in world.places(world.setting)}
         homes = [_HANDS.get(place, _AWAY) for place, _ in self._piles]
         self._homes = [[homes[pile] for pile, _, _ in gaps] for gaps in self._gaps]
         self._base = ContratPosition(
-            hands=masked([self._certain(f"hand.{seat}") for seat in range(4)]),
+            hands=masks_of([self._certain(f"hand.{seat}") for seat in range(4)]),
             turn=world.turn,
             leader=world.leader,
             played=world.trick,
-            left=13 - world.number,
+            left=13 - world.trick_number,
             got=sum([self.worth[card % FACES] for card in self._certain("first")])
             + sum([world.points[seat] for seat in range(4) if self.terms.ours[seat]]),
         )
@@ -83,10 +83,10 @@ class ContratImagination(Imagination):
         for seat, hand in enumerate(hands):
             card = laid.get(seat)
             if card is None:
-                card = laid_first(hand, self.worth, self.terms.ours[seat])
+                card = face_down_card(hand, self.worth, self.terms.ours[seat])
             left.append([other for other in hand if other != card])
             got += self.worth[card % FACES]
-        return ContratPosition(masked(left), self.taker, self.taker, [], 11, got)
+        return ContratPosition(masks_of(left), self.taker, self.taker, [], 11, got)
 
     def points(self, tricks: ContratPosition, card: Card | None = None) -> int:
         """Return the points of the taker's side in a played-out deal that begins with `card`."""

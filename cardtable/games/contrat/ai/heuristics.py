@@ -19,7 +19,7 @@ def is_poor(card: Card, memo: int) -> bool:
     return colour != BLACK and shape != TARGET and not (shape == CIRCLE and memo >> colour & 1)
 
 
-def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> Card:
+def face_down_card(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> Card:
     """Return the card to lay face down. The taker's side saves points unlikely to win their trick, the others give the
     fewest. Both keep winners and prefer to empty a short suit."""
     lengths = [0] * 5
@@ -36,19 +36,19 @@ def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> 
     return best
 
 
-def spared(card: Card) -> float:
+def keep_value(card: Card) -> float:
     """Return the value of keeping a card for a later trick, in points."""
     shape = SHAPE[card % FACES]
     return 12.0 + 3 * shape if CARD_COLOUR[card] == BLACK else (0.0, 0.5, 1.5, 4.0, 9.0)[shape]
 
 
-def sensible(at: ContratMemory, cards: Sequence[Card]) -> Card:
+def best_heuristic_card(at: ContratMemory, cards: Sequence[Card]) -> Card:
     """Return the best card by this trick alone and the value of keeping strong cards."""
     pot = sum(map(at.points, at.trick)) + 7 * (3 - len(at.trick))
-    return max(cards, key=lambda card: (2 * at.chance(card) - 1) * (pot + at.points(card)) - spared(card))
+    return max(cards, key=lambda card: (2 * at.chance(card) - 1) * (pot + at.points(card)) - keep_value(card))
 
 
-def decent(at: ContratMemory, cards: Sequence[Card]) -> list[Card]:
+def without_blunders(at: ContratMemory, cards: Sequence[Card]) -> list[Card]:
     """Return the cards without plain blunders: no black card to take the own side's trick, no dear
     card to a lost one."""
     if not at.trick:
@@ -66,7 +66,7 @@ def decent(at: ContratMemory, cards: Sequence[Card]) -> list[Card]:
     ]
 
 
-def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
+def one_of_each_face(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
     """Return one card of each face, because twins are the same move. The face of the card `besides` is left out."""
     found = {card % FACES: card for card in cards}
     if besides >= 0:
@@ -74,7 +74,7 @@ def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
     return list(found.values())
 
 
-def with_taker(seen: ContratSeen) -> bool:
+def is_with_taker(seen: ContratSeen) -> bool:
     """Return whether the seat is on the side of the taker."""
     apart = (seen.seat - seen.public.taker) % 4
     return apart == 0 or (apart == 2 and seen.setting.options["mode"] == "teams")

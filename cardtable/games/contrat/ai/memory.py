@@ -62,7 +62,7 @@ class ContratMemory(NamedTuple):
         return keeps + (1 - keeps) * 0.25 * friend_behind if holds else 1 - keeps
 
 
-def remembered(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
+def memory_of(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
     """Return what the seat knows, if it remembers the last `recent` played cards."""
     public = seen.public
     teams = seen.setting.options["mode"] == "teams"
@@ -74,5 +74,5 @@ def remembered(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
     known |= {*gone[-recent:], *public.trick}
     return ContratMemory(
         seat, public.trick, public.leader, friends, [card for card in CARDS if card not in known],
-        public.matching, public.worth, teams,
+        public.memo_bits, public.worth, teams,
     )  # fmt: skip

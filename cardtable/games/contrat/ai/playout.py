@@ -57,7 +57,7 @@ class ContratTerms:
     overruff: bool
 
 
-def terms(game: Contrat, taker: Seat) -> ContratTerms:
+def playout_terms(game: Contrat, taker: Seat) -> ContratTerms:
     """Return the constants of a deal with this taker."""
     worth = [[0] * SUITS for _ in range(SUITS)]
     for face in range(FACES):
@@ -66,7 +66,7 @@ def terms(game: Contrat, taker: Seat) -> ContratTerms:
     side = game.side(taker)
     twins = [
         [
-            _of_twins(leader, earlier, later, [memo >> suit & 1 for memo in game.matching], teams)
+            _of_twins(leader, earlier, later, [memo >> suit & 1 for memo in game.memo_bits], teams)
             for leader in range(4)
             for earlier in range(4)
             for later in range(4)
@@ -90,7 +90,7 @@ def _of_twins(leader: Seat, earlier: Seat, later: Seat, matches: Sequence[int], 
     return later
 
 
-def masked(hands: Sequence[Iterable[Card]]) -> list[int]:
+def masks_of(hands: Sequence[Iterable[Card]]) -> list[int]:
     """Return the masks of four hands."""
     masks = [0] * (4 * SUITS)
     for seat, hand in enumerate(hands):
@@ -108,21 +108,21 @@ def play_out(tricks: ContratPosition, terms: ContratTerms, card: Card | None, ra
     # One loop with few calls, because a single answer plays thousands of these out.
     hands, turn, leader, left, got = tricks.hands[:], tricks.turn, tricks.leader, tricks.left, tricks.got
     worth, ours, twins, overruff = terms.worth, terms.ours, terms.twins, terms.overruff
-    led, top, best, winner, count, pot = _begun(tricks, terms)
+    led, top, best, winner, count, pot = _trick_so_far(tricks, terms)
     while left:
         base = 5 * turn
         if card is not None:
             suit, bit = SUIT[card], BIT[card]
             card = None
         elif not count:
-            suit, bit = _led(hands, turn, terms, int(random() * 4))
+            suit, bit = _choose_lead(hands, turn, terms, int(random() * 4))
         else:
             friendly = ours[winner] == ours[turn]
             mask, suit = hands[base + led], led
             if not mask:
                 mask, suit = hands[base + 4], 4
             if not mask:
-                suit, bit = _discarded(hands, base, friendly, int(random() * 4))
+                suit, bit = _choose_discard(hands, base, friendly, int(random() * 4))
             elif suit == top:
                 fits = IN_MASK[mask]
                 if fits[-1] >> 1 > best and not (friendly and suit != led and not overruff):
@@ -160,7 +160,7 @@ def play_out(tricks: ContratPosition, terms: ContratTerms, card: Card | None, ra
     return got
 
 
-def _led(hands: Sequence[int], turn: Seat, terms: ContratTerms, start: int) -> tuple[int, int]:
+def _choose_lead(hands: Sequence[int], turn: Seat, terms: ContratTerms, start: int) -> tuple[int, int]:
     """Return the lead: the best card of a suit that no seat can beat and no foe would ruff or take with its twin, black
     suits last. Without one, return a low card of a long suit."""
     base, low, longest = SUITS * turn, BLACK, 0
@@ -185,7 +185,7 @@ def _led(hands: Sequence[int], turn: Seat, terms: ContratTerms, start: int) -> t
     return low, IN_MASK[hands[base + low]][0]
 
 
-def _discarded(hands: Sequence[int], base: int, friendly: bool, start: int) -> tuple[int, int]:
+def _choose_discard(hands: Sequence[int], base: int, friendly: bool, start: int) -> tuple[int, int]:
     """Return the discard: the dearest card but a target for the own side's trick, the cheapest for another."""
     found = start
     if friendly:
@@ -203,7 +203,7 @@ def _discarded(hands: Sequence[int], base: int, friendly: bool, start: int) -> t
     return found, IN_MASK[least][0]
 
 
-def _begun(tricks: ContratPosition, terms: ContratTerms) -> tuple[int, int, int, Seat, int, int]:
+def _trick_so_far(tricks: ContratPosition, terms: ContratTerms) -> tuple[int, int, int, Seat, int, int]:
     """Return the suit led, the best suit and shape so far, the seat that holds the trick, and its numbers of cards and
     points."""
     led = top = best = pot = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from cardtable.ai.problem_search import ProblemLore
-from cardtable.games.contrat.ai.bidding import in_teams, ladder
-from cardtable.games.contrat.ai.heuristics import with_taker
+from cardtable.games.contrat.ai.bidding import contract_points, is_in_teams
+from cardtable.games.contrat.ai.heuristics import is_with_taker
 from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
@@ -27,14 +27,14 @@ def kind(seen: ContratSeen) -> str:
         case "play" if not seen.ask.forced and _open(seen):
             if seen.seat == seen.public.taker:
                 return "keep"
-            return "help" if with_taker(seen) else "down"
+            return "help" if is_with_taker(seen) else "down"
     return ""
 
 
 def _open(seen: ContratSeen) -> bool:
     """Return whether the contract is neither made nor lost yet."""
-    public, contract = seen.public, ladder(seen)[seen.public.high]
-    together = (public.taker, (public.taker + 2) % 4) if in_teams(seen) else (public.taker,)
+    public, contract = seen.public, contract_points(seen)[seen.public.contract]
+    together = (public.taker, (public.taker + 2) % 4) if is_in_teams(seen) else (public.taker,)
     made = sum(public.points[seat] for seat in together)
     others = sum(public.points) - made
     return made < contract <= 2 * sum(public.worth) - others

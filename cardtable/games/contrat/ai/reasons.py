@@ -8,9 +8,9 @@ from math import exp, log
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
-from cardtable.games.contrat.ai.bidding import hand_of, in_teams, ladder, promise
-from cardtable.games.contrat.ai.heuristics import is_poor, with_taker
-from cardtable.games.contrat.ai.memory import ContratMemory, remembered
+from cardtable.games.contrat.ai.bidding import contract_points, hand_of, is_in_teams, promise
+from cardtable.games.contrat.ai.heuristics import is_poor, is_with_taker
+from cardtable.games.contrat.ai.memory import ContratMemory, memory_of
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, STRENGTH
 from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.cirkle import BLACK, FACES, SHAPE, TARGET
@@ -34,8 +34,8 @@ def estimate(seen: ContratSeen, worth: float) -> Said:
         points = round(worth)
         if points:
             return Said("hints.contrat.points", {"points": points})
-        return Said("hints.contrat.even-bid" if seen.public.high >= 0 else "hints.contrat.even")
-    ours = with_taker(seen)
+        return Said("hints.contrat.even-bid" if seen.public.contract >= 0 else "hints.contrat.even")
+    ours = is_with_taker(seen)
     played = min(max(worth if ours else -worth, 0.001), 0.999)
     made = 1 / (1 + exp(-SHIFT - STEEPER * log(played / (1 - played))))
     tenths = round(10 * made)
@@ -57,7 +57,7 @@ def reason(seen: ContratSeen, action: Action) -> Said:
             return _of_raise(seen, action)
         case "first":
             return _of_first(seen, action.cards[0])
-    return (_of_following if seen.public.trick else _of_lead)(seen, remembered(seen), action.cards[0])
+    return (_of_following if seen.public.trick else _of_lead)(seen, memory_of(seen), action.cards[0])
 
 
 def is_strong(card: Card) -> bool:
@@ -66,33 +66,33 @@ def is_strong(card: Card) -> bool:
 
 
 def _promised(seen: ContratSeen, cards: Sequence[Card]) -> int:
-    return round(promise(cards, seen.public.worth, in_teams(seen)))
+    return round(promise(cards, seen.public.worth, is_in_teams(seen)))
 
 
 # -- before the tricks -------------------------------------------------------------------------------------------------
 
 
 def _of_bid(seen: ContratSeen, action: Action) -> Said:
-    public, steps = seen.public, ladder(seen)
+    public, steps = seen.public, contract_points(seen)
     expected = _promised(seen, [*hand_of(seen), public.turned])
     if action.verb == "bid":
         contract = action.n or 0
         if expected >= contract:
             return Said("hints.contrat.promise", {"n": expected})
-        if expected < contract * (DARING if in_teams(seen) else DARING_ALONE):
+        if expected < contract * (DARING if is_in_teams(seen) else DARING_ALONE):
             return Said("hints.contrat.bold", {"n": expected, "contract": contract})
-        return Said("hints.contrat.talon" if in_teams(seen) else "hints.contrat.threefold", {"n": expected})
+        return Said("hints.contrat.talon" if is_in_teams(seen) else "hints.contrat.threefold", {"n": expected})
     partner = (seen.seat + 2) % 4
-    if in_teams(seen) and 0 <= public.bids[partner] == public.high:
+    if is_in_teams(seen) and 0 <= public.bids[partner] == public.contract:
         return Said("hints.contrat.partner", {"seat": partner})
-    least = steps[min(public.high + 1, len(steps) - 1)]
+    least = steps[min(public.contract + 1, len(steps) - 1)]
     if expected < least:
         return Said("hints.contrat.too-much", {"n": expected, "contract": least})
     return Said("hints.contrat.no-risk")
 
 
 def _of_exchange(seen: ContratSeen, action: Action) -> Said:
-    memo = seen.public.matching[seen.seat]
+    memo = seen.public.memo_bits[seen.seat]
     if action.cards:
         poor = is_poor(action.cards[0], memo)
         return Said("hints.contrat.poor" if poor else "hints.contrat.again", {"card": action.cards[0]})
@@ -101,7 +101,7 @@ def _of_exchange(seen: ContratSeen, action: Action) -> Said:
 
 
 def _of_raise(seen: ContratSeen, action: Action) -> Said:
-    steps, high = ladder(seen), seen.public.high
+    steps, high = contract_points(seen), seen.public.contract
     expected = _promised(seen, hand_of(seen))
     if action.verb == "raise":
         contract = steps[CONTRACTS.index(action.to)]
@@ -116,11 +116,11 @@ def _of_raise(seen: ContratSeen, action: Action) -> Said:
 def _of_first(seen: ContratSeen, card: Card) -> Said:
     hand, worth, taker = hand_of(seen), seen.public.worth, seen.public.taker
     points = worth[card % FACES]
-    if with_taker(seen) and points >= SAVED and not is_strong(card):
+    if is_with_taker(seen) and points >= SAVED and not is_strong(card):
         return Said(
             "hints.contrat.saved" if seen.seat == taker else "hints.contrat.saved-for", {"n": points, "seat": taker}
         )
-    if not with_taker(seen) and points == min([worth[other % FACES] for other in hand]):
+    if not is_with_taker(seen) and points == min([worth[other % FACES] for other in hand]):
         return Said("hints.contrat.gives-little", {"n": points, "seat": taker})
     return _emptied(hand, card) or _kept(hand, card)
 
@@ -144,7 +144,7 @@ def _of_lead(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
     if not any(CARD_COLOUR[other] == colour and strength[other] > strength[card] for other in at.unseen):
         return Said("hints.contrat.highest", {"card": card})
     blacks = sum([CARD_COLOUR[other] == BLACK for other in at.unseen])
-    if colour == BLACK and blacks and with_taker(seen):
+    if colour == BLACK and blacks and is_with_taker(seen):
         return Said("hints.contrat.blacks", {"n": blacks})
     strong = tuple(other for other in hand if is_strong(other) and other != card)
     if at.points(card) <= CHEAP and strong:

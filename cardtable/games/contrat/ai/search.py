@@ -10,10 +10,26 @@ from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.successive_halving import Trial, tried
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
-from cardtable.games.contrat.ai.bidding import Chances, Curve, bids, by_table, hand_of, in_teams, ladder, raises
+from cardtable.games.contrat.ai.bidding import (
+    Chances,
+    Curve,
+    chances_by_table,
+    contract_points,
+    hand_of,
+    is_in_teams,
+    weigh_bids,
+    weigh_raises,
+)
 from cardtable.games.contrat.ai.determinization import ContratImagination
-from cardtable.games.contrat.ai.heuristics import decent, faces_of, is_poor, laid_first, sensible, with_taker
-from cardtable.games.contrat.ai.memory import remembered
+from cardtable.games.contrat.ai.heuristics import (
+    best_heuristic_card,
+    face_down_card,
+    is_poor,
+    is_with_taker,
+    one_of_each_face,
+    without_blunders,
+)
+from cardtable.games.contrat.ai.memory import memory_of
 from cardtable.games.contrat.rules_types import ContratSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
@@ -54,11 +70,11 @@ class ContratSearch:
         """Weigh the answers, the best first: bids by their mean score, cards by the chance of the contract."""
         match seen.public.phase:
             case "auction":
-                return bids(seen, self._chances(seen, rng, budget))
+                return weigh_bids(seen, self._chances(seen, rng, budget))
             case "exchange":
                 return self._exchange(seen, rng, budget.share(budget.playouts / BIDDING_SHARE))
             case "raise":
-                return raises(seen, self._chances(seen, rng, budget))
+                return weigh_raises(seen, self._chances(seen, rng, budget))
             case "first":
                 return self._first(seen, rng, budget.share(budget.playouts / 2))
         return self._play(seen, rng, budget)
@@ -70,7 +86,7 @@ class ContratSearch:
             return [each for each in self.weigh(seen, rng, budget) if each.action in actions]
         trial = self._first_card(seen, rng) if phase == "first" else self._next_card(seen, rng)
         cards = [action.cards[0] for action in actions]
-        found = tried(faces_of(cards), budget.share(budget.playouts / (2 if phase == "first" else 1)), trial)
+        found = tried(one_of_each_face(cards), budget.share(budget.playouts / (2 if phase == "first" else 1)), trial)
         return [
             each.weighed(action)
             for each in found
@@ -79,11 +95,11 @@ class ContratSearch:
         ]
 
     def _chances(self, seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
-        return chances(seen, rng, budget) if self.imagines_bids else by_table(seen)
+        return chances(seen, rng, budget) if self.imagines_bids else chances_by_table(seen)
 
     def _exchange(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         deals, seat, value = ContratImagination(seen, seen.public.taker, rng), seen.seat, worth_of(seen)
-        memo, turned = seen.public.matching[seat], seen.public.turned
+        memo, turned = seen.public.memo_bits[seat], seen.public.turned
 
         def deal() -> Trial[Action]:
             places = deals.places()
@@ -119,8 +135,8 @@ class ContratSearch:
 
     def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         hand = hand_of(seen)
-        usual = laid_first(hand, seen.public.worth, with_taker(seen))
-        found = tried([usual, *faces_of(hand, usual)], budget, self._first_card(seen, rng), SURE)
+        usual = face_down_card(hand, seen.public.worth, is_with_taker(seen))
+        found = tried([usual, *one_of_each_face(hand, usual)], budget, self._first_card(seen, rng), SURE)
         return [each.weighed(Action("lay", (each.choice,))) for each in found]
 
     def _next_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
@@ -134,30 +150,30 @@ class ContratSearch:
         return deal
 
     def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        at = remembered(seen)
-        cards = decent(at, [action.cards[0] for action in seen.ask.actions])
-        usual = sensible(at, cards)
-        found = tried([usual, *faces_of(cards, usual)], budget, self._next_card(seen, rng), SURE)
+        at = memory_of(seen)
+        cards = without_blunders(at, [action.cards[0] for action in seen.ask.actions])
+        usual = best_heuristic_card(at, cards)
+        found = tried([usual, *one_of_each_face(cards, usual)], budget, self._next_card(seen, rng), SURE)
         return [each.weighed(Action("play", (each.choice,))) for each in found]
 
 
 def worth_of(seen: ContratSeen) -> Callable[[int], float]:
     """Return the function from points of the taker's side to their worth for this seat. Making the contract counts
     most."""
-    contract, sign = ladder(seen)[seen.public.high], 1 if with_taker(seen) else -1
-    near = NEAREST + NEAR * (14 - seen.public.number)
+    contract, sign = contract_points(seen)[seen.public.contract], 1 if is_with_taker(seen) else -1
+    near = NEAREST + NEAR * (14 - seen.public.trick_number)
     return lambda points: sign * (1 / (1 + exp((contract - points) / near)) + MARGIN * (points - contract))
 
 
 def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
     """Return the seat's chances of each contract in auction or raise."""
     total = 2 * sum(seen.public.worth)
-    return CURVES[in_teams(seen), seen.public.phase].chances(expected(seen, rng, budget), total)
+    return CURVES[is_in_teams(seen), seen.public.phase].chances(expected_points(seen, rng, budget), total)
 
 
-def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
+def expected_points(seen: ContratSeen, rng: Random, budget: Budget) -> float:
     """Return the mean points of the seat's side in playouts with the seat as taker."""
-    deals, memo = ContratImagination(seen, seen.seat, rng), seen.public.matching[seen.seat]
+    deals, memo = ContratImagination(seen, seen.seat, rng), seen.public.memo_bits[seen.seat]
     number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
     total = dealt = 0
     while dealt < number and not (dealt and budget.over):
@@ -178,6 +194,6 @@ def promised(seen: ContratSeen, worth: float) -> float:
     """Return the expected score of an answer. Cards are weighed by the chance of the contract."""
     if seen.public.phase in ("auction", "raise"):
         return worth
-    ours, contract = with_taker(seen), ladder(seen)[seen.public.high]
-    times = 2 if in_teams(seen) else 3 if ours else 1
+    ours, contract = is_with_taker(seen), contract_points(seen)[seen.public.contract]
+    times = 2 if is_in_teams(seen) else 3 if ours else 1
     return times * contract * min(1.0, max(0.0, worth if ours else 1 + worth))
