@@ -1,7 +1,7 @@
-"""Copies of the database, made at clean exits: which there are, in which order they were made, and which are kept.
+"""Backups of the database, made at clean exits.
 
-Their order is a number inside them, one more than in any copy before: clocks are set wrong, and set right again. The
-date in a copy's name is for people.
+A counter inside each backup gives their order, because clocks are set wrong and set right again. The date in the file
+name is for people.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from typing import NamedTuple
 
 FOLDER = "backups"
 NEWEST = 3
-"""How many of the newest copies are kept in any case."""
+"""Number of the newest backups that are always kept."""
 SPREAD = 2
-"""For how many days, weeks and months the last copy of each is kept as well: the newest can be from one evening."""
+"""Number of days, weeks and months whose last backup is kept as well, because the newest can be from one evening."""
 
 UNREADABLE = (sqlite3.Error, UnicodeError)
-"""What reading a damaged database raises; the words of SQLite's own complaint may be damaged, too."""
+"""Exceptions from reading a damaged database. The text of SQLite's own error may be damaged, too."""
 
 
 class Backup(NamedTuple):
-    """A copy, and the number of its making; 0 in copies from before they were counted."""
+    """Backup file with its number, or 0 if it is older than the numbering."""
 
     number: int
     path: Path
 
     @property
     def day(self) -> str:
-        """The day on which it was made, as its name says."""
+        """Day of the backup, from its file name."""
         return self.path.stem[:10]
 
 
 def connect_read_only(path: Path) -> sqlite3.Connection:
-    """A connection that writes nothing at all, not even beside the file, as a read-only medium demands."""
+    """Open a database without writing anything, not even beside the file, as a read-only medium demands."""
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, isolation_level=None)
 
 
 def read_counter(connection: sqlite3.Connection, name: str) -> int:
-    """What the database counts under this name; 0 in one from before it counted."""
+    """Return a counter of the database, or 0 if it is older than the counters."""
     with suppress(*UNREADABLE):
         row = connection.execute("SELECT value FROM counters WHERE name = ?", (name,)).fetchone()
         return int(row[0]) if row is not None and isinstance(row[0], int) else 0
@@ -49,7 +49,7 @@ def read_counter(connection: sqlite3.Connection, name: str) -> int:
 
 
 def list_backups(folder: Path) -> list[Backup]:
-    """All copies, the newest first; none where the system will not even look, because a name is too long for it."""
+    """Return all backups, the newest first. Returns none if the system cannot list them, as with too long a path."""
     try:
         paths = list((folder / FOLDER).glob("*.db"))
     except OSError:
@@ -65,17 +65,21 @@ def _number(path: Path) -> int:
 
 
 def newest_number(folder: Path) -> int:
-    """The highest number of a copy by the names alone, which is quick; whoever needs to be sure looks inside."""
+    """Return the highest backup number in the file names. It is fast and may be wrong; `list_backups` reads the
+    files."""
     ends = [path.stem.rpartition("-")[2] for path in (folder / FOLDER).glob("????-??-??-*-*.db")]
     return max((int(end) for end in ends if end.isascii() and end.isdecimal()), default=0)
 
 
 def make_backup(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
-    """Copy the database as it is now, sound or not at all, and let copies go that are no longer needed."""
+    """Write a verified backup and delete those that are no longer needed. Return its path.
+
+    Raises OSError or sqlite3.Error; then no backup is left behind.
+    """
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     before = list_backups(folder)
     number = 1 + max([read_counter(connection, "copies"), *(copy.number for copy in before)])
-    with suppress(sqlite3.OperationalError):  # a database from before it counted
+    with suppress(sqlite3.OperationalError):  # the database is older than the counters
         connection.execute("UPDATE counters SET value = ? WHERE name = 'copies'", (number,))
     made = folder / FOLDER / f"{moment}-{number}.db"
     unfinished = made.with_suffix(".unfinished")
@@ -96,7 +100,7 @@ def make_backup(connection: sqlite3.Connection, folder: Path, moment: str) -> Pa
 
 
 def fsync_file(path: Path) -> None:
-    """Return when a file is on the disk, whatever happens to the power."""
+    """Flush a file to the disk, so that it survives a power failure."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
 
@@ -120,7 +124,7 @@ def _the_day(day: str) -> str:
 
 
 def _the_week(day: str) -> str:
-    from datetime import date  # only when a copy is made, never at the start
+    from datetime import date  # imported here, because the start does not need it
 
     with suppress(ValueError):
         return "{0.year} {0.week}".format(date.fromisoformat(day).isocalendar())

@@ -1,5 +1,5 @@
-"""How many changes the database has taken, noted outside of it: a log that was lost or cut after a kill leaves a
-database that is sound and knows less, and nothing in it says so."""
+"""Commit counter stored beside the database. It detects a lost or truncated WAL, which leaves a valid but older
+database."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ FILE = "cardtable.count"
 
 
 class ChangeCounter:
-    """The note beside a database: whose it is, and the count. It is written after each change, never waited for."""
+    """File with the id of a database and its number of commits. Written after each commit, without waiting for the
+    disk."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
         self._file: int | None = None
 
     def last_count(self, house: int | None = None) -> int:
-        """The count that was noted last, for a certain database if one is named; 0 when there is none."""
+        """Return the stored count, or 0 if there is none or it belongs to another database than `house`."""
         with suppress(OSError, ValueError):
             noted, count, written = (int(word) for word in self._path.read_bytes()[:80].split())
             if written == checksum(noted, count) and house in (None, noted):
@@ -28,7 +29,7 @@ class ChangeCounter:
         return 0
 
     def save(self, house: int, count: int) -> None:
-        """Take down a new count. Where that is refused, one less thing is known, and nothing else is lost."""
+        """Store a count. A failed write is ignored, because only one check is lost with it."""
         with suppress(OSError):
             if self._file is None:
                 self._file = os.open(self._path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)

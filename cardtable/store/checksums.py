@@ -1,8 +1,8 @@
-"""Checksums of what is kept: a letter that changed on the disk is noticed when it is read, not years later.
+"""Checksums of stored rows. A letter that changes on the disk is noticed when it is read, not years later.
 
-Each row of people, settings, matches and results carries the checksum of its columns; a match also says how many lines
-it has and what they come to one after another. They are computed from what the database holds, so that it does not
-matter how a number was given to it, and read without decoding, so that a spoilt letter cannot hide the row it is in.
+Each row of people, settings, matches and results has the checksum of its columns; a match also has the number and the
+chained checksum of its lines. Checksums are computed from what the database holds, so the Python type of a number does
+not matter. Texts are read as bytes, so that an invalid letter cannot hide its row.
 """
 
 from __future__ import annotations
@@ -26,11 +26,15 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "results": ("record", "seat", "profile", "bot", "name", "place", "score", "points"),
     "problems": ("id", "profile", "game", "name", "day", "tries", "shown", "solved"),
 }  # fmt: skip
-"""For each table what the checksum of a row is made of, in this order; the first is what the row is found by."""
+"""Columns in the checksum of each table, in this order. The first one identifies the row."""
 
 
 def checksum(*values: Stored) -> int:
-    """A number for some columns of a row, whether texts come decoded or not."""
+    """Return the checksum of some columns of a row. Texts may be decoded or not.
+
+    >>> checksum("Ada", 3) == checksum(b"Ada", 3)
+    True
+    """
     total = 0
     for value in values:
         kind = b"n" if value is None else b"t" if isinstance(value, str | bytes) else b"v"
@@ -39,7 +43,11 @@ def checksum(*values: Stored) -> int:
 
 
 def chain_checksum(lines: Iterable[str | bytes], start: int = 0) -> int:
-    """A number for the lines of a match in their order; it can go on from the number of those before."""
+    """Return the checksum of lines in order, continued from the checksum of the lines before.
+
+    >>> chain_checksum(["deal", "0 bet"]) == chain_checksum(["0 bet"], chain_checksum(["deal"]))
+    True
+    """
     total = start
     for line in lines:
         total = crc32(_bytes(line) + b"\n", total)
@@ -53,7 +61,7 @@ def _bytes(value: Stored) -> bytes:
 
 
 class _ChainAggregate:
-    """The same for SQL, over texts that come in order."""
+    """SQL aggregate of `chain_checksum`."""
 
     def __init__(self) -> None:
         self.total = 0
@@ -66,8 +74,8 @@ class _ChainAggregate:
 
 
 def register_functions(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Let a connection compute checksums in SQL, `checksum(a, b, ...)` and `chained(text)`, and put lines into one
-    piece: `packed(text)`."""
+    """Register the SQL functions `checksum(a, b, ...)`, `chained(text)` and `packed(text)` on a connection. Return
+    it."""
     connection.create_function("checksum", -1, checksum, deterministic=True)
     connection.create_aggregate("chained", 1, _ChainAggregate)  # type: ignore[arg-type]  # its step takes one, not any number
     connection.create_aggregate("packed", 1, PackAggregate)  # type: ignore[arg-type]
@@ -75,5 +83,5 @@ def register_functions(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def checksum_update(table: str, where: str, *values: object) -> Statement:
-    """Compute the checksums of some rows anew, after they were changed."""
+    """Return the statement that recomputes the checksums of some rows after a change."""
     return f"UPDATE {table} SET checksum = checksum({', '.join(COLUMNS[table])}) WHERE {where}", values

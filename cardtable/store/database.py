@@ -1,7 +1,7 @@
-"""One open database: what is asked of it and written to it, in the order in which it was given.
+"""Open SQLite database with a writer thread.
 
-It never makes a frame late: writes go to a thread, and a question waits for the writes that were given before it. It
-never fails: what cannot be read or written becomes a notice, a sentence that the screen shows when it has time.
+Writes are queued, so that no frame waits for the disk. A query waits for the writes before it. Failures to read or
+write become notices, which the screen shows later.
 """
 
 from __future__ import annotations
@@ -25,32 +25,34 @@ CLOSE_SECONDS = 8.0
 
 
 class Database:
-    """A database in a folder, or one in memory when the disk will not have it."""
+    """Database in a folder, or an in-memory copy if the folder cannot be used."""
 
     def __init__(
         self,
         folder: Path,
         connection: sqlite3.Connection,
         mark: IO[bytes] | None,
-        kept: bool,
+        persistent: bool,
         clock: Callable[[], float],
     ) -> None:
         self.folder = folder
-        self.persistent = kept
-        """False: everything is forgotten when the program ends."""
+        self.persistent = persistent
+        """False if everything is forgotten when the program ends."""
         self.clock = clock
         self.owner = os.urandom(8).hex()  # the module secrets would cost 5 ms at the start
-        """By this name the running program holds the matches that it writes."""
+        """Name under which this process owns the matches that it writes."""
         self._connection = connection
         self._mark = mark
         self._notices: deque[Notice] = deque()
-        self._writer = WriteQueue(folder / recovery.FILE, self.owner, self.add_notice, self._back_up) if kept else None
+        self._writer = (
+            WriteQueue(folder / recovery.FILE, self.owner, self.add_notice, self._back_up) if persistent else None
+        )
         self._last_id = 0
         self._stamp = int.from_bytes(os.urandom(2), "big") >> 2 << 6
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float]) -> tuple[Database, list[Notice]]:
-        """The database of this folder, whatever state it is in, and what the people here should be told of it."""
+        """Open the database of a folder, whatever its state. Return it with the notices for the user."""
         mark: IO[bytes] | None = None
         try:
             folder.mkdir(0o700, parents=True, exist_ok=True)
@@ -75,7 +77,7 @@ class Database:
 
     @classmethod
     def _open_copy_in_memory(cls, folder: Path, clock: Callable[[], float]) -> Database:
-        """What can be read there, and nothing of what is done now will be."""
+        """Open an in-memory copy of the readable data. Changes are lost at the end of the program."""
         return cls(folder, recovery.in_memory(folder), None, False, clock)
 
     def take_request(self) -> list[str] | None:
@@ -92,11 +94,11 @@ class Database:
 
     @property
     def held_elsewhere(self) -> bool:
-        """Whether another running program had this folder first."""
+        """Return whether another running program has opened this folder first."""
         return self.persistent and self._mark is None
 
     def close(self) -> None:
-        """Write what is left, keep a copy if anything was written, and let the files go."""
+        """Write the queued jobs, make a backup if anything was written, and close the files."""
         if self._writer is not None:
             self._writer.close(CLOSE_SECONDS)
             if self._writer.written:
@@ -105,7 +107,7 @@ class Database:
         if self._mark is not None:
             recovery.mark_clean(self._mark, self.folder)
             handshake.mark_closed(self.folder)
-            with suppress(OSError):  # on a full disk closing tries again what writing was refused
+            with suppress(OSError):  # a full disk refuses the buffered bytes again
                 self._mark.close()
 
     def _back_up(self, connection: sqlite3.Connection) -> None:
@@ -113,32 +115,34 @@ class Database:
             backups.make_backup(connection, self.folder, _timestamp(self.clock))
 
     def flush(self) -> bool:
-        """Wait until everything given so far is on the disk; False if the disk refuses."""
+        """Wait until all queued writes are on the disk. Return False if the disk refuses them."""
         return self._writer is None or self._writer.flush(FLUSH_SECONDS)
 
     @property
     def settled(self) -> bool:
-        """Whether all is on the disk, or the disk refuses, which is told and waited for by nobody."""
+        """Return whether all writes are on the disk, or the disk refuses them. Refused writes have a notice of their
+        own."""
         return self._writer is None or self._writer.settled
 
     def try_again(self) -> bool:
-        """Write now what the disk has refused so far; False if it still refuses."""
+        """Retry refused writes now. Return False if the disk still refuses them."""
         return self._writer is None or self._writer.try_again(CLOSE_SECONDS)
 
     def take_notices(self) -> list[Notice]:
-        """What there is to tell since this was last asked."""
+        """Return and forget the pending notices."""
         told: list[Notice] = []
         while self._notices:
             told.append(self._notices.popleft())
         return told
 
     def add_notice(self, notice: Notice) -> None:
-        """What is already waiting to be told is not told twice; the writer calls this from its thread."""
+        """Queue a notice, unless the same one is pending. Thread-safe, because the writer thread calls it."""
         if notice not in tuple(self._notices):
             self._notices.append(notice)
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """The answer to a question in SQL, after the writes before it; none and a notice if it cannot be read."""
+        """Return the rows of an SQL query, after the writes before it. An unreadable database gives no rows and a
+        notice."""
         self.flush()
         try:
             return self._connection.execute(sql, values).fetchall()
@@ -147,7 +151,7 @@ class Database:
             return []
 
     def reader_factory(self) -> Callable[[], sqlite3.Connection]:
-        """How another thread looks at all that has been given until now, with a connection of its own."""
+        """Flush, and return a function that opens a connection for reading in another thread."""
         self.flush()
         if self.persistent:
             return lambda: sqlite3.connect(
@@ -158,12 +162,13 @@ class Database:
         return lambda: memory
 
     def make_backup(self) -> Path:
-        """Make a copy now, in whatever thread; OSError or sqlite3.Error if the disk will not have it."""
+        """Make a backup now, in any thread. Raises OSError or sqlite3.Error."""
         with closing(sqlite3.connect(self.folder / recovery.FILE, isolation_level=None)) as connection:
             return backups.make_backup(register_functions(connection), self.folder, _timestamp(self.clock))
 
     def write(self, *statements: Statement, record: int | None = None, checkpoint: bool = False) -> None:
-        """Write all this or nothing of it: with a record, only while that is ours to write; see `Job`."""
+        """Queue statements as one transaction. With `record`, they are written only while this process owns that match
+        (see `Job`)."""
         job = Job(statements, record, checkpoint)
         if self._writer is not None:
             self._writer.put(job)
@@ -174,8 +179,8 @@ class Database:
             self.add_notice(Notice("store.one-lost", {}))
 
     def new_id(self) -> int:
-        """Ids grow with time and need no look at the disk: milliseconds, then the stamp of this program, which keeps
-        two that run at once apart, then room to count."""
+        """Return a new id. Ids grow with time: milliseconds, a random stamp of the process, and a counter. The stamp
+        keeps two running programs apart without a query."""
         self._last_id = max(self._last_id + 1, int(self.clock() * 1000) << 20 | self._stamp)
         return self._last_id
 
@@ -189,5 +194,5 @@ def _is_answered(folder: Path) -> bool:
 
 
 def _timestamp(clock: Callable[[], float]) -> str:
-    """The time as part of a file name: such names sort by age."""
+    """Return the time as part of a file name. Such names sort by age."""
     return time.strftime("%Y-%m-%d-%H%M%S", time.localtime(clock()))

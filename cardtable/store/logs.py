@@ -1,4 +1,4 @@
-"""The log of each match, line by line: what a running match writes, and what it is taken up again from."""
+"""Match logs, line by line: written during a match and read to resume it."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from cardtable.store.types import Outcome, SavedMatch, StoredSitter, sitters_jso
 
 
 class StoredLogs:
-    """The lines of the matches. Who reads them knows every hand: no screen does."""
+    """Lines of all matches. They reveal every hand, so no screen reads them."""
 
     def __init__(self, database: Database, matches: StoredMatches) -> None:
         self._database, self._matches = database, matches
         self._logged: dict[int, list[str]] = {}
         self._chains: dict[int, tuple[int, int]] = {}
-        """For each match in play how many lines have been summed, and the sum."""
+        """For each match in play the number of lines in the checksum, and the checksum."""
         self._sitters: dict[int, tuple[StoredSitter, ...]] = {}
 
     def begin(self, game: str, sitters: Sequence[StoredSitter], header: str, seal: str) -> int:
-        """A new match, open and without lines; answers its id, which grows with time."""
+        """Create an open match without lines. Return its id, which grows with time."""
         new, now = self._database.new_id(), self._database.clock()
         self._logged[new] = []
         self._sitters[new] = tuple(sitters)
@@ -40,7 +40,8 @@ class StoredLogs:
     def save_lines(
         self, record: int, lines: Sequence[str], *, assisted: int = 0, hinted: Sequence[int] = (), seconds: float = 0.0
     ) -> None:
-        """Make the kept lines these: one transaction with what is new at the end, or gone from it after an undo."""
+        """Make the stored lines equal to `lines`, in one transaction: append new ones, and after an undo delete those
+        at the end."""
         before = self._logged.get(record, [])
         same = next((k for k, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new), None)
         same = min(len(before), len(lines)) if same is None else same
@@ -70,14 +71,14 @@ class StoredLogs:
         self._database.write(*statements, record=record)
 
     def _chain(self, record: int, lines: Sequence[str], same: int) -> int:
-        """What the lines come to; of the many that are as before only the sum is remembered."""
+        """Return the chained checksum of the lines. The sum of unchanged lines is cached."""
         before, summed = self._chains.get(record, (0, 0))
         total = chain_checksum(lines[before:], summed) if before <= same else chain_checksum(lines)
         self._chains[record] = len(lines), total
         return total
 
     def finish(self, record: int, outcomes: Iterable[Outcome], *, assisted: int = 0) -> None:
-        """Close a match with what it brought each seat and how somebody was helped, all in one transaction."""
+        """Close a match, with each seat's outcome and the help used, in one transaction."""
         sitters = self._sitters.pop(record, ())
         self._logged.pop(record, None)
         self._chains.pop(record, None)
@@ -92,7 +93,7 @@ class StoredLogs:
         for outcome in outcomes:
             sitter = sitters[outcome.seat] if outcome.seat < len(sitters) else StoredSitter("")
             score = outcome.score if isinstance(outcome.score, int) else float(outcome.score)
-            # A profile deleted meanwhile leaves its name.
+            # The name stays if the profile was deleted meanwhile.
             sql = """INSERT INTO results (record, seat, profile, bot, name, place, score, points)
                 VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?)"""
             who = (outcome.seat, sitter.profile, sitter.bot, sitter.name)
@@ -103,7 +104,10 @@ class StoredLogs:
         self._database.write(*statements, record=record, checkpoint=True)
 
     def resume(self, record: int) -> tuple[SavedMatch, list[str]] | None:
-        """An open match to go on with, and its lines. From now on no other running program writes it."""
+        """Take over an open match. Return it with its lines, or None if it is finished or missing.
+
+        From now on only this process can write it.
+        """
         ours = "UPDATE records SET owner = ?, thrown = NULL WHERE id = ? AND finished IS NULL"
         self._database.write(
             (ours, (self._database.owner, record)),
@@ -119,10 +123,10 @@ class StoredLogs:
         return saved, lines
 
     def lines(self, record: int) -> list[str]:
-        """The lines of a match in their order, up to the first that is missing."""
+        """Return the lines of a match in order, up to the first missing one."""
         return unpack_lines(self._database.rows(LINES, record))
 
     def record_text(self, record: int) -> str:
-        """A match as one text: header and lines."""
+        """Return a match as a record: header and lines."""
         saved = self._matches.get(record)
         return "" if saved is None else "\n".join([saved.header.rstrip("\n"), *self.lines(record)]) + "\n"

@@ -1,4 +1,4 @@
-"""The matches that are kept, as a screen may list them: who played, when, and how it goes on with each."""
+"""Lists of stored matches: players, times, state."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from cardtable.store.people import StoredPeople
 from cardtable.store.types import SavedMatch, StoredSitter, parse_numbers, parse_sitters, sitters_json
 
 MONTH = 30 * 86400.0
-"""Seconds for which a match lies in the basket."""
+"""Seconds that a match stays in the bin."""
 
 _SAVED = """SELECT id, game, started, changed, finished, seats, header, seal, assisted, seconds, hinted, thrown
     FROM records"""
 
 
 class StoredMatches:
-    """Open matches, those in the basket, and finished ones, without their lines."""
+    """Open, deleted and finished matches, without their lines."""
 
     def __init__(self, database: Database, people: StoredPeople) -> None:
         self._database, self._people = database, people
 
     def get(self, record: int) -> SavedMatch | None:
-        """One match, open or finished."""
+        """Return a match, open or finished, or None."""
         return next(iter(self._saved(f"{_SAVED} WHERE id = ?", record)), None)
 
     def unfinished(self, game: str | None = None) -> list[SavedMatch]:
-        """The matches to go on with, latest first."""
+        """Return the open matches, latest first."""
         waiting = "finished IS NULL AND thrown IS NULL AND game = ifnull(?, game)"
         return self._saved(f"{_SAVED} WHERE {waiting} ORDER BY changed DESC", game)
 
     def history(
         self, game: str | None = None, profile: int | None = None, limit: int = 50, skip: int = 0
     ) -> list[SavedMatch]:
-        """The finished matches, latest first; with a profile, those this person played in."""
+        """Return the finished matches, latest first; with `profile`, only those of that person."""
         return self._saved(
             f"""{_SAVED} WHERE finished IS NOT NULL AND game = ifnull(?1, game)
                 AND (?2 IS NULL OR id IN (SELECT record FROM results WHERE profile = ?2))
@@ -41,8 +41,7 @@ class StoredMatches:
         )
 
     def throw_away(self, record: int) -> None:
-        """Put an open match into the basket, where it lies for a month; a finished one stays, because results rest on
-        it."""
+        """Move an open match to the bin for a month. A finished one stays, because results depend on it."""
         self._database.write(
             ("UPDATE records SET thrown = ? WHERE id = ? AND finished IS NULL", (self._database.clock(), record)),
             checksum_update("records", "id = ?", record),
@@ -50,19 +49,21 @@ class StoredMatches:
         )
 
     def restore(self, record: int) -> None:
-        """Take a match out of the basket."""
+        """Take a match out of the bin."""
         self._database.write(
             ("UPDATE records SET thrown = NULL WHERE id = ?", (record,)), checksum_update("records", "id = ?", record)
         )
 
     def basket(self) -> list[SavedMatch]:
-        """The matches thrown away within the last month, latest first."""
+        """Return the matches deleted within the last month, latest first."""
         since = self._database.clock() - MONTH
         return self._saved(f"{_SAVED} WHERE finished IS NULL AND thrown >= ? ORDER BY thrown DESC", since)
 
     def claim(self, record: int, seat: int, profile: int) -> None:
-        """A guest of a finished match was somebody of the family: the result is that one's from now on. Nobody plays
-        twice in a match, and what a person or a bot has won is not given away."""
+        """Assign a guest's result in a finished match to a family member.
+
+        Does nothing if that member already played in the match, or the seat belongs to a bot or another member.
+        """
         saved = self.get(record)
         people = {person.id: person for person in self._people.all()}
         if saved is None or profile not in people or profile in {sitter.profile for sitter in saved.sitters}:

@@ -1,7 +1,7 @@
-"""How the database came to be as it is: one list of statements for each version, counted by PRAGMA user_version.
+"""Schema migrations: one list of statements for each version, counted by PRAGMA user_version.
 
-A version that has been given out is never edited; a change is a new list at the end, and the tests keep a database of
-every version to be opened. Totals have no column anywhere: they are selected from results.
+A released version is never edited; a change is a new list at the end. The tests keep a database of every version.
+Totals have no column; they are selected from results.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sqlite3
 
 from cardtable.store.checksums import register_functions
 
-APPLICATION_ID = 0x4354424C  # "CTBL": the mark by which a database is known as ours
+APPLICATION_ID = 0x4354424C  # "CTBL": marks a database as ours
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -60,7 +60,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     (
         "ALTER TABLE records ADD COLUMN plies INTEGER NOT NULL DEFAULT 0",  # how many lines there are
-        "ALTER TABLE records ADD COLUMN chain INTEGER NOT NULL DEFAULT 0",  # the checksum of them all in their order
+        "ALTER TABLE records ADD COLUMN chain INTEGER NOT NULL DEFAULT 0",  # their chained checksum
         "ALTER TABLE settings ADD COLUMN checksum INTEGER",
         "ALTER TABLE profiles ADD COLUMN checksum INTEGER",
         "ALTER TABLE records ADD COLUMN checksum INTEGER",
@@ -83,9 +83,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "UPDATE results SET checksum = checksum(record, seat, profile, bot, name, place, score, points)",
     ),
     (
-        # `assisted` says by 1 that something was taken back, by 2 that hints have played, by 3 both.
-        "ALTER TABLE records ADD COLUMN hinted TEXT NOT NULL DEFAULT '[]'",  # JSON: the lines that a hint had advised
-        "ALTER TABLE records ADD COLUMN thrown REAL",  # when it was put into the basket
+        # `assisted` is a bit mask: 1 undo, 2 hints.
+        "ALTER TABLE records ADD COLUMN hinted TEXT NOT NULL DEFAULT '[]'",  # JSON: lines that a hint advised
+        "ALTER TABLE records ADD COLUMN thrown REAL",  # time of the move to the bin
         """UPDATE records SET checksum = checksum(id, game, started, changed, finished, seats, header, seal, assisted,
             seconds, owner, plies, chain, hinted, thrown)""",
     ),
@@ -135,18 +135,18 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """The version a database is at; 0 is an empty one."""
+    """Return the schema version of a database, 0 for an empty one."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a database to the newest version, wholly or not at all."""
+    """Bring a database to the newest version in one transaction."""
     if version(connection) >= len(MIGRATIONS):
         return
     register_functions(connection)
     connection.execute("BEGIN IMMEDIATE")
     try:
-        # Asked again under the lock: another window may have done it meanwhile.
+        # Read again under the lock, because another program may have migrated meanwhile.
         for statements in MIGRATIONS[version(connection) :]:
             for statement in statements:
                 connection.execute(statement)

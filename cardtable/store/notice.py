@@ -1,4 +1,4 @@
-"""What the store has to tell: sentences by text id, because the store speaks no language itself."""
+"""Notices of the store to the user, as text ids, because the store speaks no language itself."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 LONGEST_PATH = 120
-"""The most letters of a path that are told: of a longer one the beginning and the end."""
+"""Letters of a path that a notice shows; of a longer path the beginning and the end."""
 
 
 class Notice(NamedTuple):
-    """One sentence for whoever plays, with what fills its placeholders."""
+    """One sentence for the user: text id and placeholders."""
 
     text_id: str
     args: dict[str, str]
 
 
 def short_path(path: Path) -> str:
-    """A path as a sentence names it."""
+    """Return a path as a sentence shows it, shortened if need be.
+
+    >>> short_path(Path("cards"))
+    'cards'
+    """
     name = str(path)
     return name if len(name) <= LONGEST_PATH else f"{name[: LONGEST_PATH // 2]}…{name[-LONGEST_PATH // 2 :]}"

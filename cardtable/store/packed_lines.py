@@ -1,5 +1,6 @@
-"""The lines of a match that is over, in one piece: a row of its own for each would take five times the room, and nobody
-adds to them any more. What they come to is written with the match, so that a spoilt piece is noticed like spoilt lines.
+"""Compressed logs of finished matches, because a row for each line takes five times the space.
+
+The chained checksum of the lines is stored with the match, so a damaged piece is noticed like damaged lines.
 """
 
 from __future__ import annotations
@@ -10,16 +11,16 @@ from zlib import compress, decompressobj
 from zlib import error as Unpackable
 
 PACKED = -1
-"""The ply under which a piece is handed out."""
+"""Ply of the row that holds a compressed log."""
 LINES = f"""SELECT {PACKED} AS ply, piece AS text FROM pieces WHERE record = ?1
     UNION ALL SELECT ply, text FROM lines WHERE record = ?1 ORDER BY ply"""
-"""The rows of a match, whether its lines lie in one piece or not; `unpacked` takes them."""
+"""Query for the rows of a match, compressed or not; see `unpack_rows`."""
 LARGEST = 64_000_000
-"""More letters than this are no match, whatever a damaged piece unpacks to."""
+"""Bytes that a log may have when unpacked, as a bound for damaged data."""
 
 
 class PackAggregate:
-    """For SQL: texts that come in order, as one piece."""
+    """SQL aggregate that compresses texts in order."""
 
     def __init__(self) -> None:
         self._lines: list[bytes] = []
@@ -32,12 +33,12 @@ class PackAggregate:
 
 
 def pack(lines: Sequence[bytes]) -> bytes:
-    """Some lines as one piece; no line is nothing."""
+    """Return lines in compressed form; no lines give empty bytes."""
     return compress(b"\n".join(lines), 9) if lines else b""
 
 
 def unpack_rows(rows: Sequence[tuple[Any, ...]]) -> list[tuple[int, str | bytes]]:
-    """The rows of a match, line by line, whether they lie so or in one piece. A piece that is spoilt has no lines."""
+    """Return the numbered lines of a match from the rows of `LINES`. A damaged piece gives none."""
     if not rows or rows[0][0] != PACKED:
         return [(ply, line) for ply, line, *_ in rows]
     piece = rows[0][1]
@@ -52,14 +53,18 @@ def unpack_rows(rows: Sequence[tuple[Any, ...]]) -> list[tuple[int, str | bytes]
 
 
 def unpack_lines(rows: Sequence[tuple[Any, ...]]) -> list[str]:
-    """The lines as they were written, up to the first that is missing."""
+    """Return the lines as they were written, up to the first missing one.
+
+    >>> unpack_lines([(PACKED, pack([b"deal", b"0 bet"]))])
+    ['deal', '0 bet']
+    """
     each = unpack_rows(rows)
     texts = (line.decode("utf-8", "replace") if isinstance(line, bytes) else str(line) for _, line in each)
     return [line for number, ((ply, _), line) in enumerate(zip(each, texts, strict=True)) if number == ply]
 
 
 def packing_statements(record: int) -> Sequence[tuple[str, tuple[object, ...]]]:
-    """Have the lines of a match lie in one piece from now on."""
+    """Return the statements that compress the log of a match."""
     lines = "SELECT text FROM lines WHERE record = ?1 ORDER BY ply"
     return (
         (f"INSERT OR REPLACE INTO pieces SELECT ?1, ifnull(packed(text), x'') FROM ({lines})", (record,)),

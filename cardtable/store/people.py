@@ -1,4 +1,4 @@
-"""The family: who plays at this computer."""
+"""Family members."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from cardtable.store.types import Profile, StoredSitter, parse_sitters, sitters_
 
 
 class StoredPeople:
-    """The persons of the family, by their profiles."""
+    """Profiles of the family members."""
 
     def __init__(self, database: Database, settings: StoredSettings) -> None:
         self._database, self._settings = database, settings
 
     def all(self) -> list[Profile]:
-        """The family, in the order they joined."""
+        """Return all members in the order in which they joined."""
         return [
             Profile(*row)
             for row in self._database.rows("SELECT id, name, avatar, created FROM profiles ORDER BY created, id")
         ]
 
     def add(self, name: str, avatar: str) -> int:
-        """A new person; answers the id."""
+        """Add a member. Return the id."""
         new = self._database.new_id()
         columns = "(id, name, avatar, created, settings)"
         self._database.write(
@@ -35,16 +35,16 @@ class StoredPeople:
         return new
 
     def change(self, profile: int, name: str, avatar: str) -> None:
-        """Another name or picture for the same person."""
+        """Change name and picture of a member."""
         self._database.write(
             ("UPDATE profiles SET name = ?, avatar = ? WHERE id = ?", (name, avatar, profile)),
             checksum_update("profiles", "id = ?", profile),
         )
 
     def remove(self, profile: int) -> None:
-        """Take a person off the list; the matches stay, with the name."""
+        """Delete a member. The matches stay, with the name."""
         self._settings.forget(profile)
-        # Results are let go of before, so that their checksums can be computed anew.
+        # Results lose their profile first, so that their checksums can be updated.
         let_go = """UPDATE results SET profile = NULL,
             checksum = checksum(record, seat, NULL, bot, name, place, score, points) WHERE profile = ?"""
         self._database.write(
@@ -54,7 +54,7 @@ class StoredPeople:
         )
 
     def forget(self, profile: int, called: str) -> None:
-        """Take a person off the list for good: the name goes from all matches too, where `called` stands instead."""
+        """Delete a member and replace the name in all matches by `called`."""
         for record, seats in self._database.rows("SELECT id, seats FROM records WHERE instr(seats, ?)", str(profile)):
             sitters = [StoredSitter(called) if sitter.profile == profile else sitter for sitter in parse_sitters(seats)]
             self._database.write(

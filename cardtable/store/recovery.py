@@ -1,8 +1,8 @@
-"""Getting at the family's games whatever has happened to the file they are in.
+"""Opening of a database in any state: damaged, missing, foreign, newer, locked.
 
-A file that cannot be used is set aside under a dated name, never changed and never deleted, and what is good in it and
-in the copies takes its place: the good file is whole on the disk before anything is moved. A file that is missing or
-empty beside copies is damage like any other. Where nothing can be written, what is there is read into memory.
+An unusable file is renamed with a date, never changed or deleted. A new file is built from its sound rows and from the
+backups, and is completely on the disk before anything is renamed. A missing or empty file beside backups counts as
+damaged. If nothing can be written, the data is read into memory.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from cardtable.store.write_queue import configure
 FILE = "cardtable.db"
 READ_BUSY_MILLISECONDS = 1000
 
-_SIDE_FILES = ("-wal", "-shm")  # SQLite keeps these beside a database; they belong to it
-_QUICKLY_CHECKED = 1_000_000  # bytes; a check takes about 20 ms for so many
+_SIDE_FILES = ("-wal", "-shm")  # SQLite keeps these beside a database
+_QUICKLY_CHECKED = 1_000_000  # bytes; checking them takes about 20 ms
 _MISSING = "store.missing"
 
 
 class Unusable(Exception):
-    """A file that is not a database we can work with; says by which text id it is explained."""
+    """A file is not a usable database. `text_id` explains it to the user."""
 
     def __init__(self, text_id: str) -> None:
         super().__init__(text_id)
@@ -52,8 +52,11 @@ class Unusable(Exception):
 
 
 def lock_folder(folder: Path) -> IO[bytes] | None:
-    """Take the mark of the one running program, given back when it is closed or the program ends; none if taken."""
-    mark = (folder / "cardtable.lock").open("a+b")  # held as long as the program runs
+    """Lock the folder for this program. Return the open lock file, or None if another program holds it.
+
+    The system releases the lock when the file is closed or the process ends.
+    """
+    mark = (folder / "cardtable.lock").open("a+b")  # stays open as long as the program runs
     try:
         mark.seek(0)
         if sys.platform == "win32":
@@ -65,7 +68,7 @@ def lock_folder(folder: Path) -> IO[bytes] | None:
 
             fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as trouble:
-        # Some network drives know no locks at all; that is not a second program.
+        # Some network drives have no locks; that is not a second program.
         if trouble.errno in (errno.EACCES, errno.EAGAIN, errno.EDEADLK):
             mark.close()
             return None
@@ -73,7 +76,8 @@ def lock_folder(folder: Path) -> IO[bytes] | None:
 
 
 def mark_clean(mark: IO[bytes], folder: Path) -> None:
-    """Note how the closed database looks: a large one that nobody touches need not be checked at the next start."""
+    """Store size and time of the closed database in the lock file. An untouched large file is not checked at the next
+    start."""
     with suppress(OSError):
         mark.truncate(0)
         mark.write(_fingerprint(folder / FILE))
@@ -96,9 +100,10 @@ def _fingerprint(path: Path) -> bytes:
 
 
 def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sqlite3.Connection, list[Notice]]:
-    """A sound database of the newest version in this folder, by rescue if need be; OSError or sqlite3.Error if not."""
+    """Return a sound database of the newest version, recovered if need be, with notices. Raises OSError or
+    sqlite3.Error."""
     path = folder / FILE
-    if mark is None:  # another running program writes it and has looked at it
+    if mark is None:  # another running program has checked and opened it
         try:
             return _connected(path, moment), []
         except Unusable as trouble:
@@ -117,7 +122,7 @@ def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sq
 
 
 def _remove_leftovers(path: Path) -> None:
-    """What a rescue or a copy left that was broken off: the database and the copies hold all that was in it."""
+    """Delete files of an interrupted recovery or backup. The database and the backups hold all that was in them."""
     for pattern in (f"{path.stem}.restoring*", f"{path.stem}.looked-at*", f"{BACKUPS}/*.unfinished"):
         for left in path.parent.glob(pattern):
             with suppress(OSError):
@@ -125,8 +130,10 @@ def _remove_leftovers(path: Path) -> None:
 
 
 def _inspect(path: Path, thorough: bool) -> None:
-    """Unusable unless the file is there, ours, and sound in every page. It is looked at without being changed: beside
-    the log of a program that was killed, SQLite would begin by writing, so then a copy is looked at."""
+    """Raise Unusable unless the file exists, is ours, and is sound in every page.
+
+    Nothing is changed. If a WAL was left by a killed program, a copy is checked, because SQLite would begin by writing.
+    """
     _check_kind(path)
     if not path.exists() or path.stat().st_size == 0:
         if list_backups(path.parent) or ChangeCounter(path.parent).last_count():
@@ -157,21 +164,20 @@ def _check_copy(path: Path) -> None:
 
 
 def _connected(path: Path, moment: str) -> sqlite3.Connection:
-    """Open a database for reading and writing and bring it to the newest version; an empty one is made."""
+    """Open a database for reading and writing and migrate it; create an empty one if there is none."""
     _check_kind(path)
     connection: sqlite3.Connection | None = None
     try:
         connection = sqlite3.connect(path, timeout=READ_BUSY_MILLISECONDS / 1000, isolation_level=None)
-        check_database(
-            connection, thorough=False
-        )  # before the first pragma that writes: it may be somebody else's file
+        # Checked before the first pragma that writes, because the file may be foreign.
+        check_database(connection, thorough=False)
         with suppress(OSError):
-            path.chmod(0o600)  # a family's games are nobody else's business
+            path.chmod(0o600)  # readable by its owner only
         configure(connection, READ_BUSY_MILLISECONDS)
         if not os.access(path, os.W_OK):
             raise OSError(f"{path} cannot be written")
         if 0 < version(connection) < len(MIGRATIONS):
-            with suppress(OSError, sqlite3.Error):  # a copy from before the change is a comfort, not a condition
+            with suppress(OSError, sqlite3.Error):  # the backup before a migration is optional
                 make_backup(connection, path.parent, moment)
         migrate(connection)
         connection.execute("SELECT 1 FROM settings, profiles, records, lines, pieces, results, counters LIMIT 0")
@@ -185,13 +191,14 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
 
 
 def _copy_file(source: str | Path, copy: str | Path) -> None:
-    from shutil import copyfile  # brings the packers of four kinds of archives, which only a rescue has time for
+    from shutil import copyfile  # imported here, because it imports four archive modules
 
     copyfile(source, copy)
 
 
 def _check_kind(path: Path) -> None:
-    """Look before SQLite does: it would wait forever for a pipe, and stumble over a folder without saying so."""
+    """Check file type and signature before SQLite opens the file. SQLite waits forever for a pipe, and fails on a
+    folder without saying so."""
     for name in (path, *(path.with_name(path.name + side) for side in _SIDE_FILES)):
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(name.stat().st_mode):
@@ -199,12 +206,12 @@ def _check_kind(path: Path) -> None:
     with suppress(FileNotFoundError, PermissionError), path.open("rb") as file:
         start = file.read(16)
         if start and start != b"SQLite format 3\0":
-            # The first page alone may be spoilt; the whole file may as well be somebody's letter.
+            # Either the first page is damaged, or the file is no database.
             raise Unusable("store.damaged")
 
 
 def check_database(connection: sqlite3.Connection, thorough: bool = True) -> None:
-    """Unusable unless the database is ours, of a version we know, and (when thorough) sound in every page."""
+    """Raise Unusable unless the database is ours, of a known version and, if `thorough`, sound in every page."""
     ours = connection.execute("PRAGMA application_id").fetchone()[0]
     if ours != APPLICATION_ID and (ours != 0 or connection.execute("SELECT 1 FROM sqlite_master").fetchone()):
         raise Unusable("store.foreign")
@@ -215,20 +222,20 @@ def check_database(connection: sqlite3.Connection, thorough: bool = True) -> Non
 
 
 def _says_damage(trouble: BaseException) -> bool:
-    """Whether SQLite complains about the file's content; a full disk or a refused permission is another matter."""
+    """Return whether SQLite reports damaged content, and not a full disk or a refused permission."""
     return isinstance(trouble, UnicodeError) or (getattr(trouble, "sqlite_errorcode", 0) & 0xFF) in (
         sqlite3.SQLITE_CORRUPT,
         sqlite3.SQLITE_NOTADB,
         sqlite3.SQLITE_FORMAT,
-        sqlite3.SQLITE_ERROR,  # a table or a column that should be there is not
+        sqlite3.SQLITE_ERROR,  # a missing table or column
     )
 
 
-# -- putting right -------------------------------------------------------------------------------------------------
+# -- recovery -----------------------------------------------------------------------------------------------------
 
 
 def _recover(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, list[Notice]]:
-    """A good database in the place of one that is unusable or missing, and what there is to tell of it."""
+    """Replace an unusable or missing database by a recovered one. Return its connection and the notices."""
     made = path.with_suffix(".restoring")
     base = _restore_newest_backup(made, list_backups(path.parent))
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
@@ -253,7 +260,7 @@ def _recover(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, 
 
 
 def _restore_newest_backup(made: Path, newest_first: Sequence[Backup]) -> Backup | None:
-    """Begin with the newest good copy, in a file of its own; with none, from nothing."""
+    """Copy the newest sound backup to `made`. Return it, or None if there is none."""
     for copy in newest_first:
         with suppress(Unusable, *UNREADABLE):
             _copy_file(copy.path, made)
@@ -265,8 +272,10 @@ def _restore_newest_backup(made: Path, newest_first: Sequence[Backup]) -> Backup
 
 
 def _salvage(connection: sqlite3.Connection, path: Path) -> bool:
-    """Bring over what can still be read of a damaged database, which is looked at in a copy of it. Its first page is
-    told to be one even if it is not: often it is only the first letters that are spoilt."""
+    """Merge the readable rows of a damaged database. Return whether there were any.
+
+    A copy is read, with its signature rewritten, because often only the first letters are damaged.
+    """
     twin = path.with_suffix(".looked-at")
     brought = False
     with suppress(OSError, *UNREADABLE):
@@ -284,8 +293,10 @@ def _salvage(connection: sqlite3.Connection, path: Path) -> bool:
 
 
 def _merge_newest_backup(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
-    """Whatever a sound database lacks that a copy has known, and what there is to tell of that. The newest copy is
-    later than the database, or is that of another family in whose place somebody has put this one."""
+    """Merge rows that a sound database lacks and the newest backup has. Return the notices.
+
+    The newest backup is later than the database, or belongs to another family whose file was replaced by this one.
+    """
     notices: list[Notice] = []
     if killed or newest_number(folder) > read_counter(connection, "copies"):
         for newest in list_backups(folder)[:1]:
@@ -307,14 +318,14 @@ def _merge_newest_backup(connection: sqlite3.Connection, folder: Path, killed: b
 
 
 def _repair_rows(connection: sqlite3.Connection, folder: Path) -> list[Notice]:
-    """Find rows that are not what was written, and mend them."""
+    """Find and repair rows whose checksums are wrong. Return the notices."""
     connection.execute("PRAGMA foreign_keys = ON")
     found = find_damage(connection)
     return repair(connection, found, list_backups(folder)) if found else []
 
 
 def _set_aside(path: Path, moment: str) -> Path:
-    """Rename whatever is in the database's place, with what SQLite keeps beside it; answers the new name."""
+    """Rename the file in the database's place, with SQLite's files beside it. Return the new path."""
     aside = path.with_name(f"{path.stem}-aside-{moment}{path.suffix}")
     while any(os.path.lexists(f"{aside}{side}") for side in ("", *_SIDE_FILES)):
         aside = aside.with_stem(f"{aside.stem}-again")
@@ -325,7 +336,7 @@ def _set_aside(path: Path, moment: str) -> Path:
 
 
 def in_memory(folder: Path) -> sqlite3.Connection:
-    """A database that ends with the program, filled with what can be read of the kept one, else of a copy."""
+    """Return an in-memory database with the readable data of the file, or else of a backup."""
     for path in (folder / FILE, *(copy.path for copy in list_backups(folder))):
         memory = sqlite3.connect(":memory:", isolation_level=None)
         try:

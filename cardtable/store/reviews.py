@@ -1,7 +1,7 @@
-"""What was found in reviews of finished matches: a line of JSON for each answer, by the version of whoever judged, and
-for each seat how many of its answers were good.
+"""Results of reviews: a JSON verdict for each answer, by version of the reviewer, and each seat's share of good
+answers.
 
-None of it is irreplaceable: a row that is no longer what was written is passed over, and what it said is found again.
+All of it can be computed again, so a damaged row is skipped.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from cardtable.store.checksums import Statement, checksum
 from cardtable.store.store import Store
 
 LONGEST = 4_000
-"""The most letters that are read of a verdict."""
+"""Letters of a verdict that are read."""
 
 
 class GoodShare(NamedTuple):
-    """How many of a person's answers in one match were as good as any: the figure that can be followed over weeks."""
+    """Good answers of a person in one match. The series over weeks is plotted."""
 
     record: int
     game: str
@@ -28,12 +28,12 @@ class GoodShare(NamedTuple):
 
     @property
     def share(self) -> float:
-        """From 0 to 1; only matches with answers that were judged are handed out."""
+        """Share of good answers, from 0 to 1. Matches without judged answers are left out."""
         return self.good / self.judged
 
 
 def verdicts(store: Store, record: int, version: int) -> dict[tuple[int, int], object]:
-    """What was found of the answers of a match, by deal and moment: whatever JSON says there."""
+    """Return the verdicts of a match by deal and step, as parsed JSON."""
     sql = "SELECT deal, step, verdict, checksum FROM verdicts WHERE record = ? AND version = ?"
     found: dict[tuple[int, int], object] = {}
     for deal, step, written, kept in store.database.rows(sql, record, version):
@@ -47,7 +47,7 @@ def verdicts(store: Store, record: int, version: int) -> dict[tuple[int, int], o
 
 
 def save_verdicts(store: Store, record: int, version: int, found: Mapping[tuple[int, int], object]) -> None:
-    """Keep what was found of some answers; what was found by earlier versions is forgotten."""
+    """Save verdicts, and delete those of other versions."""
     statements: list[Statement] = [("DELETE FROM verdicts WHERE record = ? AND version <> ?", (record, version))]
     for (deal, step), verdict in found.items():
         sql = """INSERT OR REPLACE INTO verdicts
@@ -57,15 +57,14 @@ def save_verdicts(store: Store, record: int, version: int, found: Mapping[tuple[
 
 
 def save_shares(store: Store, record: int, shares: Iterable[tuple[int, int]]) -> None:
-    """Keep for each seat of a match, in their order, how many of its answers were good, and of how many."""
+    """Save for each seat, in order, the numbers of good and of judged answers."""
     sql = """INSERT OR REPLACE INTO reviewed
         SELECT ?1, ?2, ?3, ?4, checksum(?1, ?2, ?3, ?4) FROM records WHERE id = ?1"""
     store.database.write(*[(sql, (record, seat, good, judged)) for seat, (good, judged) in enumerate(shares)])
 
 
 def good_shares(store: Store, profile: int, game: str | None = None, limit: int = 200) -> list[GoodShare]:
-    """How well a person has chosen, match by match, the latest first; only matches that were reviewed to their end are
-    among them."""
+    """Return a person's good shares, the latest match first. Only completely reviewed matches count."""
     sql = """SELECT reviewed.record, reviewed.seat, records.game, records.finished, good, judged, reviewed.checksum
         FROM results JOIN reviewed USING (record, seat) JOIN records ON records.id = results.record
         WHERE results.profile = ?1 AND records.game = ifnull(?2, records.game) AND records.finished IS NOT NULL

@@ -1,7 +1,6 @@
-"""What of a database is sound, row by row, and how one is made whole from others: the newest good state of each match
-wins, not the newest file.
+"""Repair and merge of databases row by row: the newest sound state of each match wins, not the newest file.
 
-Everything here reads texts as bytes, so that a letter that is none cannot hide the row it stands in.
+Texts are read as bytes, so that an invalid letter cannot hide its row.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ from cardtable.store.packed_lines import LINES, PACKED, unpack_rows
 StoredRow = tuple[Stored, ...]
 
 LOOSE = ("settings", "profiles", "problems")
-"""Tables whose rows stand by themselves; those of the others belong to a match."""
+"""Tables with independent rows. Rows of the other tables belong to a match."""
 
 
 class StoredMatch(NamedTuple):
-    """A match with all that belongs to it, as it stands in a database."""
+    """Match with its lines and results, as stored in a database."""
 
     record: StoredRow
     lines: Sequence[StoredRow]
@@ -34,18 +33,18 @@ class StoredMatch(NamedTuple):
 
     @property
     def age(self) -> tuple[bool, float, int]:
-        """The greater, the later the state: finished, changed last, more lines."""
+        """Sort key of states of a match: finished, last change, number of lines."""
         row = dict(zip(COLUMNS["records"], self.record, strict=True))
         changed, plies = row["changed"], row["plies"]
         moment = changed if isinstance(changed, int | float) else 0.0
         return row["finished"] is not None, moment, plies if isinstance(plies, int) else 0
 
 
-# -- reading what is there -----------------------------------------------------------------------------------------
+# -- reading ------------------------------------------------------------------------------------------------------
 
 
 def has_checksums(connection: sqlite3.Connection) -> bool:
-    """Whether its rows carry checksums: only then can they be told from spoilt ones."""
+    """Return whether the rows carry checksums, without which damage cannot be seen."""
     connection.text_factory = bytes
     with suppress(*UNREADABLE):
         return version(connection) == len(MIGRATIONS)
@@ -53,7 +52,7 @@ def has_checksums(connection: sqlite3.Connection) -> bool:
 
 
 def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[object] = ()) -> Iterator[StoredRow]:
-    """The rows of an answer up to the first that cannot be read."""
+    """Yield rows up to the first unreadable one."""
     with suppress(*UNREADABLE):
         cursor = connection.execute(sql, values)
         while (row := cursor.fetchone()) is not None:
@@ -61,8 +60,8 @@ def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[object] = (
 
 
 def _table(connection: sqlite3.Connection, table: str) -> dict[Stored, tuple[StoredRow, bool]]:
-    """The rows of a table by their key, and whether each is what was written; from both ends, in case the middle is
-    gone."""
+    """Return the rows of a table by key, each with whether its checksum is right. Reads from both ends, in case the
+    middle is unreadable."""
     columns = ", ".join(COLUMNS[table])
     found: dict[Stored, tuple[StoredRow, bool]] = {}
     for order in ("", f" ORDER BY {COLUMNS[table][0]} DESC"):
@@ -72,7 +71,7 @@ def _table(connection: sqlite3.Connection, table: str) -> dict[Stored, tuple[Sto
 
 
 def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> StoredMatch:
-    """A match by its own row. It is sound if all its lines and results are there as they were written."""
+    """Return a match from its row. It is sound if all its lines and results are there and their checksums are right."""
     columns = ", ".join(COLUMNS["results"])
     lines = list(_rows(connection, LINES, [record[0]]))
     asked = f"SELECT {columns}, checksum FROM results WHERE record = ? ORDER BY seat"
@@ -87,12 +86,12 @@ def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> St
 
 
 def read_matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:
-    """All matches by their ids."""
+    """Return all matches by id."""
     return {key: _match(connection, row, sound) for key, (row, sound) in _table(connection, "records").items()}
 
 
 class Damage(NamedTuple):
-    """What in a database is no longer what was written."""
+    """Rows and matches with wrong checksums."""
 
     rows: Mapping[str, Mapping[Stored, StoredRow]]
     matches: Mapping[Stored, StoredMatch]
@@ -102,7 +101,7 @@ class Damage(NamedTuple):
 
 
 def find_damage(connection: sqlite3.Connection) -> Damage:
-    """Look at every row."""
+    """Check every row of a database."""
     connection.text_factory = bytes
     loose = {
         table: {key: row for key, (row, sound) in _table(connection, table).items() if not sound} for table in LOOSE
@@ -112,11 +111,11 @@ def find_damage(connection: sqlite3.Connection) -> Damage:
     return found
 
 
-# -- making whole --------------------------------------------------------------------------------------------------
+# -- repair -------------------------------------------------------------------------------------------------------
 
 
 def _written(row: Iterable[Stored]) -> StoredRow:
-    """A sound row as it is given to a database: texts are texts again."""
+    """Return a sound row with its texts decoded."""
     return tuple(value.decode("utf-8", "replace") if isinstance(value, bytes) else value for value in row)
 
 
@@ -133,7 +132,7 @@ def _put_row(connection: sqlite3.Connection, table: str, row: StoredRow) -> None
 
 
 def write_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
-    """Have a match be as it is here, whatever was known of it before."""
+    """Replace a match and all its rows."""
     key = match.record[0]
     _put_row(connection, "records", match.record)
     for table in ("lines", "pieces", "results"):
@@ -150,8 +149,10 @@ def write_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
 
 
 def merge(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool = True) -> bool:
-    """Bring what is sound in another database into this one; whether that was anything. `over`: the other one is later,
-    and what it says of people and settings is put over what is here."""
+    """Merge the sound rows of `source` into `target`. Return whether anything was added.
+
+    With `over`, the source is later, and its people and settings replace those of the target.
+    """
     target.text_factory = source.text_factory = bytes
     brought = False
     for table in LOOSE:
@@ -171,8 +172,10 @@ def merge(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool 
 
 
 def repair(connection: sqlite3.Connection, found: Damage, copies: Sequence[Backup]) -> list[Notice]:
-    """Take what is spoilt from the newest copy that has it whole; what no copy has is set aside in the database
-    itself, where whoever knows more may look for it. A person is kept with what can still be read of the name."""
+    """Restore damaged rows from the newest backup that has them. Return the notices.
+
+    Rows in no backup go to the table `damaged`, for experts. A person stays, with the readable part of the name.
+    """
     notices: list[Notice] = []
     connection.text_factory = bytes
     missing = {(table, key) for table, rows in found.rows.items() for key in rows}
@@ -207,7 +210,7 @@ def repair(connection: sqlite3.Connection, found: Damage, copies: Sequence[Backu
 def _taken_over(
     connection: sqlite3.Connection, source: sqlite3.Connection, missing: set[tuple[str, Stored]]
 ) -> set[tuple[str, Stored]]:
-    """Put right from another database what it has whole; says what that was."""
+    """Restore damaged rows from one backup. Return those that were restored."""
     done: set[tuple[str, Stored]] = set()
     for table in LOOSE:
         for key, (row, sound) in _table(source, table).items():
@@ -234,7 +237,7 @@ def _forget(connection: sqlite3.Connection, match: StoredMatch) -> None:
 
 
 def _person(row: StoredRow) -> StoredRow:
-    """Somebody with what can still be read: results hang on this person."""
+    """Return the row of a person with its readable parts, because results refer to it."""
     number, name, avatar, created, settings = row
     try:
         json.loads(_text(settings))

@@ -1,5 +1,4 @@
-"""How matches ended, and which of them can be compared: questions to the results. What is counted from them lies in
-`figures.py`."""
+"""Queries for results of matches and for comparable ones. Counts over them are in `statistics.py`."""
 
 from __future__ import annotations
 
@@ -14,26 +13,26 @@ _RESULTS = """SELECT record, seat, name, profile, bot, place, score, points, fin
     FROM results JOIN records ON records.id = results.record"""
 TABLE = """CASE WHEN instr(header, char(10) || 'seal ') THEN substr(header, 1, instr(header, char(10) || 'seal ') - 1)
     ELSE header END"""
-"""What a record begins with, without what differs from match to match: by it tables are compared."""
+"""SQL for the beginning of a record without its seal, salt and seed. Matches with the same text can be compared."""
 KNOWN = 16
-"""What `assisted` says of a match whose deal somebody at the table had played before: it is in no score."""
+"""Bit of `assisted`: a person at the table knew the deal, so the match is in no score."""
 
 
 class SameTable(NamedTuple):
-    """Matches whose scores can be compared: as many players, by the same rules."""
+    """Matches with comparable scores: the same number of players and the same rules."""
 
     header: str
-    """What their records begin with, without what differs from match to match."""
+    """Beginning of their records, without seal, salt and seed."""
     records: frozenset[int]
 
 
 def results(store: Store, record: int) -> list[ResultRow]:
-    """How a finished match ended, seat by seat."""
+    """Return the result of a finished match, seat by seat."""
     return [_result(row) for row in store.database.rows(f"{_RESULTS} WHERE record = ? ORDER BY seat", record)]
 
 
 def tables(store: Store, game: str) -> list[SameTable]:
-    """The finished matches of a game by those that can be compared with each other, the most played first."""
+    """Return the finished matches of a game in comparable groups, the largest first."""
     found: dict[str, list[int]] = {}
     for record, same in store.database.rows(
         f"SELECT id, {TABLE} FROM records WHERE finished IS NOT NULL AND game = ? ORDER BY finished DESC", game
@@ -44,8 +43,8 @@ def tables(store: Store, game: str) -> list[SameTable]:
 
 
 def best_results(store: Store, game: str, limit: int = 10, among: Collection[int] | None = None) -> list[ResultRow]:
-    """The highest scores that people made in a game without help, or in some of its matches; of equal ones the older
-    stands first."""
+    """Return the highest scores of people without help, in a game or in the matches `among`. Of equal scores the older
+    comes first."""
     rows = store.database.rows(
         f"""{_RESULTS} WHERE game = ? AND bot IS NULL AND NOT assisted
             ORDER BY score DESC, place, finished, record, seat""",
@@ -55,7 +54,7 @@ def best_results(store: Store, game: str, limit: int = 10, among: Collection[int
 
 
 def most_played(store: Store) -> str:
-    """The game of which most matches have been finished, or nothing."""
+    """Return the game with the most finished matches, or an empty text."""
     rows = store.database.rows(
         """SELECT game FROM records WHERE finished IS NOT NULL
             GROUP BY game ORDER BY count(*) DESC, max(finished) DESC LIMIT 1"""

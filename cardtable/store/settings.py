@@ -1,4 +1,4 @@
-"""The settings of this computer, and those of each person of the family: read from memory, written to the disk."""
+"""Settings of the computer and of each person, cached in memory and written to the database."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ _SET = """INSERT INTO settings (key, value, checksum) VALUES (?1, ?2, checksum(?
 
 
 class StoredSettings:
-    """What has been chosen, each under its key; what does not have the default's kind is set aside, and the default
-    taken."""
+    """Settings by key. A stored value of another type than the default is set aside, and the default returned."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -26,12 +25,12 @@ class StoredSettings:
         self._personal: dict[int, dict[str, object]] = {}
 
     def reload(self) -> None:
-        """Something else than this has written to the disk."""
+        """Read all settings again, after another writer has changed the database."""
         self._common = dict(self._database.rows("SELECT key, value FROM settings"))
         self._personal.clear()
 
     def get(self, key: str, default: Value) -> Value:
-        """A setting of this computer."""
+        """Return a setting of the computer."""
         if key not in self._common:
             return default
         try:
@@ -42,12 +41,12 @@ class StoredSettings:
             return default
 
     def set(self, key: str, value: object) -> None:
-        """Keep a setting of this computer."""
+        """Set a setting of the computer."""
         self._common[key] = json.dumps(value)
         self._database.write((_SET, (key, self._common[key])))
 
     def personal(self, profile: int, key: str, default: Value) -> Value:
-        """A setting of one person."""
+        """Return a setting of a person."""
         mine = self._of_person(profile)
         if key not in mine:
             return default
@@ -59,13 +58,13 @@ class StoredSettings:
             return default
 
     def set_personal(self, profile: int, key: str, value: object) -> None:
-        """Keep a setting of one person."""
+        """Set a setting of a person."""
         mine = self._of_person(profile)
         mine[key] = value
         self._write_personal(profile, json.dumps(mine))
 
     def forget(self, profile: int) -> None:
-        """That person is gone from the disk, and goes from memory too."""
+        """Drop the cached settings of a deleted person."""
         self._personal.pop(profile, None)
 
     def _write_personal(self, profile: int, settings: str) -> None:
@@ -75,7 +74,7 @@ class StoredSettings:
         )
 
     def _of_person(self, profile: int) -> dict[str, object]:
-        """Read once; from then on memory and disk change together."""
+        """Return the cached settings of a person, read on first use."""
         if profile not in self._personal:
             self._personal[profile] = {}
             for (written,) in self._database.rows("SELECT settings FROM profiles WHERE id = ?", profile):
@@ -87,17 +86,17 @@ class StoredSettings:
         return self._personal[profile]
 
     def _set_aside(self, key: str, written: str) -> None:
-        """A setting that cannot be read stays in the database under another key, in case it meant something."""
+        """Keep an unreadable setting under another key, in case it can be deciphered."""
         self._database.add_notice(Notice("store.setting-damaged", {"key": key}))
         self._database.write((_SET, (f"damaged {key}", written)))
 
 
 class _Damaged(Exception):
-    """What is kept is not what it should be."""
+    """A stored value is not valid JSON or has the wrong type."""
 
 
 def _parse(written: str, default: Value) -> Value:
-    """What a setting's JSON says, if it is of the default's kind."""
+    """Return the value of a setting's JSON. Raises _Damaged if its type is not that of the default."""
     try:
         value = json.loads(written)
         if isinstance(default, float) and type(value) is int:

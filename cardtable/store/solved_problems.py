@@ -1,4 +1,4 @@
-"""What each person has made of the problems: which are solved, at how many tries, and how many days in a row."""
+"""Progress with problems for each person: solved ones, tries, and days in a row."""
 
 from __future__ import annotations
 
@@ -11,93 +11,93 @@ from cardtable.store.checksums import checksum_update
 from cardtable.store.database import Database
 
 GUEST = 0
-"""Who solves without being of the family."""
+"""Profile of all players outside the family."""
 
 _WHERE = "WHERE profile = ?1 AND game = ?2 AND name = ?3 AND day = ?4"
 
 
 class ProblemNote(NamedTuple):
-    """What became of a problem."""
+    """State of one problem for one person."""
 
     tries: int = 0
-    """The answers that were given until it was solved."""
+    """Answers given until it was solved."""
     shown: bool = False
-    """Whether the solution was looked at before it was solved."""
+    """True if the solution was shown before it was solved."""
     solved: bool = False
 
     @property
     def at_first(self) -> bool:
-        """Whether the first answer was right, and nothing had been looked at."""
+        """True if the first answer was right and the solution was not shown."""
         return self.solved and self.tries == 1 and not self.shown
 
     @property
     def alone(self) -> bool:
-        """Whether it was solved without looking at the solution."""
+        """True if it was solved without seeing the solution."""
         return self.solved and not self.shown
 
 
 class SolvedOfGame(NamedTuple):
-    """How many problems of one game somebody has solved alone, and how many of them at the first answer."""
+    """Problems of one game that a person solved alone, and those solved at the first answer."""
 
     solved: int
     at_first: int
 
 
 class ProblemFigures(NamedTuple):
-    """How somebody has done at problems; those whose solution was looked at first do not count as solved."""
+    """Totals of a person. Problems whose solution was shown first do not count as solved."""
 
     tried: int
-    """Problems to which an answer was given."""
+    """Problems with at least one answer."""
     solved: int
     at_first: int
     streak: int
-    """Days in a row, up to today or yesterday, on which the problem of the day was solved."""
+    """Days in a row, up to today or yesterday, with the problem of the day solved."""
     longest: int
     games: Mapping[str, SolvedOfGame]
 
 
 class StoredProblems:
-    """The notes on problems, for each person of the family and for guests."""
+    """States of problems for each family member and for guests."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     @property
     def today(self) -> date:
-        """The day that it is."""
+        """Today's date, by the clock of the database."""
         return local_day(self._database.clock())
 
     def of_game(self, profile: int, game: str) -> dict[str, ProblemNote]:
-        """What became of the problems of a game, by their names; those of days count too."""
+        """Return the states of a game's problems by name. Problems of the day count, too."""
         found: dict[str, ProblemNote] = {}
         asked = "SELECT name, tries, shown, solved FROM problems WHERE profile = ? AND game = ?"
         for name, tries, shown, solved in self._database.rows(asked, profile, game):
             here = ProblemNote(tries, bool(shown), solved is not None)
-            # Solved in the book or as a problem of the day: what was done better counts.
+            # A problem may stand in the book and be one of the day: the better result counts.
             found[name] = max(found.get(name, here), here, key=lambda each: (each.solved, not each.shown, -each.tries))
         return found
 
     def of_days(self, profile: int) -> dict[str, ProblemNote]:
-        """What became of the problems of days, by their dates."""
+        """Return the states of problems of the day by date."""
         asked = "SELECT day, tries, shown, solved FROM problems WHERE profile = ? AND day != ''"
         return {
             row[0]: ProblemNote(row[1], bool(row[2]), row[3] is not None) for row in self._database.rows(asked, profile)
         }
 
     def get(self, profile: int, game: str, name: str, day: str = "") -> ProblemNote:
-        """What became of one problem."""
+        """Return the state of one problem."""
         rows = self._database.rows(f"SELECT tries, shown, solved FROM problems {_WHERE}", profile, game, name, day)
         return ProblemNote(rows[0][0], bool(rows[0][1]), rows[0][2] is not None) if rows else ProblemNote()
 
     @property
     def now(self) -> float:
-        """The moment that it is."""
+        """Time of the clock of the database."""
         return self._database.clock()
 
     def add_answer(
         self, profile: int, game: str, name: str, right: bool, day: str = "", begun: float | None = None
     ) -> None:
-        """An answer was given to what was begun at a moment, or now. What was solved stays as it was solved."""
+        """Count an answer to a problem begun at `begun`, or now. A solved problem does not change."""
         solved = (begun or self._database.clock()) if right else None
         self._note(
             profile, game, name, day, f"UPDATE problems SET tries = tries + 1, solved = ?5 {_WHERE} AND solved IS NULL",
@@ -105,7 +105,7 @@ class StoredProblems:
         )  # fmt: skip
 
     def mark_solution_shown(self, profile: int, game: str, name: str, day: str = "") -> None:
-        """The solution was looked at."""
+        """Note that the solution was shown."""
         self._note(profile, game, name, day, f"UPDATE problems SET shown = 1 {_WHERE} AND solved IS NULL")
 
     def _note(self, profile: int, game: str, name: str, day: str, change: str, *values: object) -> None:
@@ -118,7 +118,7 @@ class StoredProblems:
         )
 
     def figures(self, profile: int) -> ProblemFigures:
-        """How somebody has done so far."""
+        """Return the totals of a person."""
         games: dict[str, SolvedOfGame] = {}
         tried = 0
         for (game,) in self._database.rows(
@@ -132,18 +132,18 @@ class StoredProblems:
         return ProblemFigures(tried, solved, at_first, streak(days, self.today), longest(days), games)
 
     def _days_solved(self, profile: int) -> list[str]:
-        """The days whose problem was solved on the day itself, alone."""
+        """Return the days whose problem was solved alone on the day itself."""
         asked = "SELECT day, solved FROM problems WHERE profile = ? AND day != '' AND solved NOTNULL AND shown = 0"
         return [day for day, solved in self._database.rows(asked, profile) if day == _day(solved)]
 
 
 def local_day(moment: float) -> date:
-    """The day of a moment where this computer stands."""
+    """Return the local date of a moment."""
     return date(*time.localtime(moment)[:3])
 
 
 def _day(moment: object) -> str:
-    """The day of a moment, in local time; nothing for what is no moment."""
+    """Return the local date of a moment as text, or an empty text for an invalid moment."""
     try:
         return local_day(moment).isoformat() if isinstance(moment, int | float) else ""
     except (OverflowError, OSError, ValueError):
@@ -151,7 +151,7 @@ def _day(moment: object) -> str:
 
 
 def _dates(days: Iterable[str]) -> set[date]:
-    """The days that are dates: what is none was not written here."""
+    """Return the valid dates among the texts."""
     found = set()
     for day in days:
         try:
@@ -162,7 +162,11 @@ def _dates(days: Iterable[str]) -> set[date]:
 
 
 def streak(days: Iterable[str], today: date) -> int:
-    """Days in a row up to today; a day that is not over yet breaks nothing."""
+    """Return the number of days in a row up to today. Today need not be among them yet.
+
+    >>> streak(["2026-11-20", "2026-11-21"], date(2026, 11, 22))
+    2
+    """
     solved, day = _dates(days), today
     if day not in solved:
         day -= timedelta(1)
@@ -173,7 +177,11 @@ def streak(days: Iterable[str], today: date) -> int:
 
 
 def longest(days: Iterable[str]) -> int:
-    """The most days in a row."""
+    """Return the largest number of days in a row.
+
+    >>> longest(["2026-11-18", "2026-11-20", "2026-11-21"])
+    2
+    """
     solved = _dates(days)
     most = 0
     for day in solved:

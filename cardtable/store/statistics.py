@@ -1,7 +1,7 @@
-"""What the family's book is reckoned from: the finished matches as they were for one person, or for all of the family.
+"""Statistics of finished matches, for one person or for the family.
 
-Everything is selected when a page is opened, and what is on the page is counted from it; nothing of it is ever kept. As
-in `scores.py`, matches in which somebody was helped are counted apart: all figures but their number are without them.
+All is selected when a page opens, and nothing derived is stored. Matches with help are only counted; all other figures
+leave them out, as in `scores.py`.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from cardtable.store.scores import KNOWN, TABLE
 from cardtable.store.store import Store
 
 SILENCE = 4 * 3600.0
-"""Seconds without a match after which an evening is over."""
+"""Seconds without a match that end an evening."""
 
 
 class PlayedMatch(NamedTuple):
-    """One finished match as it was for one person."""
+    """Finished match as seen by one person."""
 
     record: int
     seat: int
     seal: str
     game: str
     table: str
-    """What all records of matches begin with that can be compared: as many players, by the same rules."""
+    """Group of comparable matches: the beginning of the record (see `scores.TABLE`)."""
     finished: float
     helped: bool
     seconds: float
@@ -34,15 +34,15 @@ class PlayedMatch(NamedTuple):
     score: float
     seats: int
     firsts: int
-    """How many came first; of those who play together all do."""
+    """Number of seats in first place; with partners, all of the winning side."""
     behind: int
-    """How many came after this person."""
+    """Number of seats behind this person."""
     level_with: int
-    """How many others came to the same place."""
+    """Number of other seats in the same place."""
     bots: frozenset[str]
-    """The levels of the bots at the table."""
+    """Levels of the bots at the table."""
     family: Mapping[int, int]
-    """Where the others of the family came."""
+    """Places of the other family members."""
 
     @property
     def won(self) -> bool:
@@ -50,53 +50,53 @@ class PlayedMatch(NamedTuple):
 
     @property
     def fair(self) -> float:
-        """How much of a win was to be expected at this table: as many of the seats as came first."""
+        """Expected wins at this table: the share of seats in first place."""
         return self.firsts / self.seats
 
     @property
     def beaten(self) -> float:
-        """The share of the others that was beaten, those level counted half: one half is to be expected."""
+        """Share of the other seats that were beaten, ties counted half. The expected value is one half."""
         return (self.behind + self.level_with / 2) / (self.seats - 1) if self.seats > 1 else 0.5
 
 
 class MatchTally(NamedTuple):
-    """Some matches of one person, counted."""
+    """Totals over some matches of one person."""
 
     played: int
     helped: int
-    """How many of them were with help; all that follows is without these."""
+    """Matches with help. All following figures leave them out."""
     won: int
     fair: float
-    """How many wins were to be expected at tables of these sizes."""
+    """Expected wins at tables of these sizes."""
     place: float | None
-    """The mean place."""
+    """Mean place."""
     beaten: float | None
-    """The mean share of the others that was beaten."""
+    """Mean share of beaten seats."""
     streak: int
-    """Matches won in a row up to the latest."""
+    """Wins in a row up to the latest match."""
     longest: int
     best: float | None
-    """The most points in a match; it says something where all matches were at comparable tables."""
+    """Highest score; meaningful if all matches were at comparable tables."""
     seconds: float
 
     @property
     def share(self) -> float | None:
-        """The part of the matches that was won."""
+        """Share of matches won."""
         return self.won / self.alone if self.alone else None
 
     @property
     def fair_share(self) -> float | None:
-        """The part that was to be expected."""
+        """Expected share of matches won."""
         return self.fair / self.alone if self.alone else None
 
     @property
     def alone(self) -> int:
-        """How many were without help."""
+        """Number of matches without help."""
         return self.played - self.helped
 
 
 class Meeting(NamedTuple):
-    """How one person did against another one of the family."""
+    """Record of one family member against another."""
 
     ahead: int
     behind: int
@@ -108,20 +108,20 @@ class Meeting(NamedTuple):
 
 
 class FamilyMatch(NamedTuple):
-    """A finished match in which somebody of the family played."""
+    """Finished match with at least one family member."""
 
     record: int
     game: str
     begun: float
-    """When it was begun, or its table opened for the last time: a match may wait for days."""
+    """Start of the match, or the last time its table was opened, because a match may wait for days."""
     finished: float
     helped: bool
     places: Mapping[int, int]
-    """Where those of the family came."""
+    """Places of the family members."""
 
     def worth(self, person: int) -> float | None:
-        """What the match is worth for one of the family: the share of the others of the family who came after, those
-        level counted half; nothing where nobody else of the family played."""
+        """Return a member's worth of the match: the share of the other members behind, ties counted half. None if no
+        other member played."""
         own, others = self.places[person], len(self.places) - 1
         if not others:
             return None
@@ -134,14 +134,14 @@ class FamilyMatch(NamedTuple):
 
 
 def matches_of(store: Store, person: int) -> list[PlayedMatch]:
-    """All finished matches of one person, oldest first."""
+    """Return all finished matches of one person, oldest first."""
     return matches_by_person(store, person=person).get(person, [])
 
 
 def matches_by_person(
     store: Store, *, person: int | None = None, game: str | None = None
 ) -> dict[int, list[PlayedMatch]]:
-    """The finished matches of everybody in the family or of one, in all games or one, oldest first."""
+    """Return the finished matches of each member, or of one, in all games or one, oldest first."""
     rows = store.database.rows(
         f"""SELECT mine.profile, mine.record, mine.seat, seal, game, {TABLE}, finished, assisted, seconds, mine.place,
                 mine.score, count(*), sum(other.place = 1), sum(other.place > mine.place),
@@ -173,11 +173,11 @@ def matches_by_person(
 
 
 _WHOSE = ("IS NOT NULL AND ?1 IS NULL", "= ?1")
-"""Everybody of the family, or one person, who is found sooner when nobody else is asked for."""
+"""Condition for all members or for one person. The second uses the index."""
 
 
 def _family_places(store: Store, person: int | None) -> dict[int, dict[int, int]]:
-    """For each record where those of the family came."""
+    """Return the places of the family members for each record."""
     mine = "" if person is None else "AND record IN (SELECT record FROM results WHERE profile = ?1)"
     rows = store.database.rows(
         f"SELECT record, profile, place FROM results WHERE profile IS NOT NULL AND (?1 IS NULL OR 1) {mine}", person
@@ -189,7 +189,7 @@ def _family_places(store: Store, person: int | None) -> dict[int, dict[int, int]
 
 
 def family_matches(store: Store) -> list[FamilyMatch]:
-    """All finished matches in which people of the family played, in the order in which they were begun."""
+    """Return all finished matches with family members, in the order of their start."""
     rows = store.database.rows(
         f"""SELECT id, game, max(started, finished - seconds) AS begun, finished, assisted FROM records
             WHERE finished IS NOT NULL AND NOT assisted & {KNOWN} ORDER BY begun, id"""
@@ -203,15 +203,15 @@ def family_matches(store: Store) -> list[FamilyMatch]:
 
 
 def _finite(number: float) -> float:
-    """Whatever another program has written there, a number that can be drawn."""
+    """Return the number, or 0 for an infinite one that another program may have written, so that it can be drawn."""
     return float(number) if isfinite(number) else 0.0
 
 
-# -- counted from them -----------------------------------------------------------------------------------------------
+# -- totals ---------------------------------------------------------------------------------------------------------
 
 
 def tally(matches: Sequence[PlayedMatch]) -> MatchTally:
-    """Some matches, oldest first, counted."""
+    """Return the totals over some matches, oldest first."""
     alone = [match for match in matches if not match.helped]
     streak = longest = 0
     for match in alone:
@@ -232,14 +232,17 @@ def tally(matches: Sequence[PlayedMatch]) -> MatchTally:
 
 
 def mean(numbers: Iterable[float]) -> float | None:
-    """The mean; of nothing there is none."""
+    """Return the mean, or None without numbers.
+
+    >>> mean([1, 2, 6]), mean([])
+    (3.0, None)
+    """
     found = list(numbers)
     return sum(found) / len(found) if found else None
 
 
 def unlikely_runs(matches: Iterable[PlayedMatch], one_in: int) -> list[list[PlayedMatch]]:
-    """The runs of wins that chance alone gives no more often than once in so many: where each win was as likely as at
-    any seat of its table."""
+    """Return the runs of wins that chance gives at most once in `one_in`, if each seat is as likely to win."""
     runs: list[list[PlayedMatch]] = [[]]
     for match in matches:
         if match.won:
@@ -250,7 +253,7 @@ def unlikely_runs(matches: Iterable[PlayedMatch], one_in: int) -> list[list[Play
 
 
 def meetings(matches: Iterable[PlayedMatch]) -> dict[int, Meeting]:
-    """Against each of the family, those met most often first."""
+    """Return the record against each family member, the most frequent opponents first."""
     found: dict[int, list[int]] = {}
     for match in matches:
         for person, place in {} if match.helped else match.family.items():
@@ -260,7 +263,7 @@ def meetings(matches: Iterable[PlayedMatch]) -> dict[int, Meeting]:
 
 
 def by_comparable_table(matches: Iterable[PlayedMatch]) -> dict[str, list[PlayedMatch]]:
-    """Matches without help by those that can be compared, the most played first."""
+    """Return matches without help in comparable groups, the largest first."""
     found: dict[str, list[PlayedMatch]] = {}
     for match in matches:
         if not match.helped:
@@ -269,7 +272,7 @@ def by_comparable_table(matches: Iterable[PlayedMatch]) -> dict[str, list[Played
 
 
 def evenings(matches: Iterable[FamilyMatch], silence: float = SILENCE) -> list[list[FamilyMatch]]:
-    """The matches evening by evening: one begins with its first match and ends when nothing was played for so long."""
+    """Return the matches grouped by evening. An evening ends after `silence` seconds without a match."""
     found: list[list[FamilyMatch]] = []
     until = float("-inf")
     for match in matches:
@@ -281,7 +284,7 @@ def evenings(matches: Iterable[FamilyMatch], silence: float = SILENCE) -> list[l
 
 
 def head_to_head(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meeting]:
-    """For each two of the family how the one did against the other."""
+    """Return the record of each family member against each other one."""
     found: dict[tuple[int, int], list[int]] = {}
     for match in matches:
         for one, own in {} if match.helped else match.places.items():
@@ -293,24 +296,24 @@ def head_to_head(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meetin
 
 
 class LeagueLine(NamedTuple):
-    """How one of the family stands in a league, or came out of an evening."""
+    """Line of a league or evening table."""
 
     person: int
     played: int
     won: int
-    """How often nobody of the family came before."""
+    """Matches in which no family member was ahead."""
     points: float
-    """What the matches were worth, added up."""
+    """Sum of the worths of the matches."""
 
     @property
     def above(self) -> float:
-        """The points beyond the half that each match brings in the mean."""
+        """Points beyond the mean of one half for each match."""
         return self.points - self.played / 2
 
 
 def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = float("inf")) -> list[LeagueLine]:
-    """How everybody stands over the matches that ended then, the best first; only those count without help in which
-    two or more of the family met."""
+    """Return the league of matches that ended in a period, the best first. Only matches of two or more members without
+    help count."""
     found: dict[int, list[float]] = {}
     firsts: dict[int, int] = {}
     for match in matches:
@@ -327,7 +330,7 @@ def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = fl
 
 
 def evening_total(store: Store, evening: Sequence[FamilyMatch]) -> list[LeagueLine]:
-    """What an evening came to for everybody of the family, the best first. All at a table count here, bots as well."""
+    """Return the table of an evening, the best first. All seats count here, bots as well."""
     rows = store.database.rows(
         """SELECT mine.profile, mine.place = 1,
                 (sum(other.place > mine.place) + (sum(other.place = mine.place) - 1) / 2.0) / max(count(*) - 1, 1)

@@ -1,7 +1,7 @@
-"""Everything that is kept: the family, the settings, each match line by line, and the results.
+"""Persistent data: family, settings, matches and results.
 
-The store treats records as text and knows no game. Its parts share one open database, the disk. Score tables are
-questions to it, in `scores.py`.
+The store treats records as text and knows no game. Its parts share one open database. Queries over results are in
+`scores.py` and `statistics.py`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """What is kept at one computer, by what it is about."""
+    """All stored data of one computer, by subject."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -35,17 +35,17 @@ class Store:
 
     @cached_property
     def problems(self) -> StoredProblems:
-        """What was made of the problems; asked for after the first picture."""
+        """Progress with problems. Imported on first use, because the first picture does not need it."""
         from cardtable.store.solved_problems import StoredProblems
 
         return StoredProblems(self.database)
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> tuple[Store, list[Notice]]:
-        """The store of this folder, whatever state it is in, and what the people at the table should be told of it."""
+        """Open the store of a folder, whatever its state. Return it with the notices for the user."""
         database, notices = Database.open(folder, clock)
         return cls(database), notices
 
     def close(self) -> None:
-        """Write what is left, and let the files go."""
+        """Write all queued jobs and close the files."""
         self.database.close()

@@ -1,4 +1,4 @@
-"""What the store hands out and takes in: plain data, with no handle on the database."""
+"""Data types of the store: plain data without a reference to the database."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple, SupportsFloat
 
 
 class Profile(NamedTuple):
-    """One person of the family."""
+    """Family member."""
 
     id: int
     name: str
@@ -17,7 +17,7 @@ class Profile(NamedTuple):
 
 
 class StoredSitter(NamedTuple):
-    """Who sits at a seat: a person with a profile, a bot with its level, or a guest who has neither."""
+    """Occupant of a seat: a person with a profile, a bot with a level, or a guest with neither."""
 
     name: str
     profile: int | None = None
@@ -25,11 +25,11 @@ class StoredSitter(NamedTuple):
 
 
 PLAYED_ON = 8
-"""Among the numbers that say how somebody was helped: the match was played on from a moment of another one."""
+"""Bit of `assisted`: the match was played on from a moment of another one."""
 
 
 class SavedMatch(NamedTuple):
-    """A match that is kept, without its lines."""
+    """Stored match without its lines."""
 
     id: int
     game: str
@@ -40,27 +40,27 @@ class SavedMatch(NamedTuple):
     header: str
     seal: str
     assisted: int
-    """How somebody was helped: 1 by taking something back, 2 by hints, 3 by both, 0 not at all."""
+    """Help in the match, as bits: 1 undo, 2 hints, 8 played on, 16 a known deal."""
     seconds: float
     hinted: tuple[int, ...] = ()
-    """The lines that are answers as a hint had advised them."""
+    """Indices of lines with answers that a hint had advised."""
     thrown: float | None = None
-    """When it was put into the basket."""
+    """Time when it was moved to the bin."""
 
     @property
     def played_on(self) -> bool:
-        """Whether it was played on from a moment of another match: it is outside the scores."""
+        """True if it was played on from a moment of another match; then it is outside the scores."""
         return bool(self.assisted & PLAYED_ON)
 
 
 class Outcome(NamedTuple):
-    """What a match brought one seat; equal places are shared, 1 is the best."""
+    """Result of one seat. Places are shared by equals, and 1 is the best."""
 
     seat: int
     place: int
     score: int | SupportsFloat
     points: Sequence[object] = ()
-    """How the score came about, for the ledger: anything JSON can say."""
+    """Composition of the score, for the ledger, as any JSON values."""
 
 
 class ResultRow(NamedTuple):
@@ -77,12 +77,16 @@ class ResultRow(NamedTuple):
 
 
 def sitters_json(sitters: Sequence[StoredSitter]) -> str:
-    """Sitters as they are kept."""
+    """Return sitters as stored JSON.
+
+    >>> sitters_json([StoredSitter("Ada", 7)])
+    '[{"name": "Ada", "profile": 7, "bot": null}]'
+    """
     return json.dumps([sitter._asdict() for sitter in sitters])
 
 
 def parse_sitters(kept: object) -> tuple[StoredSitter, ...]:
-    """The sitters that are kept; nobody, rather than an error, where the list cannot be understood."""
+    """Return the sitters of stored JSON, or none if it is damaged."""
     try:
         return tuple(StoredSitter(**sitter) for sitter in json.loads(str(kept)))
     except (ValueError, TypeError, RecursionError):
@@ -90,7 +94,7 @@ def parse_sitters(kept: object) -> tuple[StoredSitter, ...]:
 
 
 def parse_numbers(kept: object) -> tuple[int, ...]:
-    """A list of whole numbers that is kept, as far as it can be understood."""
+    """Return the whole numbers of a stored JSON list, or none if it is damaged."""
     try:
         return tuple(number for number in json.loads(str(kept)) if isinstance(number, int))
     except (ValueError, TypeError, RecursionError):

@@ -1,7 +1,7 @@
-"""The thread that writes, so that no frame waits for a disk.
+"""Queue of database jobs with a writer thread, so that no frame waits for the disk.
 
-Jobs are written in the order they were given, each wholly or not at all, so whatever survives a crash is a beginning of
-what happened. When the disk refuses, jobs wait in memory and are tried again; a game never hears of it but by a notice.
+Jobs are written in order, each in one transaction, so a crash leaves a prefix of them. While the disk refuses, jobs
+wait in memory and are retried, and the player gets a notice.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ BUSY_MILLISECONDS = 5000
 
 
 class Job(NamedTuple):
-    """What belongs together in one transaction; with a record, only while that record is ours to write."""
+    """Statements of one transaction. With `record`, they are written only while this process owns that match."""
 
     statements: tuple[Statement, ...]
     record: int | None = None
     checkpoint: bool = False
-    """Whether something is finished with it that must not stay in the log alone."""
+    """True if the WAL must be checkpointed into the database file after this job, as at the end of a match."""
 
 
 class TakenOver(Exception):
-    """The record is now written by another running program."""
+    """Another running program owns the match now."""
 
     def __init__(self, record: int) -> None:
         super().__init__(record)
@@ -40,7 +40,8 @@ class TakenOver(Exception):
 
 
 def perform(connection: sqlite3.Connection, job: Job, owner: str) -> int:
-    """Write one job on a connection in autocommit mode; answers how many changes the database has taken now."""
+    """Write one job on a connection in autocommit mode. Return the new number of changes. Raises TakenOver or
+    sqlite3.Error."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if job.record is not None:
@@ -54,14 +55,14 @@ def perform(connection: sqlite3.Connection, job: Job, owner: str) -> int:
         connection.execute("COMMIT")
         return changes
     except BaseException:
-        # A full disk may already have rolled back by itself.
+        # SQLite may have rolled back by itself on a full disk.
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
 
 
 class WriteQueue:
-    """A queue of jobs and the thread that writes them, started by the first job."""
+    """Queue of jobs and its writer thread, which the first job starts."""
 
     def __init__(
         self, path: Path, owner: str, tell: Callable[[Notice], None], gone: Callable[[sqlite3.Connection], None]
@@ -70,9 +71,9 @@ class WriteQueue:
         self._owner = owner
         self._add_notice = tell
         self._on_file_moved = gone
-        """Told once, in the writer's thread, when the file is no longer in its place."""
+        """Callback in the writer thread, called once when the file is no longer in its place."""
         self._file_identity: tuple[int, int] | None = None
-        """Which file is written; none once it has been missed."""
+        """Device and inode of the file; None once it has moved."""
         self._changes = ChangeCounter(path.parent)
         self._database_id = 0
         self._jobs: deque[Job] = deque()
@@ -80,22 +81,22 @@ class WriteQueue:
         self._thread: threading.Thread | None = None
         self._closing = False
         self._no_thread = False
-        """The system has no room for a thread: whoever gives a job waits for it."""
+        """True if the system has no thread left. Then `put` writes the jobs itself."""
         self._failing = False
         self._refused = 0
-        """How often the disk has refused so far."""
+        """Number of refused writes so far."""
         self._retry_now = False
-        """Somebody waits for the next try."""
+        """True if a caller waits for the next try."""
         self._lost_records: set[int] = set()
         self.written = 0
 
     def put(self, job: Job) -> None:
-        """Have a job written soon; returns at once."""
+        """Queue a job and return at once."""
         with self._change:
             self._jobs.append(job)
             self._change.notify_all()
             if self._thread is None and not self._no_thread:
-                # A daemon: a program that dies of an error must not hang here. A clean exit goes through close().
+                # A daemon thread, so that a crash does not hang here. A clean exit goes through close().
                 thread = threading.Thread(target=self._run, name="store writer", daemon=True)
                 try:
                     thread.start()
@@ -107,17 +108,17 @@ class WriteQueue:
 
     @property
     def settled(self) -> bool:
-        """Whether all is written that the disk would take."""
+        """True if all jobs are written, or the disk refuses them."""
         return not self._jobs or self._failing
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all is on the disk, but not while the disk refuses; says whether it is."""
+        """Wait until all jobs are on the disk, but not while the disk refuses. Return whether they are."""
         with self._change:
             self._change.wait_for(lambda: not self._jobs or self._failing, seconds)
             return not self._jobs
 
     def try_again(self, seconds: float) -> bool:
-        """Like flush, but where the disk has been refusing it is tried once more, at once."""
+        """Wait as `flush` does, but retry refused jobs once at once."""
         if self._no_thread:
             self._run()
         with self._change:
@@ -128,7 +129,7 @@ class WriteQueue:
             return not self._jobs
 
     def close(self, seconds: float) -> None:
-        """Write what is left, with one last try when the disk has been refusing, and end the thread."""
+        """Write the remaining jobs, retry refused ones once, and end the thread."""
         with self._change:
             self._closing = True
             self._change.notify_all()
@@ -146,7 +147,7 @@ class WriteQueue:
                     connection = self._connected()
                 self._changes.save(self._database_id, perform(connection, job, self._owner))
                 if job.checkpoint:
-                    # What is finished goes from the log into the file, so that no log ever holds an evening.
+                    # Finished matches leave the WAL, so that it never holds a whole evening.
                     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except TakenOver as taken:
                 self._finish_job(written=False)
@@ -154,14 +155,14 @@ class WriteQueue:
                     self._lost_records.add(taken.record)
                     self._add_notice(Notice("store.played-elsewhere", {}))
             except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError):
-                # The job itself can never be written: what waits behind it must not suffer.
+                # The job can never be written; it must not block those behind it.
                 self._finish_job(written=False)
                 self._add_notice(Notice("store.one-lost", {}))
             except (sqlite3.Error, OSError):
                 if not self._wait_to_retry():
                     break
             except Exception:
-                # Nothing else is expected; but were it to happen, every move after it would be lost without a word.
+                # An unexpected error that ended the thread would silently lose all later moves.
                 self._finish_job(written=False)
                 self._add_notice(Notice("store.one-lost", {}))
             else:
@@ -172,7 +173,7 @@ class WriteQueue:
             connection.close()
 
     def _connected(self) -> sqlite3.Connection:
-        """A connection to the file that is there: one that was deleted is not made anew, for it would be empty."""
+        """Open the existing file. A deleted one is not created again, because it would be empty."""
         there = f"{self._path.resolve().as_uri()}?mode=rw"
         connection = configure(sqlite3.connect(there, uri=True, isolation_level=None), BUSY_MILLISECONDS)
         self._database_id = read_counter(connection, "house")
@@ -180,14 +181,15 @@ class WriteQueue:
         return connection
 
     def _check_file_moved(self, connection: sqlite3.Connection) -> None:
-        """See whether the file is still in its place: what is written to one that was deleted goes with the program."""
+        """Check that the file is still in its place, because writes to a deleted file end with the program."""
         if self._file_identity is not None and self._file_identity != _identity(self._path):
             self._file_identity = None
             self._add_notice(Notice("store.gone", {"folder": short_path(self._path.parent)}))
             self._on_file_moved(connection)
 
     def _next_job(self) -> Job | None:
-        """The oldest job, which stays in the queue until it is written; none when all is done and no more will come."""
+        """Return the oldest job, which stays in the queue until it is written, or None when all is done and the queue
+        closes."""
         with self._change:
             self._change.wait_for(lambda: self._jobs or self._closing or self._no_thread)
             return self._jobs[0] if self._jobs else None
@@ -202,7 +204,7 @@ class WriteQueue:
             self._add_notice(Notice("store.written-again", {}))
 
     def _wait_to_retry(self) -> bool:
-        """False when the program is closing and the last try has failed, too."""
+        """Wait before the next try. Return False if the queue closes and the last try has failed, too."""
         with self._change:
             first, self._failing = not self._failing, True
             self._refused += 1
@@ -225,7 +227,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def configure(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3.Connection:
-    """Have every commit on the disk when it returns, and readers and writers out of each other's way."""
+    """Make commits durable, and let readers and writers work at the same time. Return the connection."""
     connection.execute(f"PRAGMA busy_timeout = {busy_milliseconds}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

@@ -20,7 +20,6 @@ from cardtable.transfer.contents import FORM, MatchDetails, Person, Progress, ag
 
 LOCAL_SETTINGS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", "drafts", "taken back"})
 """What is chosen for this screen or lies on this table, and means nothing at another computer."""
-SIX = 1 << 11  # the flag of a name in UTF-8
 
 
 class ExportResult(NamedTuple):
