@@ -1,4 +1,4 @@
-"""Where the program starts: the window if it is called alone or with a record, a command otherwise."""
+"""Entry point: opens the window if called alone or with a record, and else runs a command."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 ENDING = ".cardtable"
-"""How the names of files end that hold a record."""
+"""Suffix of record files."""
 
 
 def main() -> int:
     if getattr(sys, "frozen", False):
-        # In a frozen program the worker process starts here as well, and goes no further than this.
+        # The worker process of a frozen program starts here, too, and ends inside this call.
         from multiprocessing import freeze_support
 
         freeze_support()

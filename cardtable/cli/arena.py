@@ -1,4 +1,4 @@
-"""The command `cardtable arena`: contests of bots on all cores, their tables, and the blind test."""
+"""`cardtable arena`: contests of bots on all cores, their tables, and the blind test."""
 
 from __future__ import annotations
 
@@ -24,17 +24,18 @@ from cardtable.rules.registry import game
 
 T = TypeVar("T")
 BATCH = 20
-"""The positions of a blind test that are one piece of work."""
+"""Positions in one job of the blind test."""
 SHOWN = 10
-"""Of more pairs that differ only the number is told."""
+"""Differing pairs that are listed; of further ones only the number is printed."""
 
 
 class DealFailed(Exception):
-    """A bot failed: which deal it was, and where in the program. It is plain text, to come home from any process."""
+    """A bot failed. The text names the deal and has the traceback, because exceptions from other processes must be
+    plain."""
 
 
 def arena(arguments: argparse.Namespace) -> int:
-    """Do what the command line says; the exit code."""
+    """Run the command. Return the exit code."""
     try:
         if arguments.report:
             return report([Path(name) for name in arguments.report])
@@ -82,7 +83,7 @@ def chosen_contest(arguments: argparse.Namespace) -> Contest:
 
 
 def one_deal(contest: Contest, number: int) -> Duplicate:
-    """A duplicate deal; whatever goes wrong in it can be found again by its number."""
+    """Play a duplicate deal. Raises DealFailed with its number, so that it can be played again."""
     try:
         return play_duplicate(contest, number)
     except Exception:
@@ -90,7 +91,7 @@ def one_deal(contest: Contest, number: int) -> Duplicate:
 
 
 def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
-    """Play what is missing of a contest, keep it, and print its table."""
+    """Play the missing deals of a contest, save each, and print the table. Return the exit code."""
     code = fingerprint(contest.game)
     if out and (damaged := mend(out)):
         print(f"{out}: damaged lines set aside in {aside(out)}: {damaged}", file=sys.stderr)
@@ -116,7 +117,7 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
 
 
 def in_order(played: dict[int, Duplicate]) -> list[Duplicate]:
-    """Deals by their numbers, in whatever order they were finished."""
+    """Return deals in the order of their numbers."""
     return [played[number] for number in sorted(played)]
 
 
@@ -130,7 +131,7 @@ def report(paths: Sequence[Path]) -> int:
 
 @contextmanager
 def append_to(path: Path | None) -> Iterator[Callable[[str], None]]:
-    """Where finished lines go: into a file, each at once."""
+    """Yield a function that appends a line to a file and flushes it, or does nothing without a file."""
     if path is None:
         yield lambda text: None
         return
@@ -144,12 +145,12 @@ def append_to(path: Path | None) -> Iterator[Callable[[str], None]]:
 
 
 def map_jobs(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iterator[T]:
-    """Do pieces of work on so many cores; the results as they come."""
+    """Call `work` for each piece on several cores, and yield the results as they come."""
     if jobs == 1 or len(pieces) < 2:
         yield from map(work, pieces)
         return
-    # The terminal sends its interruption to every process: only the first one is to answer it. A process that is
-    # just starting has it from us where the system hands it down, and sees to it itself elsewhere.
+    # Ctrl+C reaches every process, and only the first one handles it. A starting process inherits SIG_IGN, where the
+    # system hands it down, and sets it itself elsewhere.
     answer = signal(SIGINT, SIG_IGN)
     try:
         pool = get_context("spawn").Pool(min(jobs, len(pieces)), signal, (SIGINT, SIG_IGN))
@@ -163,7 +164,7 @@ def map_jobs(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iter
 
 
 def blind(arguments: argparse.Namespace) -> int:
-    """Print how many positions and pairs were looked at, and where answers differ; 1 if any does."""
+    """Print the numbers of positions and pairs, and the differing answers. Return 1 if there are any."""
     if not 1 <= arguments.positions <= 10_000_000:
         raise ValueError("--positions takes a number from 1 to 10000000")
     player(arguments.game, arguments.blind)
@@ -188,7 +189,7 @@ def blind(arguments: argparse.Namespace) -> int:
 
 
 def blind_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> Sightings:
-    """One piece of a blind test."""
+    """Run one job of a blind test."""
     try:
         return look(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
     except Exception:

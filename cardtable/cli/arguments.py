@@ -1,6 +1,5 @@
-"""What is chosen on the command line: the options of a game, seats, levels and seeds.
-
-What cannot be chosen is a ValueError with the reason."""
+"""Validation of command line arguments: options of a game, seats, levels and seeds. Wrong ones raise ValueError with
+the reason."""
 
 from __future__ import annotations
 
@@ -11,11 +10,11 @@ from cardtable.rules.game import Game, Options, Value, option_text
 from cardtable.rules.presets import fixed_options, presets
 
 MOST_DEALS = 1_000
-"""Deals of one match: the record of more would be too long to be read."""
+"""Bound of the deals in one match, because the record of more would be too long to be read."""
 
 
 def chosen_options(kind: type[Game], seats: int, given: Sequence[str]) -> dict[str, Value]:
-    """The usual options for so many players, but for those that are named."""
+    """Return the usual options for so many players, with the given ones replaced."""
     options = next(iter(presets(kind, seats).values()))
     known, only = {option.name: option for option in kind.options}, fixed_options(kind, seats)
     for line in given:
@@ -52,7 +51,7 @@ def chosen_seeds(given: str, matches: int) -> list[str]:
 
 
 def chosen_deals(kind: type[Game], options: Options, given: int | None) -> int:
-    """After how many deals a match is stopped that never ends by itself; 0 where it ends by itself."""
+    """Return the number of deals after which an endless match is stopped, or 0 if the match ends by itself."""
     never = kind.about.until_stopped
     if never is None or options[never[0]] != never[1]:
         if given is not None:

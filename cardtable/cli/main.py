@@ -1,4 +1,4 @@
-"""The command line: what the curious, tests and scripts can do without a window."""
+"""Command line interface: all commands that need no window."""
 
 from __future__ import annotations
 
@@ -88,9 +88,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Do what the command line says; the exit code."""
+    """Run a command. Return the exit code."""
     if isinstance(sys.stdout, TextIOWrapper):
-        # A terminal that lacks a letter gets its number: no check ends over a quotation mark.
+        # A terminal without a letter gets its number, so that no command fails over a quotation mark.
         sys.stdout.reconfigure(errors="backslashreplace")
     catalog.set_language(catalog.system_language())
     try:
@@ -112,13 +112,13 @@ def run(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return print_stopped(arguments.command, "nothing was changed")
     except BrokenPipeError:
-        # The reader of our output has seen enough.
+        # The reader has closed the pipe, as `head` does.
         sys.stderr.close()
         return 0
 
 
 def game_json(kind: type[Game]) -> dict[str, object]:
-    """One game for `cardtable games`."""
+    """Return the description of a game for `cardtable games`."""
     return {
         "id": kind.id,
         "rules": kind.rules,
@@ -140,8 +140,7 @@ def game_json(kind: type[Game]) -> dict[str, object]:
 
 
 def seat_options_json(kind: type[Game], seats: int) -> dict[str, dict[str, str]]:
-    """What is otherwise with so many players: the options that are usually other than the default, and those of which
-    they have no choice."""
+    """Return the usual options that differ from the defaults, and the fixed ones, for a number of players."""
     usual, defaults = next(iter(presets(kind, seats).values())), kind.defaults()
     return {
         "usual": {name: option_text(value) for name, value in usual.items() if value != defaults[name]},
@@ -182,20 +181,20 @@ def simulate(arguments: argparse.Namespace) -> int:
 
 
 def written_to(record: str | None) -> AbstractContextManager[TextIO | None]:
-    """Where records are written, each as soon as its match is over."""
+    """Open the file for records, each of which is written as soon as its match is over."""
     if record is None or record == "-":
         return nullcontext(None if record is None else sys.stdout)
     return Path(record).open("w", encoding="utf-8")
 
 
 def result_text(match: Match) -> str:
-    """How a match ended, in numbers."""
+    """Return totals and places of a match."""
     totals, places = (" ".join(map(str, numbers)) for numbers in (match.standing.totals, match.standing.places))
     return f"totals {totals} places {places}"
 
 
 def play_match(terms: Terms, levels: Sequence[str], deals: int = 0) -> Match:
-    """A whole match between bots; one that never ends by itself is stopped after so many deals."""
+    """Play a whole match between bots. An endless one is stopped after `deals` deals."""
     match = Match(terms)
     while not match.over:
         if len(match.results) == deals and match.may_stop:

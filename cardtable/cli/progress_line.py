@@ -1,5 +1,4 @@
-"""What long work on the command line says of itself while somebody looks at a terminal, and how it ends when that one
-has seen enough."""
+"""Progress display of long commands on a terminal."""
 
 from __future__ import annotations
 
@@ -7,20 +6,20 @@ import sys
 from time import monotonic
 
 QUIET = 1.0
-"""Seconds after which work counts as long."""
+"""Seconds before the display appears."""
 STEP = 0.2
-"""Seconds from one sign to the next."""
+"""Seconds between updates."""
 WIDE = 24
 STOPPED = 130
-"""The exit code of a command that somebody has interrupted."""
+"""Exit code of an interrupted command."""
 
 
 class ProgressLine:
-    """One line on the terminal that tells how far the work has come and how long it takes yet, and is gone when it is
-    over. Where nobody looks, in a pipe or a file, it says nothing."""
+    """Progress bar with remaining time on stderr. Prints nothing if stderr is not a terminal; `close()` clears the
+    line."""
 
     def __init__(self, name: str, whole: int, done: int = 0) -> None:
-        """`done`: what was there already, from an earlier time."""
+        """Start a bar for `whole` pieces, of which `done` were there before."""
         self._name, self._whole = name, max(1, whole)
         self._before = self._done = done
         self._begun = monotonic()
@@ -29,11 +28,11 @@ class ProgressLine:
         self._seen = sys.stderr.isatty()
 
     def step(self) -> None:
-        """One more piece of the whole is done."""
+        """Count one more piece."""
         self.update(self._done + 1)
 
     def update(self, done: int) -> None:
-        """So much of the whole is done."""
+        """Set the number of finished pieces."""
         self._done = done
         if not self._seen or monotonic() < self._next:
             return
@@ -44,7 +43,7 @@ class ProgressLine:
         self._shown, self._next = len(line), monotonic() + STEP
 
     def _left(self) -> str:
-        """How long the rest takes at the pace so far."""
+        """Return the remaining time at the pace so far."""
         new = self._done - self._before
         if new <= 0:
             return ""
@@ -59,6 +58,6 @@ class ProgressLine:
 
 
 def print_stopped(command: str, what_is_kept: str) -> int:
-    """The one line at the end of work that was interrupted; the exit code."""
+    """Print the last line of an interrupted command. Return the exit code."""
     print(f"cardtable {command}: stopped; {what_is_kept}", file=sys.stderr)
     return STOPPED

@@ -1,7 +1,7 @@
-"""`cardtable review`: finished matches read by a strong player, in words.
+"""`cardtable review`: verdicts of a strong player on finished matches, in words.
 
-Each choice is judged by what its seat could know. Only matches that are over are reviewed: on a running one it would be
-help. What is printed follows from the record and the strength alone, on every machine.
+Each choice is judged by what its seat could know. Unfinished matches are refused, because a review would be help. The
+output depends only on the record and the strength, on every machine.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ STRONGEST = 100.0
 
 
 def review(files: Sequence[str], strength: float) -> int:
-    """Review records; 1 if any could not be, 130 if somebody stopped it."""
+    """Review records. Return 1 if any could not be reviewed, 130 if interrupted."""
     if not 0 < strength <= STRONGEST:
         print(f"cardtable review: --strength takes a number from 0 to {STRONGEST:g}; 1 is usual", file=sys.stderr)
         return 2
@@ -42,7 +42,7 @@ def review(files: Sequence[str], strength: float) -> int:
 
 
 def _review_file(name: str, strength: float) -> Iterator[tuple[bool, str]]:
-    """What is to be said of each record of a file, and whether it could be reviewed."""
+    """Yield the review of each record of a file, and whether there is one."""
     try:
         with open_text(name) as file:
             records = RecordSplitter(bounded_lines(file, lambda done: None))
@@ -80,7 +80,7 @@ def _answer(question: Question[Any]) -> Any:
 
 
 def _lines(found: Review, replay: Replay) -> Iterator[str]:
-    """What is said of each seat."""
+    """Yield the lines about each seat."""
     for seat in range(found.seats):
         good, judged = found.good(seat)
         share = round(100 * good / max(1, judged))

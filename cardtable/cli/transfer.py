@@ -1,4 +1,4 @@
-"""`cardtable export` and `cardtable import`: what the family has kept, in one file and out of it again."""
+"""`cardtable export` and `cardtable import`: all data of the family in one file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAILED = 1
 
 
 def export(file: str | None, person: str | None) -> int:
-    """Write a parcel of everybody, or of the person of this name; the exit code."""
+    """Write an archive of everything, or of the person with this name. Return the exit code."""
     store, _ = Store.open(paths.home())
     try:
         family = store.people.all()
@@ -33,7 +33,7 @@ def export(file: str | None, person: str | None) -> int:
         path = Path(file) if file is not None else paths.papers() / archive_name(whose.name if whose else "", now)
         source, profile = store.database.reader_factory(), whose.id if whose is not None else None
         found = _wait(
-            "export", TransferTask[ExportResult](lambda tell: export_archive(source, path, profile, now, tell))
+            "export", TransferTask[ExportResult](lambda report: export_archive(source, path, profile, now, report))
         )
         if isinstance(found, int):
             return found
@@ -47,11 +47,13 @@ def export(file: str | None, person: str | None) -> int:
 
 
 def import_archive(file: str, only_look: bool) -> int:
-    """Bring a parcel in, or only say what is in it; the exit code."""
+    """Import an archive, or only list its contents. Return the exit code."""
     store, _ = Store.open(paths.home())
     try:
         source, owner = store.database.reader_factory(), store.database.owner
-        found = _wait("import", TransferTask[ImportPlan](lambda tell: inspect_archive(source, Path(file), owner, tell)))
+        found = _wait(
+            "import", TransferTask[ImportPlan](lambda report: inspect_archive(source, Path(file), owner, report))
+        )
         if isinstance(found, int):
             return found
         print(summary(found))
@@ -66,7 +68,7 @@ def import_archive(file: str, only_look: bool) -> int:
 
 
 def _wait(command: str, work: TransferTask[Result]) -> Result | int:
-    """Wait for work with a gauge on the terminal; Ctrl+C ends it, and nothing has been changed."""
+    """Wait for a task and show its progress. Ctrl+C stops it without a change."""
     gauge = ProgressLine(command, 1000)
     try:
         while work.running:

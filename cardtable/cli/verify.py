@@ -1,7 +1,6 @@
-"""`cardtable verify`: records of any size and from anybody, checked line by line as they are read.
+"""`cardtable verify`: line by line check of records of any size and source.
 
-Nothing is kept of a file but the record that is being checked, so that memory has a bound whatever comes; the time
-grows with the length of a file and with nothing else.
+Only the current record is in memory, so memory is bounded. Time grows with the length of the file.
 """
 
 from __future__ import annotations
@@ -23,24 +22,24 @@ from cardtable.text.catalog import text as sentence
 LARGEST = 16_000_000
 """Letters of a file that is checked; thousands of matches fit in."""
 ENOUGH = 100
-"""After so many refusals nothing more is checked: whoever bent them knows."""
+"""Refusals after which the check stops."""
 
 
 class TooLarge(Exception):
-    """A file is larger than any that is checked."""
+    """A file is larger than `LARGEST`."""
 
 
 class RecordSplitter:
-    """The records in some lines, one after the other."""
+    """Iterator over the records in a sequence of lines."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
         self._number = 0
         self._waiting: str | None = None
-        """The first line of the record that comes next."""
+        """First line of the next record."""
 
     def each(self) -> Iterator[tuple[int, Iterator[str]]]:
-        """The lines of each record, and how many lines stand before it. What is not read of one is passed over."""
+        """Yield for each record the number of lines before it, and its lines. Unread lines are skipped."""
         while True:
             before = self._number - (self._waiting is not None)
             record = self._record()
@@ -52,7 +51,7 @@ class RecordSplitter:
 
     @property
     def more(self) -> bool:
-        """Whether another record follows the one whose lines have all been read."""
+        """True if another record follows the one that has been read."""
         return self._waiting is not None
 
     def _record(self) -> Iterator[str]:
@@ -70,7 +69,7 @@ class RecordSplitter:
 
 
 def bounded_lines(file: TextIO, told: Callable[[int], None]) -> Iterator[str]:
-    """The lines of a text; too long a line comes in pieces. Raises TooLarge, or a ValueError if it is no text."""
+    """Yield the lines of a text; longer lines come in pieces. Raises TooLarge, or ValueError if it is not UTF-8."""
     done = 0
     while line := file.readline(LONGEST_LINE + 2):
         done += len(line)
@@ -81,8 +80,8 @@ def bounded_lines(file: TextIO, told: Callable[[int], None]) -> Iterator[str]:
 
 
 def verify(files: Sequence[str]) -> int:
-    """Check records; prints one line for each, and names the first line that is wrong. 1 if any was refused, 130 if
-    somebody stopped it."""
+    """Check records, and print a line for each with the first mistake. Return 1 if any was refused, 130 if
+    interrupted."""
     refused = 0
     try:
         for name in files:
@@ -98,7 +97,7 @@ def verify(files: Sequence[str]) -> int:
 
 
 def check_file(name: str) -> Iterator[tuple[bool, str]]:
-    """What is to be said of each record of a file, and whether it is right."""
+    """Yield the verdict on each record of a file, and whether it is right."""
     try:
         with open_text(name) as file:
             size = fstat(file.fileno()).st_size
@@ -116,7 +115,7 @@ def check_file(name: str) -> Iterator[tuple[bool, str]]:
 
 
 def open_text(name: str) -> TextIO:
-    """A file, or standard input, as text."""
+    """Open a file, or standard input for "-", as text."""
     if name == "-":
         return TextIOWrapper(sys.stdin.buffer, encoding="utf-8", newline="\n")
     return Path(name).open(encoding="utf-8", newline="\n")
@@ -137,7 +136,7 @@ def _verdicts(name: str, records: RecordSplitter) -> Iterator[tuple[bool, str]]:
 
 
 def verdict(match: Match) -> str:
-    """What is said of a record that is right."""
+    """Return the sentence about a correct record."""
     totals = " ".join(map(str, match.standing.totals)) if match.results else "-"
     counts = {
         "game": match.terms.game.id,

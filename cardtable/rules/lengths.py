@@ -27,7 +27,7 @@ def endless(kind: type[Game], seats: int, options: Options) -> bool:
 def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: float = 1.0) -> int | None:
     """Return the minutes of a match in steps of five, or None if it has no end or was not counted.
 
-    `people` is the number of persons who think and change places before the screen, `pace` the speed of movements, 1
+    `people` is the number of persons at the screen, `pace` the speed of movements, 1
     for normal.
     """
     length = kind.about.length

@@ -1,10 +1,9 @@
-"""Turns the message sources into what the program reads: `python -m cardtable.text.compile_po`.
+"""Compiler of the message sources: `python -m cardtable.text.compile_po`.
 
-Every area of the program has its own small source, `locale/<language>/<area>.po`, and every game one in its folder,
-`games/<id>/text/<language>.po`, with those of its lessons beside these in `text/lessons/<language>.po`, so that people
-who write messages do not stand in each other's way; each language becomes one `LC_MESSAGES/cardtable.mo`. The results
-are committed, so that running from source needs no step before it, and a test says when they are stale. The same
-sources give the same bytes.
+Each area of the program has its source `locale/<language>/<area>.po`, each game `games/<id>/text/<language>.po` and
+`games/<id>/text/lessons/<language>.po`, so that writers do not edit the same file. Each language becomes one
+`LC_MESSAGES/cardtable.mo`. The results are committed, so that a checkout runs without a build step, and a test reports
+stale ones. Equal sources give equal bytes.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ PLURALS = {
 
 
 class SourceError(Exception):
-    """What is wrong in a message source, with file and line."""
+    """A message source is wrong. The text names file and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message: a single form, or as many as the language has for a number."""
+    """Message with one form, or with as many as its language has for numbers."""
 
     forms: tuple[str, ...]
     plural: bool
@@ -42,12 +41,12 @@ class Message:
 
 
 def compiled(code: str) -> Path:
-    """Where the messages of a language lie when compiled."""
+    """Return the path of the compiled messages of a language."""
     return LOCALE / code / "LC_MESSAGES" / "cardtable.mo"
 
 
 def messages(code: str) -> dict[str, Message]:
-    """All messages of a language, of every area; an id written twice is an error."""
+    """Return all messages of a language. Raises SourceError, also for an id written twice."""
     found: dict[str, Message] = {}
     own = [*sorted(GAMES.glob(f"*/text/{code}.po")), *sorted(GAMES.glob(f"*/text/lessons/{code}.po"))]
     for source in [*sorted((LOCALE / code).glob("*.po")), *own]:
@@ -60,12 +59,12 @@ def messages(code: str) -> dict[str, Message]:
 
 
 def _source_name(source: Path) -> str:
-    """A source of a game, by the game's folder."""
+    """Return the name of a game's source, relative to the folder of games."""
     return source.relative_to(GAMES).as_posix().replace("/text/", "/")
 
 
 def entries(source: str, name: str) -> Iterator[tuple[str, Message]]:
-    """The messages of one source in their order, its header left out; `name` is what errors call it."""
+    """Yield the messages of one source in order, without its header. `name` stands for the source in errors."""
     fields: dict[str, str] = {}
     field, start = "", 0
     for number, line in enumerate([*source.splitlines(), "msgid"], 1):
@@ -99,7 +98,7 @@ def _entry(fields: dict[str, str], where: str) -> Iterator[tuple[str, Message]]:
 
 
 def _unquoted(quoted: str, where: str) -> str:
-    """The escapes of a .po file are those of a Python string of which nothing else is used."""
+    """Return the text of a quoted string. The escapes of .po files are a subset of Python's."""
     try:
         value = ast.literal_eval(quoted)
     except (SyntaxError, ValueError):
@@ -110,7 +109,7 @@ def _unquoted(quoted: str, where: str) -> str:
 
 
 def binary(code: str, found: dict[str, Message]) -> bytes:
-    """The messages in the binary form that gettext reads, sorted by id as it demands."""
+    """Return the messages in gettext's binary form, sorted by id as it requires."""
     header = f"Language: {code}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {PLURALS[code]}\n"
     pairs = [(b"", header.encode())]
     for text_id, message in found.items():
@@ -130,7 +129,7 @@ def binary(code: str, found: dict[str, Message]) -> bytes:
 
 
 def compile_all() -> None:
-    """Write every language; who reads at the same moment sees the old file or the new one, never half of it."""
+    """Compile every language. Files are replaced in one step, so a reader never sees half of one."""
     for code in LANGUAGES:
         target = compiled(code)
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A day as people write it."""
+"""Dates and times in the current language."""
 
 from __future__ import annotations
 
@@ -30,13 +30,18 @@ DAY = 86400.0
 
 
 def day(moment: float) -> str:
-    """The day of a moment, in local time: 21 November 2026."""
+    """Return the local date of a moment, as in "21 November 2026"."""
     when = time.localtime(moment)
     return _said(when.tm_mday, when.tm_mon, when.tm_year)
 
 
 def day_of(date: date) -> str:
-    """A day of the calendar in the same way."""
+    """Return a calendar date.
+
+    >>> import datetime
+    >>> day_of(datetime.date(2026, 11, 21))
+    '21 November 2026'
+    """
     return _said(date.day, date.month, date.year)
 
 
@@ -45,12 +50,16 @@ def _said(day: int, month: int, year: int) -> str:
 
 
 def month(year: int, number: int) -> str:
-    """A month as people write it: November 2026."""
+    """Return a month with its year.
+
+    >>> month(2026, 11)
+    'November 2026'
+    """
     return text("scores.month-year", month=text(MONTHS[number - 1]), year=year)
 
 
 def when(moment: float) -> str:
-    """Day and time of a moment, in local time, as one says it: today, 21:40."""
+    """Return local date and time of a moment, as in "today, 21:40"."""
     clock = time.strftime("%H:%M", time.localtime(moment))
     now = time.time()
     if _date(moment) == _date(now):

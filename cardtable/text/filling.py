@@ -1,6 +1,8 @@
-"""Sentences with their placeholders filled. A placeholder is `{name}`, or a choice by number, as in
-`{n, plural, one {# card} other {# cards}}`, where # is the number and `=0 {no card}` an exact one. Before a value a
-small word takes the form that belongs there: a translation says `de {name}` and gets *de Marie*, *d’Edgar*.
+"""Placeholders of sentences.
+
+A placeholder is `{name}`, or a choice by number, as in `{n, plural, one {# card} other {# cards}}`, where # is the
+number and `=0 {no card}` an exact one. A small word before a value takes the right form: `de {name}` becomes *de Marie*
+or *d’Edgar*.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ _CHOICE = rf"\{{(\w+), plural,((?: {_BRANCH})+)\}}"
 _NAME = re.compile(r"\{(\w+)\}")
 
 _SINGULAR: Mapping[str, str] = {"en": "1", "it": "1", "fr": r"[01](?:,\d+)?"}
-"""The numbers that are singular, without their sign, as they are shown."""
+"""Pattern of the singular numbers, as shown and without sign."""
 
 _BEFORE_VOWELS: Mapping[str, Mapping[str, str]] = {
     "en": {},
@@ -25,24 +27,30 @@ _BEFORE_VOWELS: Mapping[str, Mapping[str, str]] = {
     "fr": {"de ": "d’", "que ": "qu’", "le ": "l’", "la ": "l’"}
     | {f"{word}que ": f"{word}qu’" for word in ("jus", "lors", "puis")},
 }  # fmt: skip
-"""Small words, and their forms before a vowel."""
+"""Small words with their forms before a vowel."""
 
 _BEFORE_THEMSELVES = {"e ": "ed ", "a ": "ad "}
 """Italian words that take a d before their own vowel."""
 
 _SPOKEN_VOWEL = r"8[\d.]*|11(?:\.\d{3})*|1(?![\dº.])"
-"""Italian numbers that begin with a vowel when they are read: otto, undici, uno."""
+"""Pattern of Italian numbers that begin with a vowel when read: otto, undici, uno."""
 
 _ASPIRATED = (
     *("hans", "harr", "hass", "hasan", "hamid", "hakim", "halim", "hank", "haru", "heid", "hein", "helg", "herman"),
     *("hild", "hiro", "holg", "horst", "howard", "huss", "huit", "haut", "hasard", "hors", "onz", "oui", "yaourt"),
 )
-"""Beginnings of French words and borrowed names that are said as with a consonant, though none is written."""
+"""Beginnings of French words and borrowed names with an initial vowel or h that are treated as a consonant."""
 
 
 def fill(sentence: str, args: Mapping[str, object], code: str) -> str:
-    """The sentence of a language with its placeholders filled. `str.format` would let a translation reach into objects
-    and fails when an argument is missing."""
+    """Return a sentence with its placeholders filled. `str.format` is not used, because it gives translations access to
+    attributes and fails on a missing argument.
+
+    >>> fill("{n, plural, one {# card} other {# cards}}", {"n": 3}, "en")
+    '3 cards'
+    >>> fill("la main de {name}", {"name": "Edgar"}, "fr")
+    'la main d’Edgar'
+    """
     if not args or "{" not in sentence:
         return sentence
     if ", plural, " in sentence:
@@ -51,18 +59,18 @@ def fill(sentence: str, args: Mapping[str, object], code: str) -> str:
 
 
 def placeholders(sentence: str) -> set[str]:
-    """The names of all that a sentence wants to be filled with."""
+    """Return the names of all placeholders of a sentence."""
     return {found[1] for found in re.finditer(_CHOICE, sentence)} | set(_NAME.findall(_every_branch(sentence)))
 
 
 def unfillable(sentence: str) -> bool:
-    """Braces that are no placeholder."""
+    """Return whether a sentence has braces that are not part of a placeholder."""
     return bool(set("{}") & set(_NAME.sub("", _every_branch(sentence))))
 
 
 @cache
 def _places(code: str) -> re.Pattern[str]:
-    """A placeholder, and the small word of the language that stands before it."""
+    """Return the pattern of a placeholder with the small word before it, if there is one."""
     words = [*_BEFORE_VOWELS[code], *(_BEFORE_THEMSELVES if code == "it" else ())]
     small = rf"(?<![\w’'-])({'|'.join(words)})" if words else "((?!))"
     return re.compile(rf"(?:{small})?\{{(\w+)\}}", re.IGNORECASE)
@@ -73,7 +81,7 @@ def _every_branch(sentence: str) -> str:
 
 
 def _chosen(found: re.Match[str], args: Mapping[str, object], code: str) -> str:
-    """The branch for a number, by how it is shown: 1.0 shown as 1 is singular."""
+    """Return the branch for a number as shown: 1.0 shown as 1 is singular."""
     name, branches = found[1], {branch[1]: branch[2] for branch in re.finditer(_BRANCH, found[2])}
     number = _shown(args, name).lstrip("+-\N{MINUS SIGN}")
     kind = "one" if re.fullmatch(_SINGULAR[code], number) else "other"
@@ -86,12 +94,12 @@ def _shown(args: Mapping[str, object], name: str) -> str:
         return f"{{{name}}}"
     try:
         return str(args[name])
-    except Exception:  # whatever an argument's own __str__ may do
+    except Exception:  # an argument's __str__ may raise anything
         return "?"
 
 
 def _joined(word: str, value: str, code: str) -> str:
-    """A small word before a value, in the form that belongs there, and the value."""
+    """Return a small word in the form that fits the value, and the value."""
     if not word:
         return value
     lower = word.lower()

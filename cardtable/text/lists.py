@@ -1,4 +1,4 @@
-"""Names in a row, as one says them: Anna, Bruno and Colette."""
+"""Lists of names in the current language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from cardtable.text.catalog import text
 
 
 def join_names(names: Sequence[str]) -> str:
-    """All of them, the last one after an “and”."""
+    """Return names joined by commas and a final “and”.
+
+    >>> join_names(["Anna", "Bruno", "Colette"])
+    'Anna, Bruno and Colette'
+    """
     *others, last = names or [""]
     return text("common.and", one=", ".join(others), two=last) if others else last

@@ -1,4 +1,4 @@
-"""Numbers as the reader's language writes them."""
+"""Numbers of the statistics pages in the current language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ NOTHING = "–"
 
 
 def number(value: float | None, digits: int = 2) -> str:
-    """A number with at most so many digits behind the comma, and a real minus sign."""
+    """Return a number with at most `digits` decimals and a real minus sign.
+
+    >>> number(-1.5), number(None)
+    ('−1.5', '–')
+    """
     if value is None:
         return NOTHING
     shown = f"{abs(value):.{digits}f}"
@@ -21,27 +25,31 @@ def number(value: float | None, digits: int = 2) -> str:
 
 
 def tenth(value: float) -> str:
-    """A number as it stands beside a plot."""
+    """Return a number with at most one decimal, as beside a plot."""
     return number(value, 1)
 
 
 def signed(value: float) -> str:
-    """A number that is more or less than it should be."""
+    """Return a difference with its sign.
+
+    >>> signed(1.25), signed(0)
+    ('+1.2', '0')
+    """
     shown = number(value, 1)
     return f"+{shown}" if value > 0 and shown.strip("0,.") else shown
 
 
 def percent(share: float | None) -> str:
-    """A share of the whole, if there is one."""
+    """Return a share as a percentage, or a dash for None."""
     return NOTHING if share is None else numbers.percent(share)
 
 
 def hundredths(value: float) -> str:
-    """A share that is given in hundredths."""
+    """Return hundredths as a percentage."""
     return numbers.percent(value / 100)
 
 
 def length(seconds: float) -> str:
-    """How long something took."""
+    """Return a duration in minutes or hours."""
     minutes = round(seconds / 60)
     return text_n("book.minutes", minutes) if minutes < 120 else text_n("book.hours", round(minutes / 60))

@@ -1,4 +1,4 @@
-"""What is in a parcel, as plain data: read from an archive, every record by the rules of its game."""
+"""Contents of an archive as plain data. Each record is played through by the rules of its game."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from cardtable.transfer.safe_zip import MOST_MATCHES, Archive, refuse
 from cardtable.transfer.strict_json import LARGEST_ID, Fields, parse_json, settings
 
 FORM = 1
-"""The version of the form that ARCHIVE.md describes."""
+"""Version of the format that ARCHIVE.md describes."""
 MOST_PEOPLE, LONGEST_NAME = 1_000, 60
 
 Progress = Callable[[int, int], None]
-"""Recorded how much is done and of how much; it raises what ends the work."""
+"""Callback with the work done and the whole. It raises an exception to stop the work."""
 
 
 class Person(NamedTuple):
-    """One of the family as a parcel knows that one."""
+    """Family member in an archive."""
 
     id: int
     name: str
@@ -33,7 +33,7 @@ class Person(NamedTuple):
 
 
 class MatchDetails(NamedTuple):
-    """What is known of a match beside its record."""
+    """Data of a match beside its record."""
 
     id: int
     started: float
@@ -47,7 +47,7 @@ class MatchDetails(NamedTuple):
 
 
 class RecordedMatch(NamedTuple):
-    """A match with its record."""
+    """Match with its record."""
 
     details: MatchDetails
     game: str
@@ -57,20 +57,20 @@ class RecordedMatch(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """All of it."""
+    """Contents of an archive without the records."""
 
     of: str
-    """Whose it is; empty: everybody's."""
+    """Name of the exported person; empty if all are in it."""
     made: float
     settings: dict[str, object]
     people: tuple[Person, ...]
     solved: tuple[solved_summary.TriedProblem, ...]
-    """What became of problems."""
+    """Progress with problems."""
     matches: tuple[MatchDetails, ...]
 
 
-def read_contents(archive: Archive, tell: Progress) -> Contents:
-    """Everything but the records, which are many and read one by one."""
+def read_contents(archive: Archive, report: Progress) -> Contents:
+    """Read everything but the records. Raises Refused."""
     about = Fields(parse_json(archive.read_text("parcel.json"), "parcel.json"), "parcel.json", _ABOUT)
     if about.integer("card table parcel", 1, 1_000_000) > FORM:
         refuse("parcels.newer")
@@ -83,13 +83,13 @@ def read_contents(archive: Archive, tell: Progress) -> Contents:
     numbers = archive.matches
     if len(numbers) > MOST_MATCHES:
         refuse("parcels.too-large")
-    stories = []
+    matches = []
     for done, number in enumerate(numbers):
-        tell(done, len(numbers))
-        stories.append(_story(archive, number))
+        report(done, len(numbers))
+        matches.append(_details(archive, number))
     chosen = settings(parse_json(archive.read_text("choices.json"), "choices.json"), "choices.json")
     tried = solved_summary.parse(parse_json(archive.read_text(solved_summary.MEMBER), solved_summary.MEMBER))
-    return Contents(about.line("of", LONGEST_NAME), about.number("made"), chosen, family, tried, tuple(stories))
+    return Contents(about.line("of", LONGEST_NAME), about.number("made"), chosen, family, tried, tuple(matches))
 
 
 _ABOUT = ("card table parcel", "made", "of")
@@ -106,7 +106,7 @@ def _person(found: object) -> Person:
     return Person(fields.integer("id", 1, LARGEST_ID), name, avatar, created, fields.settings("settings"))
 
 
-def _story(archive: Archive, number: int) -> MatchDetails:
+def _details(archive: Archive, number: int) -> MatchDetails:
     where = f"matches/{number}.json"
     fields = Fields(parse_json(archive.read_text(where), where), where, _STORY)
     if not number <= LARGEST_ID:
@@ -143,7 +143,7 @@ def _result(found: object, where: str) -> Outcome:
 
 
 def outcomes(match: Match) -> list[Outcome]:
-    """What a match has brought each seat."""
+    """Return the result of each seat of a match."""
     standing = match.standing
     return [
         Outcome(seat, place, total, tuple(str(result.points[seat]) for result in match.results))
@@ -151,34 +151,34 @@ def outcomes(match: Match) -> list[Outcome]:
     ]
 
 
-def read_match(archive: Archive, story: MatchDetails) -> RecordedMatch:
-    """A match with its record, played through by the rules; everything that is known of it must agree with that."""
-    where = f"matches/{story.id}.txt"
+def read_match(archive: Archive, details: MatchDetails) -> RecordedMatch:
+    """Read a match with its record. Raises Refused if the record breaks the rules or contradicts the other data."""
+    where = f"matches/{details.id}.txt"
     written = archive.read_text(where)
     try:
         match = read_record(written, game, verify=True)
     except BadRecord as wrong:
         refuse("parcels.bad-record", where=where, line=wrong.line)
-    if not agrees(match, story):
+    if not agrees(match, details):
         refuse("parcels.odd", where=where)
     terms = match.terms
-    return RecordedMatch(story, terms.game.id, "\n".join(header_lines(terms)), terms.seal, tuple(match.lines))
+    return RecordedMatch(details, terms.game.id, "\n".join(header_lines(terms)), terms.seal, tuple(match.lines))
 
 
-def agrees(match: Match, story: MatchDetails) -> bool:
-    """Whether what is told of a match may be so."""
-    if len(story.seats) != match.terms.seats or any(line >= len(match.lines) for line in story.hinted):
+def agrees(match: Match, details: MatchDetails) -> bool:
+    """Return whether the data beside a record fits the match."""
+    if len(details.seats) != match.terms.seats or any(line >= len(match.lines) for line in details.hinted):
         return False
-    profiles = [each.profile for each in story.seats if each.profile is not None]
+    profiles = [each.profile for each in details.seats if each.profile is not None]
     if len(set(profiles)) < len(profiles):
         return False
-    if story.finished is None:
+    if details.finished is None:
         return True
-    return match.over and _alike(outcomes(match), story.results)
+    return match.over and _alike(outcomes(match), details.results)
 
 
 def _alike(ours: Sequence[Outcome], theirs: Sequence[Outcome]) -> bool:
-    """Places, points and scores; a score that is no whole number has lost some of its figures on the way."""
+    """Compare places, points and scores. Fractions have lost digits on the way, so scores may differ by rounding."""
     if [(*one[:2], *one.points) for one in ours] != [(*one[:2], *one.points) for one in theirs]:
         return False
     pairs = zip(ours, theirs, strict=True)

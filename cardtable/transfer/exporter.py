@@ -1,4 +1,4 @@
-"""A parcel is made: everything, or what belongs to one person."""
+"""Export of all data, or of one person's, to an archive."""
 
 from __future__ import annotations
 
@@ -19,29 +19,31 @@ from cardtable.transfer import solved_summary
 from cardtable.transfer.contents import FORM, MatchDetails, Person, Progress, agrees
 
 LOCAL_SETTINGS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", "drafts", "taken back"})
-"""What is chosen for this screen or lies on this table, and means nothing at another computer."""
+"""Settings that belong to this screen or table, and mean nothing on another computer."""
 
 
 class ExportResult(NamedTuple):
-    """What went into a parcel."""
+    """Counts of what was exported."""
 
     path: Path
     people: int
     matches: int
     left_out: int
-    """How many matches could not be read, and stayed where they are."""
+    """Number of matches that could not be read and are not in the archive."""
 
 
 def export_archive(
-    source: Callable[[], sqlite3.Connection], path: Path, profile: int | None, made: float, tell: Progress
+    source: Callable[[], sqlite3.Connection], path: Path, profile: int | None, made: float, report: Progress
 ) -> ExportResult:
-    """Write a parcel, whole or not at all: of one person, or with no profile of everybody. What is in this place
-    already is replaced only by the whole parcel."""
+    """Write an archive of one person, or with `profile` None of everything.
+
+    The file is replaced only by a complete archive. Raises OSError and sqlite3.Error.
+    """
     unfinished = path.with_name(path.name + ".unfinished")
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(source()) as connection, ZipFile(unfinished, "w", ZIP_DEFLATED) as archive:
-            people, packed, left_out = _fill(archive, connection, profile, made, tell)
+            people, packed, left_out = _fill(archive, connection, profile, made, report)
         with unfinished.open("rb+") as file:
             os.fsync(file.fileno())
         unfinished.replace(path)
@@ -52,7 +54,7 @@ def export_archive(
 
 
 def _fill(
-    archive: ZipFile, connection: sqlite3.Connection, profile: int | None, made: float, tell: Progress
+    archive: ZipFile, connection: sqlite3.Connection, profile: int | None, made: float, report: Progress
 ) -> tuple[int, int, int]:
     family = [person for person in _people(connection) if profile in (None, person.id)]
     whose = family[0].name if profile is not None and family else ""
@@ -64,7 +66,7 @@ def _fill(
     records = _records(connection, profile)
     left_out = 0
     for done, record in enumerate(records):
-        tell(done, len(records))
+        report(done, len(records))
         left_out += not _add_match(archive, connection, record)
     return len(family), len(records) - left_out, left_out
 
@@ -102,13 +104,13 @@ def _json_object(written: str) -> dict[str, object]:
 
 
 def _records(connection: sqlite3.Connection, profile: int | None) -> list[int]:
-    """The matches that go with it: what lies in the basket does not."""
+    """Return the ids of the exported matches, without those in the bin."""
     rows = connection.execute("SELECT id, seats FROM records WHERE thrown IS NULL ORDER BY id").fetchall()
     return [key for key, seats in rows if profile is None or profile in {each.profile for each in parse_sitters(seats)}]
 
 
 def _add_match(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
-    """Put in one match, unless it cannot be read: it would not be let in anywhere."""
+    """Add one match. Return False if its record cannot be read, because no import would accept it."""
     columns = "started, changed, finished, seconds, assisted, hinted, seats, header"
     row = connection.execute(f"SELECT {columns} FROM records WHERE id = ?", (record,)).fetchone()
     lines = unpack_lines(connection.execute(LINES, (record,)).fetchall())
@@ -116,16 +118,16 @@ def _add_match(archive: ZipFile, connection: sqlite3.Connection, record: int) ->
         return False
     sitters = tuple(sitter if sitter.bot is None else sitter._replace(profile=None) for sitter in parse_sitters(row[6]))
     results = tuple(_results(connection, record)) if row[2] is not None else ()
-    story = MatchDetails(record, row[0], row[1], row[2], row[3], row[4], parse_numbers(row[5]), sitters, results)
+    details = MatchDetails(record, row[0], row[1], row[2], row[3], row[4], parse_numbers(row[5]), sitters, results)
     written = "\n".join([row[7].rstrip("\n"), *lines]) + "\n"
     try:
-        if not agrees(read_record(written, game), story):
+        if not agrees(read_record(written, game), details):
             return False
     except BadRecord:
         return False
-    told = story._asdict() | {
-        "seats": [sitter._asdict() for sitter in story.seats],
-        "results": [result._asdict() for result in story.results],
+    told = details._asdict() | {
+        "seats": [sitter._asdict() for sitter in details.seats],
+        "results": [result._asdict() for result in details.results],
     }
     del told["id"]
     _write_member(archive, f"matches/{record}.json", told)

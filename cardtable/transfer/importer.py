@@ -1,4 +1,4 @@
-"""A parcel is brought in: first it is looked at, all of it; then what is new in it goes to the disk in one piece."""
+"""Import of an archive: first all of it is checked, then the new data is written in one transaction."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.transfer.safe_zip import Archive, refuse
 
 
 class LocalMatch(NamedTuple):
-    """What is known here of a match that is in the parcel, too."""
+    """State of a local match that is in the archive as well."""
 
     seal: str
     changed: float
@@ -27,7 +27,7 @@ class LocalMatch(NamedTuple):
 
 
 class Local(NamedTuple):
-    """What there is at this computer that a parcel could double."""
+    """Local data that an archive could duplicate."""
 
     people: Mapping[int, str]
     personal: Mapping[int, Mapping[str, object]]
@@ -37,25 +37,25 @@ class Local(NamedTuple):
 
 
 class ImportPlan(NamedTuple):
-    """A parcel that was looked at: what would be brought in, and how."""
+    """Result of checking an archive: the data that an import would add."""
 
     of: str
     made: float
     people: tuple[str, ...]
-    """Everybody in it by name."""
+    """Names of all persons in the archive."""
     joining: tuple[str, ...]
-    """Those of them who are not here yet."""
+    """Names of those that are not here yet."""
     matches: int
     new: int
-    """How many of the matches are not here yet."""
+    """Number of matches that are not here yet."""
     further: int
-    """How many matches that are here have gone on there."""
+    """Number of local matches that have gone on in the archive."""
     statements: tuple[Statement, ...]
-    """All that is written if somebody says yes; nothing, if all is here already."""
+    """Statements of the import; empty if there is nothing new."""
 
 
 def read_local(connection: sqlite3.Connection) -> Local:
-    """What is known at this computer."""
+    """Return the local data."""
     people, personal = {}, {}
     for key, name, chosen in connection.execute("SELECT id, name, settings FROM profiles"):
         people[key] = name
@@ -75,13 +75,13 @@ def read_local(connection: sqlite3.Connection) -> Local:
     )
 
 
-def inspect_archive(source: Callable[[], sqlite3.Connection], path: Path, owner: str, tell: Progress) -> ImportPlan:
-    """Look at a parcel and change nothing. Refused with the reason if anything is wrong with it."""
+def inspect_archive(source: Callable[[], sqlite3.Connection], path: Path, owner: str, report: Progress) -> ImportPlan:
+    """Check an archive and return the plan of its import, without changing anything. Raises Refused."""
     with closing(source()) as connection:
         now = read_local(connection)
     archive = Archive(path)
     try:
-        inside = read_contents(archive, tell)
+        inside = read_contents(archive, report)
         known = {person.id: _same_person(person, now) for person in inside.people}
         statements: list[Statement] = []
         joining = [person for person in inside.people if known[person.id] is None]
@@ -90,15 +90,15 @@ def inspect_archive(source: Callable[[], sqlite3.Connection], path: Path, owner:
         statements += _settings(inside.settings, now)
         mine = {key: value for key, value in known.items() if value is not None}
         statements += solved_summary.merge_statements(inside.solved, now.tried, mine)
-        everybody = {*now.people, *(person.id for person in joining)}
+        family = {*now.people, *(person.id for person in joining)}
         new = further = 0
-        for done, story in enumerate(inside.matches):
-            tell(done, len(inside.matches))
-            match = _read_if_newer(archive, story, now)
+        for done, details in enumerate(inside.matches):
+            report(done, len(inside.matches))
+            match = _read_if_newer(archive, details, now)
             if match is not None:
-                new += story.id not in now.matches
-                further += story.id in now.matches
-                statements += _match(match, mine, everybody, owner)
+                new += details.id not in now.matches
+                further += details.id in now.matches
+                statements += _match(match, mine, family, owner)
         statements += _claims(joining)
     finally:
         archive.close()
@@ -110,7 +110,7 @@ def inspect_archive(source: Callable[[], sqlite3.Connection], path: Path, owner:
 
 
 def _same_person(person: Person, now: Local) -> int | None:
-    """Who of the family here this is: by the number, else by the name."""
+    """Return the local id of a person, found by id or else by name, or None."""
     if person.id in now.people:
         return person.id
     name = person.name.casefold()
@@ -139,34 +139,34 @@ def _settings(chosen: Mapping[str, object], now: Local) -> list[Statement]:
     return [(sql, (key, json.dumps(value))) for key, value in fresh.items() if not key.startswith("damaged ")]
 
 
-def _read_if_newer(archive: Archive, story: MatchDetails, now: Local) -> RecordedMatch | None:
-    """The match, if it is not here yet or has gone on there. What is here stays unread."""
-    known = now.matches.get(story.id)
-    if known is not None and not _is_further(story, known):
+def _read_if_newer(archive: Archive, details: MatchDetails, now: Local) -> RecordedMatch | None:
+    """Return a match that is new or has gone on, else None. The records of other matches are not read."""
+    known = now.matches.get(details.id)
+    if known is not None and not _is_further(details, known):
         return None
-    match = read_match(archive, story)
+    match = read_match(archive, details)
     if known is not None and known.seal != match.seal:
-        refuse("parcels.other-match", where=f"matches/{story.id}.txt")
+        refuse("parcels.other-match", where=f"matches/{details.id}.txt")
     return match
 
 
-def _is_further(story: MatchDetails, known: LocalMatch) -> bool:
+def _is_further(details: MatchDetails, known: LocalMatch) -> bool:
     if known.finished is not None:
         return False
-    return story.finished is not None or story.changed > known.changed
+    return details.finished is not None or details.changed > known.changed
 
 
-def _match(match: RecordedMatch, mine: Mapping[int, int], everybody: set[int], owner: str) -> list[Statement]:
-    """A match as it is in the parcel, whatever was known of it before."""
-    story = match.details
-    sitters = [_with_local_profile(sitter, mine) for sitter in story.seats]
+def _match(match: RecordedMatch, mine: Mapping[int, int], family: set[int], owner: str) -> list[Statement]:
+    """Return the statements that replace a match by that of the archive."""
+    details = match.details
+    sitters = [_with_local_profile(sitter, mine) for sitter in details.seats]
     if len({sitter.profile for sitter in sitters if sitter.profile}) < sum(bool(each.profile) for each in sitters):
-        sitters = list(story.seats)  # two of them are one person here: at one table they stay two
+        sitters = list(details.seats)  # two persons of the archive are one here, but not at one table
     columns = ", ".join(COLUMNS["records"])
     row = (
-        story.id, match.game, story.started, story.changed, story.finished, sitters_json(sitters), match.header,
-        match.seal, story.assisted, story.seconds, owner, len(match.lines), chain_checksum(match.lines),
-        json.dumps(story.hinted),
+        details.id, match.game, details.started, details.changed, details.finished, sitters_json(sitters), match.header,
+        match.seal, details.assisted, details.seconds, owner, len(match.lines), chain_checksum(match.lines),
+        json.dumps(details.hinted),
     )  # fmt: skip
     changes = ", ".join(f"{name} = excluded.{name}" for name in columns.split(", ")[1:])
     found: list[Statement] = [
@@ -174,22 +174,26 @@ def _match(match: RecordedMatch, mine: Mapping[int, int], everybody: set[int], o
             f"INSERT INTO records ({columns}) VALUES ({'?, ' * 14}NULL) ON CONFLICT (id) DO UPDATE SET {changes}",
             row,
         ),
-        ("DELETE FROM lines WHERE record = ?", (story.id,)),
-        ("DELETE FROM pieces WHERE record = ?", (story.id,)),
-        ("DELETE FROM results WHERE record = ?", (story.id,)),
-        ("INSERT INTO lines SELECT ?, key, value FROM json_each(?)", (story.id, json.dumps(match.lines))),
+        ("DELETE FROM lines WHERE record = ?", (details.id,)),
+        ("DELETE FROM pieces WHERE record = ?", (details.id,)),
+        ("DELETE FROM results WHERE record = ?", (details.id,)),
+        ("INSERT INTO lines SELECT ?, key, value FROM json_each(?)", (details.id, json.dumps(match.lines))),
     ]
-    for result in story.results:
+    for result in details.results:
         sitter = sitters[result.seat]
-        profile = sitter.profile if sitter.profile in everybody else None
-        who = (story.id, result.seat, profile, sitter.bot, sitter.name)
+        profile = sitter.profile if sitter.profile in family else None
+        who = (details.id, result.seat, profile, sitter.bot, sitter.name)
         outcome = (result.place, result.score, json.dumps(list(result.points)))
         sql = """INSERT INTO results (record, seat, profile, bot, name, place, score, points)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
         found.append((sql, (*who, *outcome)))
-    if story.finished is not None:
-        found += packing_statements(story.id)
-    return [*found, checksum_update("records", "id = ?", story.id), checksum_update("results", "record = ?", story.id)]
+    if details.finished is not None:
+        found += packing_statements(details.id)
+    return [
+        *found,
+        checksum_update("records", "id = ?", details.id),
+        checksum_update("results", "record = ?", details.id),
+    ]
 
 
 def _with_local_profile(sitter: StoredSitter, mine: Mapping[int, int]) -> StoredSitter:
@@ -197,7 +201,8 @@ def _with_local_profile(sitter: StoredSitter, mine: Mapping[int, int]) -> Stored
 
 
 def _claims(joining: Sequence[Person]) -> list[Statement]:
-    """Who joins finds the own results again in matches that came before with somebody else's parcel."""
+    """Return the statements that give new members their results in matches that were imported before, with an archive
+    of another person."""
     sql = """UPDATE results SET profile = ?1, checksum = checksum(record, seat, ?1, bot, name, place, score, points)
         WHERE profile IS NULL AND bot IS NULL AND EXISTS (SELECT 1 FROM records, json_each(records.seats) AS chair
         WHERE records.id = results.record AND chair.key = results.seat

@@ -1,4 +1,4 @@
-"""What is said of parcels, on the screen and on the command line."""
+"""Sentences about archives, for the window and the command line."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cardtable.transfer.safe_zip import Refused
 
 
 def archive_name(whose: str, now: float) -> str:
-    """What a parcel is called: whose, and of which day."""
+    """Return the file name of an archive, with person and date."""
     words = ["Card Table", *([whose] if whose else []), time.strftime("%Y-%m-%d", time.localtime(now))]
     return "".join(c for c in " ".join(words) if c.isalnum() or c in " -") + ".zip"
 
 
 def summary(opened: ImportPlan) -> str:
-    """What is in a parcel and what of it would be new here, in sentences."""
+    """Return the contents of an archive and its new parts, in sentences."""
     inside = text_n("parcels.inside", opened.matches, people=", ".join(opened.people) or "–")
     if not opened.statements:
         return f"{inside}\n{text('parcels.nothing-new')}"
@@ -27,5 +27,5 @@ def summary(opened: ImportPlan) -> str:
 
 
 def reason(refused: Refused) -> str:
-    """Why a parcel is not brought in."""
+    """Return the sentence that says why an archive was refused."""
     return text(refused.text_id, **refused.args_)

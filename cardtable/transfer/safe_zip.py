@@ -1,5 +1,4 @@
-"""The archive that a parcel is, read as if somebody wanted to do harm with it: bounds for everything, and no name in it
-is ever a path."""
+"""Reader of zip archives from untrusted sources. All sizes are bounded, and no member name is used as a path."""
 
 from __future__ import annotations
 
@@ -13,20 +12,20 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 LARGEST = 64_000_000
 MOST_INSIDE = 256_000_000
 MOST_MATCHES = 20_000
-"""Bytes of the file, bytes of all that is in it, and how many matches these may be; see ARCHIVE.md."""
+"""Bytes of the file, bytes of its unpacked members, and number of matches; see ARCHIVE.md."""
 _MOST_MEMBERS = 2 * MOST_MATCHES + 4
 _MOST_LISTED = 8_000_000
-"""Bytes that the list of what is in an archive may take."""
+"""Bytes of the zip directory."""
 BOUNDS = {"parcel.json": 10_000, "choices.json": 2_000_000, "people.json": 4_000_000, "solved.json": 16_000_000}
 _MATCH = re.compile(r"matches/([1-9][0-9]{0,18})\.(json|txt)\Z", re.ASCII)
 _OF_MATCH = {"json": 64_000, "txt": 2_000_000}
 _END, _END_64 = b"PK\x05\x06", b"PK\x06\x07"
 _BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError, IndexError)
-"""What the library says of an archive that is none, or one that it cannot read."""
+"""Exceptions of the zip library for files that are not archives or are damaged."""
 
 
 class Refused(Exception):
-    """Why a parcel is not brought in: a text id, and what its sentence needs."""
+    """An archive is refused: a text id and the arguments of its sentence."""
 
     def __init__(self, text_id: str, **args: int | str) -> None:
         super().__init__(text_id, args)
@@ -34,15 +33,15 @@ class Refused(Exception):
 
 
 def refuse(text_id: str, **args: int | str) -> NoReturn:
-    """For expressions."""
+    """Raise Refused, as an expression."""
     raise Refused(text_id, **args)
 
 
 class Archive:
-    """An open parcel. It is used in one thread, and closed by whoever opened it."""
+    """Open archive. It is used in one thread, and its opener closes it."""
 
     def __init__(self, path: Path) -> None:
-        """Refused, if it is none; OSError, if the disk says so."""
+        """Open and check an archive. Raises Refused or OSError."""
         self._file = path.open("rb")
         try:
             _check_directory(self._file)
@@ -57,18 +56,19 @@ class Archive:
         self._left = MOST_INSIDE
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         self._zip.close()
         self._file.close()
 
     @property
     def matches(self) -> list[int]:
-        """The numbers of the matches in it."""
+        """Return the numbers of the matches in the archive."""
         found = (_MATCH.match(name) for name in self._members)
         return sorted(int(each[1]) for each in found if each is not None and each[2] == "json")
 
     def read_text(self, name: str) -> str:
-        """What a member says; never more than there may be, whatever the archive says of its length."""
+        """Return the text of a member. Reads no more than its bound, whatever size the archive declares. Raises
+        Refused."""
         member = self._members.get(name)
         if member is None:
             refuse("parcels.lacks", name=name)
@@ -88,7 +88,7 @@ class Archive:
 
 
 def _check_directory(file: BinaryIO) -> None:
-    """An archive lists at its end what is in it: how long that list is must be known before it is read."""
+    """Check the size of the zip directory at the end of the file, before the library reads it."""
     size = file.seek(0, 2)
     if size > LARGEST:
         refuse("parcels.too-large")
@@ -106,8 +106,8 @@ def _check_directory(file: BinaryIO) -> None:
 
 
 def _checked_members(archive: ZipFile, size: int) -> dict[str, ZipInfo]:
-    """Every member, if there is none that may not be, or that would lie outside the file: the system calls that a wrong
-    argument, and nobody should take it for a trouble of the disk."""
+    """Return all members by name. Raises Refused for an unknown one or one outside the file, because a seek there fails
+    with an OSError that would look like a disk error."""
     members: dict[str, ZipInfo] = {}
     for member in archive.infolist():
         name, odd = member.filename, member.flag_bits & 0x41 or member.compress_type not in (ZIP_STORED, ZIP_DEFLATED)

@@ -1,4 +1,4 @@
-"""What has become of problems, as a parcel knows it: who tried which, at how many answers, and which were solved."""
+"""Progress with problems in an archive: persons, tries and solutions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COLUMNS = ", ".join(_FIELDS)
 
 
 class TriedProblem(NamedTuple):
-    """One problem and one person; a guest is 0."""
+    """State of one problem for one person; profile 0 stands for guests."""
 
     profile: int
     game: str
@@ -29,17 +29,17 @@ class TriedProblem(NamedTuple):
 
     @property
     def key(self) -> str:
-        """By what it is kept."""
+        """Key of the row in the database."""
         return f"{self.profile} {self.game} {self.name} {self.day}".strip()
 
 
 def read_local(connection: sqlite3.Connection) -> list[TriedProblem]:
-    """All that is known here."""
+    """Return the local states of all problems."""
     return [TriedProblem(*row) for row in connection.execute(f"SELECT {_COLUMNS} FROM problems ORDER BY id")]
 
 
 def parse(found: object) -> tuple[TriedProblem, ...]:
-    """What a parcel says of it."""
+    """Return the states in an archive. Raises Refused."""
     if not isinstance(found, list) or len(found) > MOST:
         refuse("parcels.odd", where=MEMBER)
     return tuple(_tried(each) for each in found)
@@ -57,7 +57,8 @@ def _tried(found: object) -> TriedProblem:
 def merge_statements(
     tried: Iterable[TriedProblem], here: Iterable[TriedProblem], mine: Mapping[int, int]
 ) -> list[Statement]:
-    """What is not known here yet, or was solved there and not here; `mine` says who of the parcel is who here."""
+    """Return the statements that add new states, and solutions of problems unsolved here. `mine` maps profiles of the
+    archive to local ones."""
     known = {each.key: each for each in here}
     statements: list[Statement] = []
     for each in (one._replace(profile=mine.get(one.profile, one.profile)) for one in tried):

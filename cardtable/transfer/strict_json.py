@@ -1,4 +1,4 @@
-"""JSON from strangers, and the few kinds of values that a parcel knows: whatever is not of the kind is refused."""
+"""Strict parser of JSON from untrusted sources. A value of another kind than expected is refused."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from cardtable.transfer.safe_zip import refuse
 One = TypeVar("One")
 
 LATEST = 1e11
-"""Seconds since 1970 that are still a time."""
+"""Latest accepted time, in seconds since 1970."""
 LARGEST_ID = 2**63 - 1
 DEEPEST, WIDEST = 8, 200_000
-"""How deep settings may be nested, and of how many values they may be."""
+"""Bounds of the depth of nested settings, and of the number of their values."""
 
 
 def parse_json(text: str, where: str) -> object:
-    """What a text says in JSON. There is no such number as NaN."""
+    """Return the value of a JSON text. Raises Refused, also for NaN."""
 
     def no_number(word: str) -> object:
         raise ValueError(word)
@@ -32,7 +32,7 @@ def parse_json(text: str, where: str) -> object:
 
 
 class Fields:
-    """One object of JSON: every field is asked for by its kind, and there is no other."""
+    """JSON object with exactly the given fields. Each method returns a field of one kind or raises Refused."""
 
     def __init__(self, found: object, where: str, names: Sequence[str]) -> None:
         self._where = where
@@ -47,28 +47,28 @@ class Fields:
         return value
 
     def signed_number(self, name: str, most: float) -> int | float:
-        """A number on either side of nought, whole or not."""
+        """Return a number between -`most` and `most`."""
         value = self._found[name]
         if isinstance(value, bool) or not isinstance(value, int | float) or not -most <= value <= most:
             refuse("parcels.odd", where=self._where)
         return value
 
     def number(self, name: str) -> float:
-        """A time, or how long something took."""
+        """Return a time or duration in seconds."""
         value = self.signed_number(name, LATEST)
         if value < 0:
             refuse("parcels.odd", where=self._where)
         return float(value)
 
     def line(self, name: str, longest: int) -> str:
-        """A text on one line."""
+        """Return a text on one line."""
         value = self._found[name]
         if not isinstance(value, str) or len(value) > longest or not (value == "" or value.isprintable()):
             refuse("parcels.odd", where=self._where)
         return value
 
     def optional(self, name: str, kind: Callable[[str], One]) -> One | None:
-        """A field that may say nothing."""
+        """Return a field read by `kind`, or None for null."""
         return None if self._found[name] is None else kind(name)
 
     def array(self, name: str, most: int) -> Sequence[object]:
@@ -82,7 +82,7 @@ class Fields:
 
 
 def settings(found: object, where: str) -> dict[str, object]:
-    """Settings by their keys, which are plain words; what they say may be anything that is small and finite."""
+    """Return settings by key. Keys are plain words; values may be anything small and finite. Raises Refused."""
     if not isinstance(found, dict) or not _tame(found):
         refuse("parcels.odd", where=where)
     for key in found:
@@ -92,7 +92,7 @@ def settings(found: object, where: str) -> dict[str, object]:
 
 
 def _tame(found: object) -> bool:
-    """Whether a value is neither deep nor wide nor without end."""
+    """Return whether a value is within the bounds of depth, width and size."""
     level, count = [found], 0
     for _ in range(DEEPEST):
         count += len(level)

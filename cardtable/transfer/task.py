@@ -1,4 +1,4 @@
-"""Long work beside the screen: how far it is, what came of it, and its end before the end."""
+"""Background task with progress, result and cancellation."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ Result = TypeVar("Result")
 
 
 class Stopped(Exception):
-    """Somebody has had enough of waiting: what was begun is undone by whoever hears this."""
+    """The user has stopped the task. The work function undoes what it began."""
 
 
 class TransferTask(BackgroundTask, Generic[Result]):
-    """One thing that takes its time, in a thread of its own."""
+    """Work function in a thread of its own."""
 
     def __init__(self, do: Callable[[Progress], Result]) -> None:
         self.part = 0.0
-        """How much of it is done, from nought to one."""
+        """Share of the work that is done, from 0 to 1."""
         self.result: Result | None = None
         self.refused: Refused | None = None
-        """Why there is no result, if it is that which was looked at."""
+        """Reason if the archive was refused."""
         self.trouble = ""
-        """The same, if it is the disk: what that said."""
+        """Error message if the disk failed."""
         self._do, self._stopping = do, False
         super().__init__("parcel")
 
     def stop(self) -> None:
-        """End it soon; nothing of it stays."""
+        """Stop the task soon. Nothing of its work stays."""
         self._stopping = True
 
     def _report(self, done: int, of: int) -> None:
@@ -46,5 +46,5 @@ class TransferTask(BackgroundTask, Generic[Result]):
             return
         except Refused as refused:
             self.refused = refused
-        except Exception as trouble:  # whatever it is, whoever waits for it is told
+        except Exception as trouble:  # any error is reported to the waiting screen
             self.trouble = getattr(trouble, "strerror", None) or str(trouble) or type(trouble).__name__
