@@ -1,8 +1,5 @@
-"""The composition root: makes the services, owns window, clock and main loop.
-
-Nothing else reads a clock. A frame is drawn only when something has changed; when nothing has for a while and nobody
-touches anything, the program sleeps.
-"""
+"""Composition root: makes the services and owns window, clock and main loop. No other module reads a clock. A frame is
+drawn only when something has changed; when nothing has for a while and there is no input, the program sleeps."""
 
 from __future__ import annotations
 
@@ -42,17 +39,17 @@ if TYPE_CHECKING:
     from cardtable.app.ui_trace import Trace
 
 RATE = 60
-"""Frames a second while something moves or somebody touches something."""
+"""Frames a second during motion or input."""
 IDLE_RATE = 10
 """Looks for events a second while it sleeps: the first touch is answered within 100 ms."""
 IDLE_AFTER = 2.0
-"""Seconds without anything to show after which the program sleeps until somebody touches something."""
+"""Seconds without change after which the program sleeps until there is input."""
 LONGEST = 0.05
 """Seconds: a longer frame counts as one of this length, so that nothing jumps after the machine was busy or asleep."""
 NOTICES_EVERY = 1.0
 """Seconds after which it is seen what there is to tell, and for which it sleeps at most."""
 NOT_WRITTEN = "store.not-written"
-"""What the store says when the disk refuses."""
+"""Text id of the store's notice that the disk refuses writes."""
 NO_DISPLAY = 2
 """The exit code when there is no screen to open a window on."""
 BROKEN = 3
@@ -104,12 +101,12 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
 
 
 def _prepare_sdl(safe: bool) -> None:
-    """What SDL reads from the environment when the display starts; what the user has set there stays.
+    """Set the environment variables that SDL reads when the display starts. Values set by the user stay.
 
-    We draw rectangles into memory. On X11 SDL can hand these to the server through shared memory; its default is to
-    look for OpenGL and to copy every update through a texture, which without a graphics card takes six times as long
-    to start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no such
-    path: there, and on Windows where GDI is the default already, SDL's own choice is left alone.
+    The program draws rectangles into memory. On X11 SDL can hand these to the server through shared memory; its default
+    is to look for OpenGL and to copy every update through a texture, which without a graphics card takes six times as
+    long to start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no
+    such path: there, and on Windows where GDI is the default already, SDL's own choice is left alone.
     """
     if safe:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
@@ -133,7 +130,7 @@ def _display() -> bool:
 
 
 def _trace() -> Trace | None:
-    """What the environment asks to be told of the screens, if anything."""
+    """Return the trace that the environment asks for, if any."""
     if not os.environ.get("CARDTABLE_TRACE"):
         return None
     from cardtable.app.ui_trace import Trace
@@ -156,16 +153,16 @@ class App:
         self._dt = 0.0
         """Seconds that the last frame took."""
         self._woken: list[Event] = []
-        """What has ended a sleep and is still to be heard."""
+        """Events that ended a sleep and are still to be handled."""
         self._changed = True
-        """Whether something may look otherwise than it was drawn."""
+        """True if something may look different from the last frame."""
         self._seen: Scene | None = None
         """The screen that was on top in the frame before."""
         self._settled = False
         self._other_letters = False
-        """Whether it was told that letters of the program are missing."""
+        """True if the notice about missing fonts was shown."""
         self._times: FrameTimes | None = None
-        """How long frames take, from the first picture on."""
+        """Frame times from the first picture on."""
         self.store, notices = Store.open(paths.home())
         if self.store.database.held_elsewhere and self.store.database.forward([record] if record else []):
             self.store.close()
@@ -206,7 +203,7 @@ class App:
         return Journal(paths.logs(), self._names)
 
     def _names(self) -> list[str]:
-        """Whose names are nobody's business outside this computer."""
+        """Return the names that must not appear in logs."""
         return [person.name for person in self.store.people.all()]
 
     def _set_fullscreen(self, on: bool) -> None:
@@ -241,7 +238,7 @@ class App:
         return 0
 
     def _over(self) -> bool:
-        """Whether the program ends now. What somebody is asked before that is to be seen, though nothing moves."""
+        """Return whether the program ends now. A dialog before that is shown even though nothing moves."""
         if not self.shell.closing:
             return False
         self._changed = True
@@ -288,8 +285,8 @@ class App:
             self._sleep(clock)
 
     def _sleep(self, clock: pygame.time.Clock) -> None:
-        """Do nothing until somebody touches something or it is time to see what there is to tell. What then begins to
-        move begins now: the time that was slept has passed before."""
+        """Sleep until there is input or it is time to look for notices. Animations that begin afterwards begin now,
+        because the time asleep has passed before."""
         milliseconds = 0
         # Ten times a second it looks, also whether it was told to end; pygame's own way looks every millisecond.
         while milliseconds < 1000 * NOTICES_EVERY and not (self._woken or self.shell.closing):
@@ -302,7 +299,7 @@ class App:
             self._changed = self.shell.top.update(slept) or self._changed
 
     def _read_aloud(self, changed: bool) -> None:
-        """Say what is new on the screen, if somebody wishes to hear it; not before the first picture is there."""
+        """Read the changes on the screen aloud if speech is on; not before the first picture."""
         if not self.shell.preferences.speech:
             if self._narrator is not None:
                 self._narrator.close()
@@ -338,7 +335,7 @@ class App:
         self.journal.note(f"{surroundings()}, first picture after {after} ms{', safe' if self._safe else ''}")
 
     def _take(self, events: Sequence[Event]) -> bool:
-        """Hand the events to whom they concern; True when anything may look different now."""
+        """Dispatch the events. Return True if anything may look different now."""
         shell = self.shell
         changed = emptied = uncovered = False
         for event in events:
@@ -429,7 +426,7 @@ class App:
 
     @cached_property
     def _leaving(self) -> Leaving:
-        """Made when somebody leaves."""
+        """Return the guard against quitting with unsaved moves, made when it is first needed."""
         from cardtable.app.quit_guard import Leaving
 
         return Leaving(self.shell)
@@ -456,8 +453,8 @@ class App:
 
 
 def _hear_the_system(close: Callable[[], None]) -> None:
-    """Who logs out, ends the terminal or kills the program gently closes it as its own button does: everything is
-    written, and nobody goes on thinking."""
+    """Close the program on SIGTERM, SIGINT and SIGHUP as its close button does: everything is written, and the workers
+    end."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None:

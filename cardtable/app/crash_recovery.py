@@ -1,6 +1,5 @@
-"""What becomes of a fault in the program itself: it is noted, a report is written, all screens are taken away, and on
-the first one a slip says what has happened and offers to go on with the match. Its moves were kept as they were made.
-"""
+"""Recovery from unhandled exceptions. The exception is logged, a crash report is written, all scenes are closed, and a
+dialog on the first screen offers to resume the match. No move is lost, because moves are saved as they are made."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ class CrashRecovery:
         self._since = 0.0
 
     def pass_time(self, dt: float) -> None:
-        """Somebody who plays for long without trouble has a program that runs."""
+        """Forget earlier crashes after a long time without one."""
         self._since += dt
         if self._since > STEADY:
             self._count = 0
@@ -48,13 +47,13 @@ class CrashRecovery:
         self._tell(record, report)
 
     def _match_in_play(self) -> int:
-        """Which match was on the table, 0 if none."""
+        """Return the id of the match that was on the table, 0 if none."""
         with suppress(Exception):  # who knows in what state they are
             return next((scene.match_id() for scene in reversed(self._shell.scenes) if scene.match_id()), 0)
         return 0
 
     def _told(self, record: int) -> str:
-        """The match as a record, which names nobody."""
+        """Return the match as a record, which names no person."""
         with suppress(Exception):
             return self._shell.store.logs.record_text(record) if record else ""
         return ""

@@ -1,4 +1,4 @@
-"""What a program says that cannot open its window, or cannot go on: it does not just vanish."""
+"""Error message for a fatal failure, on stderr and in a native message box."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def broken(error: Exception) -> None:
 
 
 def say(words: str) -> None:
-    """Say why there is no table, to whoever looks at a terminal and to whoever does not."""
+    """Show why there is no table, on the terminal and in a message box."""
     print(words, file=sys.stderr, flush=True)
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
         with suppress(pygame.error):  # X11 shows a line as it is, wider than the screen

@@ -1,15 +1,16 @@
-"""How many files the system lets the program have open at once: fonts, the matches, the line to those who think."""
+"""Limit of open files: fonts, the database, and the pipe to the worker process."""
 
 from __future__ import annotations
 
 LEAST = 48
-"""How many can be open at a table: the font files of many sizes, the database with its log, a process that begins."""
+"""Number of files that a table may have open: the fonts of many sizes, the database with its log, and a starting
+process."""
 WANTED = 256
 """More than this is not asked for."""
 
 
 def allowed() -> int:
-    """How many may be open, after asking the system for as many as it would grant without being asked for more."""
+    """Return the limit, after raising it as far as the system grants without privileges."""
     try:
         import resource
     except ImportError:  # Windows has no such bound that a program of ours could reach

@@ -1,4 +1,4 @@
-"""How long the program took to its first picture, and how long the pictures of each screen take: for the log."""
+"""Statistics for the log: the time to the first picture, and the frame times of each screen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""The log of the program: on what it was started, how long things took, and what went wrong, for whoever looks for a
-fault. Nobody's name is in it, and a log that cannot be written is no trouble to anybody.
-"""
+"""Log file and crash reports: the system, timings and faults, for finding errors. It contains no names of people, and a
+log that cannot be written is ignored."""
 
 from __future__ import annotations
 
@@ -18,10 +17,10 @@ FILE = "cardtable.log"
 LARGE = 256 * 1024
 """Bytes after which a new log is begun."""
 OLDER = 2
-"""How many full logs are kept beside it."""
+"""Number of full logs kept beside the current one."""
 SECRET = "---- The match, with all its packs: who plays on does not read further. ----"
 REPORTS = 10
-"""How many reports of faults are kept."""
+"""Number of crash reports kept."""
 
 
 class Journal:
@@ -30,7 +29,7 @@ class Journal:
     def __init__(self, folder: Path, names: Callable[[], Sequence[str]] = tuple) -> None:
         self.folder = folder
         self._names = names
-        """Who is not to be found in it."""
+        """Names that must not appear in the log."""
         self._run = f"{os.getpid():x}"
 
     def begin(self) -> None:
@@ -56,11 +55,11 @@ class Journal:
             log.write(f"{moment} {self._run} {self.nameless(what)}\n")
 
     def fault(self, error: BaseException) -> None:
-        """What went wrong, and where."""
+        """Log an exception with its place."""
         self.note(told(error))
 
     def report(self, error: BaseException, record: str) -> Path | None:
-        """Write all that helps to find a fault into a file that can be looked at before it is given to anybody."""
+        """Write a crash report that people can read before they pass it on. Return its path, or None."""
         words = f"{self.nameless(surroundings())}\n\n{self.nameless(told(error))}\n"
         if record:
             words = f"{words}\n{SECRET}\n\n{record}"
@@ -77,7 +76,7 @@ class Journal:
         return file
 
     def nameless(self, words: str) -> str:
-        """Without the names of people, and without the folder that bears that of whoever uses the computer."""
+        """Return the words without the names of people and without the home folder."""
         with suppress(RuntimeError):
             words = words.replace(str(Path.home()), "~")
         names = [re.escape(name) for name in sorted(self._names(), key=len, reverse=True) if name.strip()]
@@ -85,7 +84,7 @@ class Journal:
 
 
 def _private(path: str, flags: int) -> int:
-    """A file that only its owner reads: what was played is nobody else's business."""
+    """Open a file that only its owner can read."""
     return os.open(path, flags, 0o600)
 
 

@@ -1,4 +1,4 @@
-"""Who closes the program while the disk refuses what was played is asked first."""
+"""Confirmation before quitting while moves could not be written to disk."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ class Leaving:
     def __init__(self, shell: SceneStack) -> None:
         self._shell = shell
         self._abandoned = False
-        """Whether what the disk refuses may be lost."""
+        """True if the user has chosen to lose unsaved moves."""
 
     def may(self) -> bool:
-        """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked now."""
+        """Return whether the program may quit: everything is saved, or the user has chosen to lose it. Otherwise open
+        the confirmation dialog and return False."""
         shell = self._shell
         if self._abandoned or shell.store.database.flush():
             return True

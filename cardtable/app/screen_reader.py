@@ -1,8 +1,5 @@
-"""Who says aloud what the screen says: what happened, what is asked, what can be answered.
-
-It looks at the screen that is up and says what is new there since it looked last. One rule for its manners: whatever
-is pressed ends the sentence that is being said; all that comes of it is said in its order.
-"""
+"""Screen reader: says what happened, the question and the answers. It compares the top scene with its last state and
+says the differences. Any key or button ends the current sentence; everything that follows is said in its order."""
 
 from __future__ import annotations
 
@@ -30,12 +27,12 @@ class Narrator:
         self._voice = voice or Voice()
         self._scene: Scene | None = None
         self._now = Utterance()
-        """What was said of that scene last."""
+        """Last utterance of that scene."""
         self._table: Scene | None = None
         self._heard: Sequence[Hashable] = ()
-        """What has been told at that table."""
+        """Events of that table that were said."""
         self._held: dict[Hashable, Sequence[str]] = {}
-        """The hand of each player when that one was asked last."""
+        """Hand of each player at its last question."""
         self._held_at: Scene | None = None
         """The table of these hands."""
         self._owned_up = False
@@ -44,7 +41,7 @@ class Narrator:
         self._voice.close()
 
     def hear(self, event: Event, meant: bool) -> None:
-        """Something was done: who does it has heard enough. `meant`: it meant something to the screen."""
+        """Handle input: interrupt speech. `meant` is True if the scene used the event."""
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return
         self._voice.hush()
@@ -82,7 +79,7 @@ class Narrator:
         self._own_up()
 
     def _tell(self, scene: Scene, now: Utterance) -> None:
-        """What has happened at a table since it was told last; who only comes to it hears the last of it."""
+        """Say the events at a table since the last time; at a newly opened table only the last ones."""
         if not now.events and scene is not self._table:
             return
         keys = [news.key for news in now.events]
@@ -93,7 +90,8 @@ class Narrator:
         self._table, self._heard = scene, keys
 
     def _new(self, told: Sequence[SpokenEvent], keys: Sequence[Hashable]) -> Sequence[str]:
-        """What was not told before: after what both have in common; where only less is there, it was taken back."""
+        """Return the events that were not said before: those after the common beginning. Fewer events mean that some
+        were taken back."""
         if len(keys) < len(self._heard) and list(self._heard[: len(keys)]) == keys:
             return [text("speech.taken-back")] if keys else ()
         same = next((i for i, (a, b) in enumerate(zip(self._heard, keys, strict=False)) if a != b), None)

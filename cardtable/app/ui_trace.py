@@ -1,4 +1,4 @@
-"""What tests are told of the screen, and speech could be."""
+"""Trace of the screen for UI tests."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from cardtable.text.catalog import text
 
 
 class Trace:
-    """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest, hears every press and is not as
-    it was: which scene, where everything is that can be pressed, and how many keys and buttons have been let go so
-    far, by which whoever presses them knows that they were heard. This is how tests drive the real window, and speech
-    could."""
+    """Writer of the file named by CARDTABLE_TRACE: a line of JSON each time the screen has come to rest, accepts input
+    and has changed. It holds the scene, the rectangle of everything that can be pressed, and the number of keys and
+    buttons released so far, by which a test knows that its presses were handled."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file

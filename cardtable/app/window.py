@@ -1,8 +1,6 @@
-"""The window of the system: where and how large it opens, full screen and back, and what of it is remembered.
-
-Where it is and how large is noted when it has come to rest as an ordinary window: neither the size of a full screen nor
-that of a window that fills it is ever taken for one that somebody has chosen.
-"""
+"""Window geometry: position and size at start, full screen and back, and what is remembered. Position and size are
+saved when an ordinary window has come to rest; neither the size of a full screen nor that of a maximised window is ever
+taken for a chosen one."""
 
 from __future__ import annotations
 
@@ -21,7 +19,7 @@ from cardtable.text.catalog import text
 TITLE = 40
 """The pixels that a title bar takes of a screen, with the edges of a window."""
 GRIP = (160, 24)
-"""So much of a window's upper edge must be on a screen, or nobody could take hold of it."""
+"""Part of a window's upper edge that must be on a screen, because the window could not be dragged otherwise."""
 REST = 0.3
 """Seconds without news of the window after which it has come to rest."""
 _CENTRED = 0x2FFF0000
@@ -35,18 +33,18 @@ def least(screen: Rect) -> tuple[int, int]:
 
 
 def is_cramped(screen: Rect) -> bool:
-    """Whether a screen has no room for a window of the smallest size."""
+    """Return whether a screen has no room for a window of the smallest size."""
     return least(screen) != LEAST
 
 
 def first(screen: Rect) -> Rect:
-    """The window of somebody who has never chosen one."""
+    """Return the first window, before a size has been chosen."""
     return _within(Rect(0, 0, round(screen.width * 0.94), round(screen.height * 0.88)), screen)
 
 
 def placed(wanted: Rect, screens: Sequence[Rect]) -> tuple[Rect, bool]:
-    """A window that was chosen, on the screens there are today; and whether it may stand where it stood: one that
-    nobody could take hold of is brought back to the first screen."""
+    """Return the chosen window on today's screens, and whether it may keep its position. A window out of reach is
+    brought back to the first screen."""
     edge = Rect(wanted.topleft, (wanted.width, GRIP[1]))
     for screen in screens:
         held = edge.clip(screen)
@@ -102,7 +100,7 @@ class Window:
         self._normal, stands = placed(wanted, screens) if chosen else (first(screens[0]), False)
         """The ordinary window: it comes back after the full screen."""
         self._filled = False
-        """Whether it is maximised."""
+        """True if the window is maximised."""
         self.surface = self._open(stands)
         self._window.minimum_size = least(screens[max(0, self._normal.collidelist(screens))])
         if preferences.maximised if chosen else is_cramped(screens[0]):
@@ -180,7 +178,7 @@ class Window:
         self.surface = pygame.display.get_surface() or self.surface
 
     def pass_time(self, dt: float) -> None:
-        """Where it stands is noted when it has come to rest."""
+        """Save the geometry once the window has come to rest."""
         if self._unrest > 0:
             self._unrest -= dt
             if self._unrest <= 0:

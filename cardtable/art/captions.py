@@ -1,7 +1,5 @@
-"""What is said about a card that somebody looks at closely: its name, and where there is something to tell, one line.
-
-The rules never ask here; they have their own short names for cards on the table.
-"""
+"""Captions for a card shown large: its name and, where there is something to tell, one line. The rules do not use them;
+they have their own short names for cards on the table."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class PrintCache:
         return fingerprint("\0".join(parts))
 
     def has(self, key: str) -> bool:
-        """Whether there is such a card; it may still turn out to be damaged."""
+        """Return whether the cache has such a card. It may still turn out to be damaged."""
         return self.folder is not None and os.path.exists(self.folder / (key + _SUFFIX))  # noqa: PTH110 - never fails
 
     def read(self, key: str, size: tuple[int, int]) -> bytes | memoryview | None:

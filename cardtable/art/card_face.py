@@ -1,8 +1,6 @@
-"""What is printed on each card and where: the plan of a face, before anything is rendered.
-
-A drawing in `sprites/` is the picture alone. Paper, border, corner indices, names and value marks depend on what a
-profile chooses, so they are planned here, in units of a card 350 high, and printed by `printing.py`.
-"""
+"""Layout of each card face, before anything is rendered. A drawing in `sprites/` is the picture alone. Paper, border,
+corner indices, names and value marks depend on a profile's settings, so they are planned here, in units of a card 350
+high, and rendered by `card_renderer.py`."""
 
 from __future__ import annotations
 
@@ -22,7 +20,7 @@ Swaps = tuple[tuple[str, str], ...]
 
 
 class Style(NamedTuple):
-    """What a profile may choose; another style means other surfaces."""
+    """Settings of a profile that change the cards; another style means other surfaces."""
 
     four_colour: bool = False
     letters: str = "JQK"
@@ -35,7 +33,7 @@ class Style(NamedTuple):
     strong: bool = False
     """Black and deep red on white paper."""
     left_handed: bool = False
-    """What stands at one edge stands at the right one, which shows in a fan of the left hand."""
+    """True if the indices are at the right edges, which show in a fan of the left hand."""
 
 
 class CardMark(NamedTuple):
@@ -65,7 +63,7 @@ class Plan(NamedTuple):
 
 
 def swaps_of_suit(suit: str, style: Style) -> Swaps:
-    """What the inks of a French suit become in the four-colour deck."""
+    """Return the replacement inks of a French suit in the four-colour deck."""
     if style.four_colour and suit == "D":
         return ((RED, BLUE),)
     if style.four_colour and suit == "C":
@@ -87,7 +85,7 @@ def plan(pack: str, code: str, style: Style, name: Callable[[str], str], height:
 _STRONG: Mapping[str, str] = {
     PAPER: "#FFFFFF", INK: "#000000", BLACK: "#000000", RED: "#A80F0F", BLUE: "#0B3F8C", GREEN: "#0E5421",
 }  # fmt: skip
-"""What the inks of the drawings become in strong contrast."""
+"""Replacement inks of the drawings in strong contrast."""
 _STRONG_SIGNS: Mapping[str, str] = {
     **_STRONG, CIRKLE["M"]: "#6B2C99", CIRKLE["J"]: "#7A5600", CIRKLE["B"]: "#0F4F96", CIRKLE["V"]: "#0F6428",
 }  # fmt: skip

@@ -47,7 +47,7 @@ class Drawings:
         return found
 
     def mark(self, name: str) -> str:
-        """What tells the source of a drawing from any other, and from what it was before it was changed."""
+        """Return a key that tells the source of a drawing from any other and from its earlier versions."""
         found = self._marks.get(name)
         if found is None:
             found = self._marks[name] = fingerprint(self.text(name))

@@ -87,7 +87,7 @@ def _light(name: str, colours: tuple[str, str]) -> pygame.Surface:
 
 
 def _pool(away: float) -> float:
-    """How light it is at a distance from the lamp, which is given squared."""
+    """Return the brightness at a distance from the lamp, given squared."""
     return 1 - away * (3 - 2 * sqrt(away)) if away < 1 else 0
 
 

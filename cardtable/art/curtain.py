@@ -19,7 +19,7 @@ _ROWS = 10
 _FINE = 4
 """Columns of the window to one of the map."""
 _GATHERED = 0.45
-"""How wide an open half still is, in parts of its width: the cloth is pushed together, not only away."""
+"""Width of an open half, as a share of its full width: the cloth is pushed together, not only away."""
 
 Units = Callable[[float], int]
 """Pixels for units of the canvas."""
@@ -84,7 +84,8 @@ def _pleated(u: Units, base: Surface) -> Surface:
 
 
 def _fold(x: float, down: float) -> float:
-    """How much light falls on the cloth there, 0 to 1; no two pleats are of one width, and they spread as they fall."""
+    """Return the light on the cloth at a point, 0 to 1. No two pleats have the same width, and they spread as they
+    fall."""
     along = x + 0.16 * sin(x * 0.9 + 1.3) + 0.10 * sin(x * 2.3) + 0.06 * down * sin(3 * down + x * 1.7)
     part = along % 1
     # Steeper on the side away from the lamp.

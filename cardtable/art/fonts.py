@@ -26,7 +26,7 @@ FACES: Mapping[str, tuple[int, str]] = {
 OPEN = 24
 """The most font files that are open at once; a screen uses some ten."""
 TALLEST = 3
-"""How many times its size a line of a face is high at most; where a file says more, it is damaged."""
+"""Largest height of a line of a face, in multiples of its size. A file that says more is damaged."""
 Drawn = TypeVar("Drawn")
 
 
@@ -35,7 +35,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self.makeshift = False
-        """Whether a file was missing or damaged, so that letters of pygame's own stand in its place."""
+        """True if a file was missing or damaged, so that letters of pygame's own replace it."""
         self._spoilt: set[str] = set()
         """The faces whose letters could not be drawn, though their files could be opened."""
         self._folders: tuple[Path, Path] | None = None
@@ -55,8 +55,8 @@ class Fonts:
         return found
 
     def drawn(self, face: str, draw: Callable[[], Drawn]) -> Drawn:
-        """What comes of drawing or measuring letters of a face. A damaged file may open and still have none: then it is
-        done once more, and from now on others stand in their place."""
+        """Return the result of drawing or measuring letters of a face. A damaged file may open and still have none;
+        then the fallback font is used from now on."""
         try:
             return draw()
         except pygame.error:

@@ -36,7 +36,7 @@ as many of a sign."""
 FINE = 300
 """The height in pixels from which a card is on a screen of very fine pixels."""
 GIVE_WAY = 0.001
-"""Seconds for which the press may keep the interpreter from whoever draws a frame; usually they are five times that."""
+"""Seconds for which the render thread may keep the interpreter from the frame; Python's default is five times that."""
 _PORTION = 2 * 1024 * 1024
 """Bytes of finished cards that one step adopts, about a millisecond."""
 
@@ -113,7 +113,7 @@ class Artwork:
         return self._card((pack, "", height))
 
     def has(self, pack: str, code: str, height: int) -> bool:
-        """Whether a card (code "" is the back) is printed at this height already."""
+        """Return whether a card (code "" is the back) has been rendered at this height."""
         return (pack, code, height) in self._kept
 
     def shadow(self, pack: str, height: int, lift: float) -> Surface:
@@ -140,7 +140,7 @@ class Artwork:
         return _Order(key, planned, card_size(pack, height), self._letters.words(planned, height / TALL))
 
     def ordered(self, pack: str, code: str, height: int) -> tuple[Plan, tuple[int, int], MarkWords]:
-        """What a press of one's own needs to print a card for another purpose than this screen."""
+        """Return the inputs that a separate renderer needs to render a card for another purpose than this screen."""
         order = self._order((pack, code, height))
         return order.plan, order.size, order.words
 
@@ -223,7 +223,7 @@ class Artwork:
 
     @property
     def busy(self) -> bool:
-        """Whether cards are being printed, or faces drawn."""
+        """Return whether cards are being rendered, or faces drawn."""
         return bool(self._wanted or self._printing)
 
     def _adopted(self) -> int:
@@ -255,8 +255,8 @@ class Artwork:
                 adopted += made.get_width() * made.get_height() * 4
 
     def _larger(self, key: Key) -> Surface | None:
-        """The same card as it is in play, if from that it can be made as fine as printed: on a screen of very fine
-        pixels. The press would be in the way of whoever draws a frame."""
+        """Return the same card scaled from its size in play, if that is fine enough, as on a screen of very fine
+        pixels, because the render thread would hold up the frame."""
         pack, code, height = key
         if self._deck is None or self._deck[0] != pack or not FINE <= height < self._deck[1]:
             return None
@@ -306,7 +306,7 @@ class Artwork:
     # -- signs and pictures ------------------------------------------------------------------------------------
 
     def icon(self, name: str, size: int, colour: str | None = None) -> Surface:
-        """A square drawing of `sprites/`, such as "suits/H"; with a colour, every ink becomes that one."""
+        """Return a square drawing of `sprites/`, such as "suits/H". With a colour, every ink becomes that one."""
         square = (max(1, size), max(1, size))
         return self._kept_or((name, colour or "", square), lambda: self._sign(name, square, colour))
 
@@ -329,7 +329,7 @@ class Artwork:
         return self._drawings.render(name, size, swaps, colour)
 
     def ready(self, name: str, width: int, height: int) -> bool:
-        """Whether a large drawing need not be drawn any more, only read."""
+        """Return whether a large drawing only needs to be read from the cache."""
         size = (max(1, width), max(1, height))
         return (name, "", size) in self._kept or self._print_cache.has(self._cache_key(name, size))
 
@@ -337,7 +337,7 @@ class Artwork:
         return self._print_cache.key(_EDITION, repr(size), self._drawings.mark(name))
 
     def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
-        """What takes long to draw is worth a place on the shelf; the rest is drawn faster than it is read."""
+        """Return a drawing, cached on disk if it takes longer to draw than to read."""
         if size[0] * size[1] < _LARGE and len(self._drawings.text(name)) < _LONG:
             return self._drawings.render(name, size)
         key = self._cache_key(name, size)

@@ -24,7 +24,7 @@ HIGH: dict[str, float] = {"french": 88.0, "cirkle": 88.0, "tarot": 105.0}
 MARGIN = 9.0
 """Millimetres that printers leave white, and where the marks for the knife stand."""
 MARK = 5.0
-"""How long these are."""
+"""Length of the marks."""
 _POINTS = 72 / 25.4
 
 
@@ -53,7 +53,7 @@ def order(artwork: Artwork, deck: str, code: str) -> Ordered:
 
 
 def grid(deck: str, paper: PaperSize) -> tuple[int, int]:
-    """How many cards go on a sheet, across and down."""
+    """Return the number of cards on a sheet, across and down."""
     high = HIGH[deck]
     wide = high * WIDE[deck] / TALL
     return int((paper.width - 2 * MARGIN) // wide), int((paper.height - 2 * MARGIN) // high)
@@ -143,7 +143,7 @@ class Pdf:
         self._pages.append(self._add(page.encode("ascii")))
 
     def finished(self) -> bytes:
-        """The document, which says nothing of who has made it or when."""
+        """Return the document. It names neither an author nor a time."""
         self._objects[0] = b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>"
         kids = " ".join(f"{number} 0 R" for number in self._pages)
         self._objects[1] = f"<< /Type /Pages /Kids [{kids}] /Count {len(self._pages)} >>".encode("ascii")

@@ -31,17 +31,18 @@ SIGNS: Mapping[str, str] = {
 """The characters that are drawn, not set, and their drawings."""
 
 LEADING = 1.38
-"""From one line of a paragraph to the next, by the size of its letters."""
+"""Line spacing of a paragraph, in multiples of the letter size."""
 KEPT = 1500
 """The most lines that are kept; a screen has some hundred."""
 
 _SIGN = re.compile("([" + "".join(SIGNS) + "])|(?<=[ld])(?=’)|(?<=’)(?=[a-zà-ÿ])")
-"""Where a line is set in several pieces: at what is drawn, before an apostrophe that the face would draw up to the stem
-of an l or a d until the two touch, and behind one that it would hang over the next letter like the dot of an i."""
+"""Pattern of the points where a line is set in several pieces: at drawn signs, before an apostrophe that the face would
+draw up to the stem of an l or a d until the two touch, and after one that it would hang over the next letter like the
+dot of an i."""
 _SLANTED = re.compile(_SIGN.pattern + "|(?<=c)(?=[aceoqèéò])")
 """The same in slanted letters, where a c would be pushed into a round letter: cerchio was read as œrchio."""
 APART = 0.055
-"""How much room such an apostrophe gets, by the size of the letters."""
+"""Space around such an apostrophe, in multiples of the letter size."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
 
@@ -70,7 +71,7 @@ class Type:
         return self.fonts.font(face, self.pixels(size)).get_height()
 
     def ascent(self, size: float, *, face: str = "serif") -> int:
-        """From the top of a line to its base line, to set two sizes side by side."""
+        """Return the distance from the top of a line to its base line, to set two sizes side by side."""
         return self.fonts.font(face, self.pixels(size)).get_ascent()
 
     def line(self, text: str, size: float, *, face: str = "serif", colour: str = "") -> Surface:
@@ -88,7 +89,7 @@ class Type:
         return made
 
     def width(self, text: str, size: float, *, face: str = "serif") -> int:
-        """How wide the line will be."""
+        """Return the width of the line."""
         pixels = self.pixels(size)
         key = (text, face, pixels)
         found = self._widths.get(key)
@@ -128,8 +129,8 @@ class Type:
         return lines
 
     def _words_that_fit(self, words: Sequence[str], roughly: int, size: float, width: int, face: str) -> int:
-        """How many of the words make a line. Measuring is what setting a paragraph costs: so it begins at the word
-        where a line of about so many letters ends, and goes on from there, forward or back."""
+        """Return the number of words that make a line. Measuring is the cost of setting a paragraph, so it begins at
+        the word where a line of about `roughly` letters ends, and goes on from there, forward or back."""
         count, letters = 0, -1
         while count < len(words) and letters + 1 + len(words[count]) <= roughly:
             letters += 1 + len(words[count])
@@ -146,7 +147,7 @@ class Type:
         return count
 
     def _fitting(self, word: str, size: float, width: int, face: str) -> int:
-        """How many letters of the word go into the width, at least one."""
+        """Return the number of letters of the word that fit the width, at least one."""
         return max(1, next((n for n in range(len(word), 1, -1) if self.width(word[:n], size, face=face) <= width), 1))
 
     def short(self, text: str, size: float, width: int, *, face: str = "serif") -> str:
@@ -172,7 +173,7 @@ class Type:
         return block
 
     def step(self, size: float) -> int:
-        """From one line of a paragraph to the next."""
+        """Return the line spacing of a paragraph."""
         return round(self.pixels(size) * LEADING)
 
     def paragraph_height(self, text: str, size: float, width: int, *, face: str = "serif") -> int:
@@ -208,7 +209,7 @@ class Type:
 
 
 def _pieces(text: str, face: str) -> list[str]:
-    """What is set one after the other: an apostrophe that begins a piece stands apart from the one before it."""
+    """Return the pieces of a line. An apostrophe that begins a piece is set apart from the piece before it."""
     parts = [part for part in (_SLANTED if face.endswith("italic") else _SIGN).split(text) if part]
     return parts or [text]
 

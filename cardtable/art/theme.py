@@ -1,9 +1,6 @@
-"""The inks, cloths and measures of the whole house: paper on cloth, few flat colours.
-
-Everything drawn at run time takes its colours from here, and takes them when it is drawn (`theme.INK`): whoever asks
-for strong contrast gets other inks under the same names. `pairs` lists which ink is set on which ground, so that a test
-can hold every one of them to a contrast that older eyes can read.
-"""
+"""Inks, cloths and measures of the whole program: paper on cloth, few flat colours. All run-time drawing reads its
+colours here at drawing time (`theme.INK`), because strong contrast puts other inks under the same names. `pairs` lists
+every ink with its ground, so that a test can hold each pair to a contrast that older eyes can read."""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ CLOTHS: Mapping[str, tuple[str, str]] = {
 """Each cloth under the lamp, and in the corner furthest from it."""
 
 STRONG = False
-"""Whether these are the inks of strong contrast."""
+"""True if these are the inks of strong contrast."""
 
 CANVAS = (1600, 900)
 """The window that sizes are thought for."""
@@ -49,7 +46,7 @@ LEAST_TEXT = 13
 
 
 def unit(size: tuple[int, int]) -> float:
-    """How many pixels of a window of this size one unit of the canvas is."""
+    """Return the number of pixels of one canvas unit in a window of this size."""
     return min(size[0] / CANVAS[0], size[1] / CANVAS[1])
 
 
@@ -97,8 +94,7 @@ _USUAL: Mapping[str, object] = {name: globals()[name] for name in _STRONG}
 
 
 def wear(strong: bool) -> None:
-    """From now on everything is drawn in strong contrast, or in the usual inks: as with the language there is one for
-    the whole program."""
+    """Switch the whole program to the inks of strong contrast or to the usual ones, as with the language."""
     globals().update(_STRONG if strong else _USUAL)
 
 
@@ -115,12 +111,12 @@ def pairs() -> Sequence[tuple[str, str]]:
 
 
 def quiet() -> str:
-    """What lies under words that matter less than those on gold."""
+    """Return the ground of words that matter less than those on gold."""
     return SHADE if STRONG else DEEP
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour looks, 0 to 1, as the accessibility guidelines (WCAG 2) reckon it."""
+    """Return the relative luminance of a colour, 0 to 1, as the accessibility guidelines (WCAG 2) define it."""
     red, green, blue = (
         value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
         for value in (part / 255 for part in parts(colour))

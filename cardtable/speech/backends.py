@@ -1,7 +1,5 @@
-"""In which ways a system can speak, and which of them this computer has.
-
-None of them is asked before somebody wishes to hear something, or looks whether that could be.
-"""
+"""Speech backends of the systems, and the choice for this computer. No backend is started before speech is switched on
+or its availability is asked for."""
 
 from __future__ import annotations
 
@@ -21,7 +19,7 @@ class SpeechWay(Protocol):
         """Begin to say one line of plain words, in a language by its two letters."""
 
     def speaks(self) -> bool:
-        """Whether it can take nothing more until it has finished."""
+        """Return whether the backend is busy until it has finished speaking."""
 
     def hush(self) -> None:
         """Say nothing more of what was begun."""
@@ -31,7 +29,7 @@ class SpeechWay(Protocol):
 
 
 def offered() -> bool:
-    """Whether this computer seems to have a voice: files are looked at, and nothing is started."""
+    """Return whether this computer seems to have a voice. Only files are looked at; nothing is started."""
     return bool(_ways())
 
 
@@ -68,7 +66,7 @@ def _windows() -> list[Callable[[], SpeechWay]]:
 
 
 def _dispatchers() -> list[Callable[[], SpeechWay]]:
-    """The service of the Linux desktops: it listens already, or its program starts it for whoever asks."""
+    """Return the backends for the service of Linux desktops: it listens already, or its program starts it on demand."""
     from cardtable.speech.speech_dispatcher import Dispatcher
 
     address, program = _address(), shutil.which("speech-dispatcher")
@@ -76,7 +74,7 @@ def _dispatchers() -> list[Callable[[], SpeechWay]]:
 
 
 def _address() -> Path:
-    """Where that service listens, as its own programs look for it."""
+    """Return the socket of that service, found as its own programs find it."""
     kind, _, told = os.environ.get("SPEECHD_ADDRESS", "").partition(":")
     if kind == "unix_socket" and told:
         return Path(told)

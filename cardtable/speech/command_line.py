@@ -11,7 +11,7 @@ from contextlib import suppress
 PATIENCE = 5.0
 """Seconds within which a program must have told which voices it has."""
 A_LETTER = 0.25
-"""Seconds: whoever speaks slower than this hangs."""
+"""Seconds for a letter: a backend slower than this hangs."""
 _VOICE = re.compile(r"^(\S.*?)\s+([a-z]{2})[_-]\w+\s+#", re.MULTILINE)
 """A line of what `say` tells of its voices: a name, which may have several words, and a language."""
 _LIKED: Mapping[str, Sequence[str]] = {

@@ -23,7 +23,7 @@ MOST = 200
 
 
 class Voice:
-    """What is said, in its order; make one when speech is wanted, and close it when it is not."""
+    """Queue of sentences to say. Make one when speech is switched on, and close it when it is switched off."""
 
     def __init__(self, find: Callable[[], SpeechWay | None] = found) -> None:
         self._find = find
@@ -82,7 +82,7 @@ class Voice:
                     way.close()
 
     def _serve(self, way: SpeechWay) -> None:
-        """Hand over what is to be said, until nobody wants to hear anything more."""
+        """Hand sentences to the backend until the voice is closed."""
         while True:
             speaks = way.speaks()
             with self._changed:

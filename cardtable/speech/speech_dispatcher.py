@@ -20,7 +20,7 @@ class Dispatcher:
     """A connection that is spoken through; the service keeps what is waiting to be said."""
 
     def __init__(self, address: Path, program: str = "") -> None:
-        """`program` starts the service where nobody listens: one that has died may have left its socket behind."""
+        """`program` starts the service if there is no listener: a service that died may have left its socket behind."""
         try:
             self._socket = _connected(address, 0.0)
         except OSError:
@@ -63,7 +63,8 @@ class Dispatcher:
 
 
 def _start(program: str) -> None:
-    """As its own library does it: the program returns when the service listens; refused, nobody is waited for."""
+    """Start the service as its own library does: the program returns when the service listens. Do not wait if it is
+    refused."""
     try:
         subprocess.run(
             [program, "--spawn"], timeout=PATIENCE, check=True,

@@ -1,8 +1,6 @@
-"""Speech by Windows: one PowerShell for the whole evening, which reads from its input what it is to say.
-
-The script never changes, and the words are sent in letters that no program takes for anything else: nothing that
-somebody has typed as a name is ever read as a command.
-"""
+"""Speech by Windows: one PowerShell process for the whole evening, which reads from its input what to say. The script
+never changes, and the words are encoded so that no text, such as a name typed by a person, is ever read as a
+command."""
 
 from __future__ import annotations
 
