@@ -10,7 +10,7 @@ from cardtable.scenes.core.scene import Scene
 
 if TYPE_CHECKING:
     from cardtable.play.deals.deal_code import Deal
-    from cardtable.scenes.replay.load import Past
+    from cardtable.scenes.replay.load import PastMatch
 
 
 def lobby() -> Scene:
@@ -38,9 +38,9 @@ def _family(_: str) -> Scene:
 
 
 def _book(chapter: str) -> Scene:
-    from cardtable.scenes.statistics.open_book import opened
+    from cardtable.scenes.statistics.open_book import book_chapter
 
-    return opened(chapter)
+    return book_chapter(chapter)
 
 
 def _keeping(file: str) -> Scene:
@@ -63,9 +63,9 @@ def _file(path: str) -> Scene:
 
 def _deal(code: str) -> Scene:
     from cardtable.play.deals.deal_code import deal_of
-    from cardtable.scenes.same_deal.same_deal import SameDeal
+    from cardtable.scenes.same_deal.same_deal import SameDealPage
 
-    return SameDeal(deal_of(code))
+    return SameDealPage(deal_of(code))
 
 
 def _keys(place: str) -> Scene:
@@ -86,16 +86,16 @@ def _person(person: int) -> Scene:
     return PersonPage(person)
 
 
-def _review(match: Past) -> Scene:
+def _review(match: PastMatch) -> Scene:
     from cardtable.scenes.review.review_page import ReviewPage
 
     return ReviewPage(match)
 
 
 def _code(table: Deal | None = None, *, by_key: bool = False) -> Scene:
-    from cardtable.scenes.same_deal.code_dialog import CodeSlip
+    from cardtable.scenes.same_deal.code_dialog import CodeDialog
 
-    return CodeSlip(table, by_key=by_key)
+    return CodeDialog(table, by_key=by_key)
 
 
 ROUTES: Mapping[str, Callable[..., Scene]] = {

@@ -15,7 +15,7 @@ from cardtable.art.images import Artwork, Style
 from cardtable.art.print_sheets import PAPERS, PaperSize, Pdf
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.pages.gallery import DECKS, Gallery, parts, titles
+from cardtable.scenes.pages.gallery import DECKS, Gallery, deck_groups, deck_titles
 from cardtable.scenes.transfer.print_deck import PrintDeck
 from cardtable.text.catalog import text
 from cardtable.widgets.labels import Heading, Words
@@ -125,7 +125,9 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
         assert made.name in told._words
         pages = [words for words in objects(made.read_bytes()).values() if b"/Type /Page " in words]
         across, down = print_sheets.grid("tarot", PAPERS[0])
-        assert len(pages) == -(-sum(bool(code) for part in parts("tarot") for code in part.codes) // (across * down))
+        assert len(pages) == -(
+            -sum(bool(code) for part in deck_groups("tarot") for code in part.codes) // (across * down)
+        )
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
@@ -140,4 +142,4 @@ def test_a_disk_that_takes_no_sheets_is_told_under_the_name_of_the_deck(
         click(shell, "gallery.print")
         told = saved(shell)
         heading, words = (part.label() for part in told.form.root.walk() if isinstance(part, Heading | Words))
-        assert heading == titles()[0] and words.startswith(text("parcels.trouble").partition("{")[0])
+        assert heading == deck_titles()[0] and words.startswith(text("parcels.trouble").partition("{")[0])

@@ -17,7 +17,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.open_replay import file_page
-from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from tests.rules.test_golden import game_of
 from tests.scenes.replay.test_match_page import said
 from tests.support.places import GOLDEN, golden_file
@@ -58,12 +58,12 @@ def test_its_replay_is_opened_and_its_page_lies_under_it(shell: SceneStack, tmp_
     path.write_bytes(RECORD.replace("\n", "\r\n").encode("utf-8-sig"))
     page = page_of(shell, path)
     player = Player(shell, Chance())
-    assert [type(scene) for scene in shell.scenes] == [Lobby, MatchPage, Replaying]
+    assert [type(scene) for scene in shell.scenes] == [Lobby, MatchPage, ReplayScene]
     player.key(pygame.K_ESCAPE)
     assert shell.top is page and not page.update(0.02), "it opens by itself only once"
     assert page._past.replay.progress.over and "Seat 1" in said(page) and "family" not in said(page)
     player.press("match.replay")
-    assert isinstance(shell.top, Replaying)
+    assert isinstance(shell.top, ReplayScene)
     player.key(pygame.K_p)
     player.press("answer.0")
     assert isinstance(shell.top, MatchScene) and shell.top.session.viewer.local_seats == (0,)
@@ -89,7 +89,7 @@ def test_one_that_breaks_off_shows_what_a_stranger_would_see(shell: SceneStack, 
     page = page_of(shell, path)
     assert not page._past.replay.progress.over and page.form.named("match.save") is None
     scene = shell.top
-    assert isinstance(scene, Replaying)
+    assert isinstance(scene, ReplayScene)
     assert not [eyes for eyes in scene.steering.all_eyes() if eyes.all_open]
 
 
@@ -140,7 +140,7 @@ def test_it_is_given_on_the_command_line_or_dropped(monkeypatch: pytest.MonkeyPa
         before, now = shown[-1:], [type(scene).__name__ for scene in running[0].shell.scenes]
         shown.append(now)
         # Once the replay stands, and not twice for one.
-        come = (now[-1] == "Replaying" and before != [now]) or len(shown) > 2000
+        come = (now[-1] == "ReplayScene" and before != [now]) or len(shown) > 2000
         return [coming.pop()] if come else []
 
     running: list[app.App] = []
@@ -153,6 +153,6 @@ def test_it_is_given_on_the_command_line_or_dropped(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(app.App, "_furnished", remembered)
     monkeypatch.setattr(pygame.event, "get", scenes)
     assert __main__.main() == 0
-    replay = ["MatchPage", "Replaying"]
+    replay = ["MatchPage", "ReplayScene"]
     assert shown[0] == ["Lobby", "MatchPage"] and shown[-1] == ["Lobby", *replay, *replay]
     assert ["Lobby", *replay] in shown

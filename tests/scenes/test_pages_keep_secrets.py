@@ -31,13 +31,13 @@ from cardtable.rules.observe import Observation
 from cardtable.rules.record import BadRecord, header_lines
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.pages.help import Help
-from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.open_problem import open_problem
-from cardtable.scenes.problems.problem_scene import ProblemTable
+from cardtable.scenes.problems.problem_scene import ProblemScene
 from cardtable.scenes.replay.open_replay import match_page
-from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.store.logs import StoredLogs
 from cardtable.store.solved_problems import GUEST
 from cardtable.store.types import StoredSitter
@@ -83,7 +83,7 @@ def seen_on(shell: SceneStack) -> Page:
         pygame.time.wait(int(top.needs_polling()))
     else:
         raise AssertionError("never came to rest")
-    if isinstance(top, Replaying | ProblemTable):
+    if isinstance(top, ReplayScene | ProblemScene):
         while top.board.painter.brush.coarse() is not None:
             top.board.refined()
     shell.invalidate()
@@ -162,7 +162,7 @@ def all_pages(shell: SceneStack, record: int) -> dict[str, Page]:
         while len(shell.scenes) > below:
             shell.pop()
 
-    shell.push(Matches())
+    shell.push(WaitingMatches())
     look("matches that wait", 0)
     shell.push(page := match_page(str(record)))
     found["its page"] = seen_on(shell)
@@ -171,7 +171,7 @@ def all_pages(shell: SceneStack, record: int) -> dict[str, Page]:
         assert isinstance(button, Button), name
         button.activate()
         look(name, 1)
-    shell.push(replaying := Replaying(page._past))
+    shell.push(replaying := ReplayScene(page._past))
     player = Player(shell, Instant())
     for deal, last in enumerate(replaying._replay.steps):
         for step in (last // 2, last):
@@ -263,10 +263,10 @@ def compare_problems(shell: SceneStack, game_id: str) -> int:
 def posed(shell: SceneStack, problem: Problem) -> dict[str, Page]:
     """Everything that is shown until somebody answers."""
     found: dict[str, Page] = {}
-    open_problem(shell, problem, Sitting(GUEST))
+    open_problem(shell, problem, SolvingContext(GUEST))
     player = Player(shell, Instant())
     table = shell.top
-    assert isinstance(table, ProblemTable)
+    assert isinstance(table, ProblemScene)
     for moment in range(1 + problem.watch):
         player.rest()
         found[f"{moment}"] = seen_on(shell)
@@ -276,7 +276,7 @@ def posed(shell: SceneStack, problem: Problem) -> dict[str, Page]:
                 found[f"{moment}, {pygame.key.name(key)}"] = seen_on(shell)
             while shell.top is not table:
                 shell.pop()
-        table.step()
+        table.play_next()
     shell.pop()
     return found
 

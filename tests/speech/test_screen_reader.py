@@ -23,8 +23,8 @@ from cardtable.scenes.dialogs.table_in_words import TableInWords
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.settings import Settings
-from cardtable.scenes.replay.load import Past
-from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.scenes.replay.load import PastMatch
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.speech import backends
 from cardtable.speech.speech import Voice
 from cardtable.table.game_view.table_text import PLACES
@@ -168,10 +168,10 @@ def test_another_language_tells_nothing_twice(shell: SceneStack) -> None:
     assert question.startswith("Tocca a te.") and "alle 6" in here and "it" in somebody.ear.languages
 
 
-def replayed(shell: SceneStack, name: str) -> tuple[Replaying, Ear, Callable[[int], list[str]]]:
+def replayed(shell: SceneStack, name: str) -> tuple[ReplayScene, Ear, Callable[[int], list[str]]]:
     """A match that is looked at again with closed eyes: what is heard after each key."""
     replay = replay_of(golden_file(name).read_text(encoding="utf-8"))
-    scene = Replaying(Past(replay, [PlayerInfo(name, "fox", "") for name in PEOPLE[: replay.seats]]))
+    scene = ReplayScene(PastMatch(replay, [PlayerInfo(name, "fox", "") for name in PEOPLE[: replay.seats]]))
     shell.push(scene)
     ear = Ear()
     narrator = Narrator(shell, ear)
@@ -217,7 +217,7 @@ def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: Scen
             scene.update(1 / 30)
             waited += 1
         waits.append(waited / 30)
-    assert waits[0] < 0.5 and waits[1] >= 0.05 * len(scene._story.told_at(8) or "x")
+    assert waits[0] < 0.5 and waits[1] >= 0.05 * len(scene._story.lines_at(8) or "x")
 
 
 class Guard(Ear):

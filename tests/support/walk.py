@@ -44,7 +44,7 @@ from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.people.family import FamilyPage
 from cardtable.scenes.setup.setup import SetupScene
-from cardtable.scenes.statistics.open_book import opened
+from cardtable.scenes.statistics.open_book import book_chapter
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.widget import Widget
@@ -57,7 +57,7 @@ ROUTES: Mapping[str, Callable[[str], Scene]] = {
     "settings": lambda _: Settings(),
     "family": lambda _: FamilyPage(),
     "gallery": Gallery,
-    "book": opened,
+    "book": book_chapter,
 }
 ID = re.compile(r"\b[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+\b|\w_\w|[{}]|\bNone\b")
 """What no reader should meet: a text id, the name of a game or an option, a placeholder."""

@@ -114,12 +114,12 @@ def test_cards_come_beside_the_page(tmp_path: Path) -> None:
         shell.push(scene)
         surface = pygame.Surface(shell.size)
         scene.draw(surface)
-        assert scene._cards.coming()
+        assert scene._cards.has_pending()
         for _ in range(2000):
             shell.artwork.step()
             scene.update(0.02)
             scene.draw(surface)
-            if not scene._cards.coming():
+            if not scene._cards.has_pending():
                 break
             pygame.time.wait(1)
-        assert not scene._cards.coming()
+        assert not scene._cards.has_pending()

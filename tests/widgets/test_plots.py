@@ -17,9 +17,9 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.statistics.plot_panel import PlotPart
+from cardtable.scenes.statistics.plot_panel import PlotPanel
 from cardtable.scenes.transfer.save_file import file_name, write_new
-from cardtable.scenes.transfer.saved_notice import Saving
+from cardtable.scenes.transfer.saved_notice import SavedNotice
 from cardtable.text import catalog
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Column
@@ -160,7 +160,7 @@ class Page(FormScene):
 
     def build(self, canvas: Canvas) -> Widget:
         if not hasattr(self, "part"):
-            self.part = PlotPart(self.shell, "points", CurvePlot, rebuild=self.rebuild)
+            self.part = PlotPanel(self.shell, "points", CurvePlot, rebuild=self.rebuild)
         return Column(canvas, self.part.widgets(canvas, "Nonna’s points", GRAPH, step="match"))
 
 
@@ -178,7 +178,7 @@ def test_a_plot_is_saved_and_where_is_said(shell: SceneStack, tmp_path: Path, mo
     assert shell.top.form.named("points.form") is not None  # type: ignore[attr-defined]
     for name in ("points.picture", "points.table", "points.table"):
         pressed(shell, name)
-        assert isinstance(shell.top, Saving)
+        assert isinstance(shell.top, SavedNotice)
         shell.top._filing.wait()
         shell.top.update(0.1)
         words = " ".join(widget.label() for widget in shell.top.form.root.walk())
@@ -199,7 +199,7 @@ def test_a_disk_that_refuses_is_told(shell: SceneStack, tmp_path: Path, monkeypa
     for language in catalog.LANGUAGES:
         shell.set_preference("language", language)
         pressed(shell, "points.table")
-        assert isinstance(shell.top, Saving)
+        assert isinstance(shell.top, SavedNotice)
         shell.top._filing.wait()
         shell.top.update(0.1)
         words = [widget.label() for widget in shell.top.form.root.walk()]

@@ -21,7 +21,7 @@ CODE = DEAL.code
 def type_the_code(program: Program, typed: str) -> None:
     """From the lobby to the deal, by keys alone."""
     program.key("k")
-    program.wait_scene("CodeSlip")
+    program.wait_scene("CodeDialog")
     program.type(typed)
     program.key("Return")
 
@@ -39,7 +39,7 @@ def test_two_people_play_the_same_deal_and_compare(screen: Screen, tmp_path: Pat
             type_the_code(program, CODE.lower() if number else wrong)
             if not number:
                 program.click("code.meant.0")  # the mistake is found, and what was meant is offered
-            program.wait_scene("SameDeal")
+            program.wait_scene("SameDealPage")
             if not number:
                 program.click("deals.level")
                 program.key("Left")

@@ -20,7 +20,7 @@ LESSON = load_chapter(GAME, "lesson")
 
 def take(program: Program, first: int, last: int) -> None:
     """The steps from one to another: what is read by keys, what is played by mouse."""
-    program.wait_scene("LessonTable")
+    program.wait_scene("LessonScene")
     for step in LESSON.steps[first - 1 : last]:
         if step.kind == SAY:
             program.wait_thing("lesson.on")

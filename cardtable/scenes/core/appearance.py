@@ -95,8 +95,7 @@ class Appearance:
         return self._cloth[1]
 
     def large_canvas(self) -> Canvas:
-        """Return a canvas with letters a third larger, up to the largest text size, for children who have just learnt
-        to read."""
+        """Return a canvas with letters a third larger, up to the largest text size, for beginning readers."""
         chosen = self.preferences
         letters = Type(min(TEXT_SCALES[-1], chosen.text_scale * LARGER), chosen.four_colour)
         return self._press_with(letters)

@@ -1,4 +1,4 @@
-"""The first lesson of a game is offered to whoever plays it for the first time: once, and never again."""
+"""Offer of a game's first lesson to players new to the game, made once only."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
 
 
-def offer(
+def lesson_offer(
     canvas: Canvas, shell: SceneStack, game: type[Game], together: Company, declined: Callable[[], None]
 ) -> list[Widget]:
-    """The slip with the offer, as long as it is to be made."""
-    if not (game.about.lessons and _new(shell.store, game, together)):
+    """Return the slip with the offer, or nothing."""
+    if not (game.about.lessons and _is_new_to_any(shell.store, game, together)):
         return []
 
     def no() -> None:
-        decline(shell.store, game, together)
+        decline_lesson(shell.store, game, together)
         declined()
 
     words = Words(canvas, text("lesson.offer", game=text(f"{game.id}.name")), name="lesson.offer")
@@ -43,9 +43,9 @@ def _take(shell: SceneStack, game_id: str) -> None:
     open_lesson(shell, game_id)
 
 
-def _new(store: Store, game: type[Game], together: Company) -> bool:
-    """Whether one of these has never played the game, and was never offered its lesson. A guest is whoever sits at this
-    computer: new where nobody has played the game on it."""
+def _is_new_to_any(store: Store, game: type[Game], together: Company) -> bool:
+    """Return whether one of the players has neither played the game nor been offered its lesson. A guest is new if the
+    game was never played on this computer."""
     return any(_is_new(store, game.id, person) for person in _learners(together))
 
 
@@ -60,8 +60,8 @@ def _learners(together: Company) -> list[int | None]:
     return [*together.people] or [None]
 
 
-def decline(store: Store, game: type[Game], together: Company) -> None:
-    """It was offered to these, and they want to play: nobody asks them again."""
+def decline_lesson(store: Store, game: type[Game], together: Company) -> None:
+    """Store that these players declined the lesson, so it is never offered again."""
     if game.about.lessons:
         for person in _learners(together):
             progress = LearnerProgress(store, game.id, person)

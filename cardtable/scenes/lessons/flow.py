@@ -1,4 +1,4 @@
-"""The lessons of a game are opened, left and taken up again, and the free deal after them."""
+"""Flow of a game's lessons: opening, leaving and resuming chapters, and the free deal after them."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import about
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.lessons.free_deal import FreeDeal
-from cardtable.scenes.lessons.lesson_scene import LessonTable
-from cardtable.scenes.lessons.menu import LessonMenu, Way
-from cardtable.scenes.lessons.quiz import TwelveQuestions
+from cardtable.scenes.lessons.lesson_scene import LessonScene
+from cardtable.scenes.lessons.menu import LessonMenu, MenuEntry
+from cardtable.scenes.lessons.quiz import QuizDialog
 from cardtable.scenes.people.avatars import named_today
 from cardtable.scenes.people.current_players import seated_people
 from cardtable.store.types import StoredSitter
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
-TABLES = (LessonTable, FreeDeal)
+TABLES = (LessonScene, FreeDeal)
 
 
 def open_lesson(shell: SceneStack, game_id: str) -> None:
-    """The first lesson of a game; whoever has begun it chooses where to go on."""
-    Teaching(shell, game_id).open()
+    """Open the first lesson of a game, or the menu if the learner has begun before."""
+    LessonFlow(shell, game_id).open()
 
 
-class Teaching:
-    """One learner, one game, and the way through its chapters."""
+class LessonFlow:
+    """One learner's way through the chapters of a game."""
 
     def __init__(self, shell: SceneStack, game_id: str) -> None:
         self._shell, self._game_id = shell, game_id
@@ -41,7 +41,7 @@ class Teaching:
         self._chapters = about(game_id).lessons
 
     def open(self) -> None:
-        """From the lid or the rules; where a lesson lies on the table already, whatever lies over it is put away."""
+        """Open the lesson, or return to the one already open below."""
         if any(isinstance(scene, TABLES) for scene in self._shell.scenes):
             while not isinstance(self._shell.top, TABLES):
                 self._shell.pop()
@@ -52,21 +52,23 @@ class Teaching:
         else:
             self._begin(self._chapters[0])
 
-    def _ways(self, chapter: str, step: str) -> list[Way]:
-        """What can be chosen before the lesson lies on the table."""
+    def _ways(self, chapter: str, step: str) -> list[MenuEntry]:
+        """Return the menu entries before a lesson is open."""
         ways = []
         if self._progress.free_deal:
-            ways.append(Way("free-on", partial(text, "lesson.free-on"), "play", self._free))
+            ways.append(MenuEntry("free-on", partial(text, "lesson.free-on"), "play", self._open_free_deal))
         if chapter in self._chapters:
-            ways.append(Way("go-on", partial(text, "lesson.go-on"), "play", partial(self._begin, chapter, step)))
+            ways.append(MenuEntry("go-on", partial(text, "lesson.go-on"), "play", partial(self._begin, chapter, step)))
         return [*ways, *self._beginnings(), *self._new_free(), self._questions(self.open)]
 
-    def _beginnings(self) -> list[Way]:
-        """Each chapter from its first step."""
+    def _beginnings(self) -> list[MenuEntry]:
+        """Return an entry for each chapter from its first step."""
         if len(self._chapters) == 1:
-            return [Way("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, self._chapters[0]))]
+            return [
+                MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, self._chapters[0]))
+            ]
         return [
-            Way(f"begin.{name}", partial(self._begin_words, name), "replay", partial(self._begin, name))
+            MenuEntry(f"begin.{name}", partial(self._begin_words, name), "replay", partial(self._begin, name))
             for name in self._chapters
         ]
 
@@ -76,8 +78,12 @@ class Teaching:
     def _chapter_name(self, chapter: str) -> str:
         return text(f"{self._game_id}.lessons.{chapter}")
 
-    def _new_free(self) -> list[Way]:
-        return [] if self._progress.free_deal else [Way("free", partial(text, "lesson.free"), "cards", self._free)]
+    def _new_free(self) -> list[MenuEntry]:
+        return (
+            []
+            if self._progress.free_deal
+            else [MenuEntry("free", partial(text, "lesson.free"), "cards", self._open_free_deal)]
+        )
 
     def _title(self) -> str:
         return text("lesson.title", game=text(f"{self._game_id}.name"))
@@ -85,14 +91,14 @@ class Teaching:
     # -- a chapter ---------------------------------------------------------------------------------------------
 
     def _begin(self, chapter: str, step: str = "") -> None:
-        """A chapter from its beginning, or from a step on."""
+        """Start a chapter at a step, or at its beginning."""
         try:
             session = lessons.start_chapter(self._progress, self._game_id, chapter, step)
         except BadRecord as error:
             self._tell(error)
             return
         sitters = self._sitters(session.seats, session.viewer.local_seats[0])
-        self._show(LessonTable(session, sitters, self._menu, partial(self._taken, chapter)))
+        self._show(LessonScene(session, sitters, self._menu, partial(self._chapter_done, chapter)))
 
     def _sitters(self, seats: int, you: int) -> list[PlayerInfo]:
         learner = self._learner
@@ -101,43 +107,45 @@ class Teaching:
         return named_today(kept, self._shell.store.people.all())
 
     def _show(self, table: Scene) -> None:
-        """Lay a table in place of the one before."""
+        """Show a lesson scene in place of the previous one."""
         if isinstance(self._shell.top, TABLES):
             self._shell.replace(table)
         else:
             self._shell.push(table)
 
     def _menu(self) -> None:
-        """Besides the lesson that lies on the table."""
+        """Open the menu over the current lesson."""
         shell = self._shell
         ways = [
-            Way("stay", partial(text, "lesson.go-on"), "play", lambda: None),
+            MenuEntry("stay", partial(text, "lesson.go-on"), "play", lambda: None),
             *self._beginnings(),
-            Way("free", partial(text, "lesson.free"), "cards", self._free),
-            Way("rules", partial(text, "pause.rules"), "book", partial(shell.open_help, self._game_id)),
-            Way("settings", partial(text, "pause.settings"), "settings", partial(shell.open, "settings")),
-            Way("leave", partial(text, "lesson.leave"), "door", self._leave),
+            MenuEntry("free", partial(text, "lesson.free"), "cards", self._open_free_deal),
+            MenuEntry("rules", partial(text, "pause.rules"), "book", partial(shell.open_help, self._game_id)),
+            MenuEntry("settings", partial(text, "pause.settings"), "settings", partial(shell.open, "settings")),
+            MenuEntry("leave", partial(text, "lesson.leave"), "door", self._leave),
         ]
         shell.push(LessonMenu(self._title, partial(text, "lesson.kept"), ways, lambda: None))
 
-    def _taken(self, chapter: str) -> None:
-        """A chapter is done: on to the next one, or to the free deal."""
+    def _chapter_done(self, chapter: str) -> None:
+        """Record a finished chapter and offer the next one or the free deal."""
         self._progress.finish_chapter(chapter)
         after = self._chapters[self._chapters.index(chapter) + 1 :]
         ways = (
-            [Way("next", partial(self._begin_words, after[0]), "play", partial(self._begin, after[0]))] if after else []
+            [MenuEntry("next", partial(self._begin_words, after[0]), "play", partial(self._begin, after[0]))]
+            if after
+            else []
         )
         ways += [
-            Way("free", partial(text, "lesson.free"), "cards", self._free),
-            self._questions(partial(self._taken, chapter)),
-            Way("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, chapter)),
-            Way("leave", partial(text, "lesson.leave"), "door", self._leave),
+            MenuEntry("free", partial(text, "lesson.free"), "cards", self._open_free_deal),
+            self._questions(partial(self._chapter_done, chapter)),
+            MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, chapter)),
+            MenuEntry("leave", partial(text, "lesson.leave"), "door", self._leave),
         ]
         words: Callable[[], str] = partial(text, "lesson.more" if after else "lesson.done")
         self._shell.push(LessonMenu(self._title, words, ways, self._leave))
 
-    def _questions(self, then: Callable[[], None]) -> Way:
-        """What can be answered now."""
+    def _questions(self, then: Callable[[], None]) -> MenuEntry:
+        """Return the menu entry of the quiz."""
 
         def ask() -> None:
             try:
@@ -154,25 +162,25 @@ class Teaching:
                 said = Said(f"{self._game_id}.question.{quiz.names[number]}", quiz.words)
                 return Speaker(pack, names, corners).sentence(said)
 
-            self._shell.push(TwelveQuestions(len(quiz.names), say, then))
+            self._shell.push(QuizDialog(len(quiz.names), say, then))
 
-        return Way("questions", partial(text, "lesson.questions"), "help", ask)
+        return MenuEntry("questions", partial(text, "lesson.questions"), "help", ask)
 
     def _tell(self, error: BadRecord) -> None:
         why = text(error.text_id, **error.args_)
         self._shell.notify(text("lesson.damaged", n=error.line, why=why))
 
     def _leave(self) -> None:
-        if isinstance(self._shell.top, LessonTable):
+        if isinstance(self._shell.top, LessonScene):
             self._shell.pop()
 
     # -- the free deal -----------------------------------------------------------------------------------------
 
-    def _free(self) -> None:
-        """A deal of the gentle form with a hint at every turn."""
+    def _open_free_deal(self) -> None:
+        """Open a free deal of the family form with a hint at every turn."""
         try:
             seats, you = lessons.seats_of_chapter(self._game_id, self._chapters[-1])
         except BadRecord:
             seats, you = about(self._game_id).seats[0], 0
         session = lessons.open_free_deal(self._progress, self._game_id, seats, you)
-        self._show(FreeDeal(session, self._sitters(seats, you), self._free))
+        self._show(FreeDeal(session, self._sitters(seats, you), self._open_free_deal))

@@ -1,4 +1,4 @@
-"""The free deal at the end of a lesson: the table of a match on which a hint stands at every turn."""
+"""Free deal at the end of a lesson: a match with a hint at every turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cardtable.scenes.match.match_scene import MatchScene
 
 
 class FreeDeal(MatchScene):
-    """Nobody is led by the hand any more, but what the best player would do is shown."""
+    """Match scene that shows the best player's move at each question."""
 
     def _build_table(self) -> None:
         super()._build_table()
@@ -19,6 +19,6 @@ class FreeDeal(MatchScene):
         self.turn_loop.on_question_shown = advise
 
     def _advise(self) -> None:
-        """A hint for whoever is asked, unless one stands or there is nothing to choose."""
+        """Request a hint for the player unless one is shown or the move is forced."""
         if self.turn_loop.is_my_turn() and self.board.hint is None and not self.session.viewer.observation().ask.forced:
             self.turn_loop.ask_hint()

@@ -1,4 +1,4 @@
-"""The table of a lesson: the one of a match, with the lesson's own slip beside the cards, and what it points at."""
+"""Lesson scene: a match scene with the lesson's slip beside the cards, and a pointer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.cards.events import Said
 from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.lessons.pointer import Pointer
-from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, Taught
+from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, ShownStep
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hud import Hud
 from cardtable.scenes.match.match_scene import MatchScene
@@ -21,16 +21,16 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 SIDE = 0.8
-"""The part of a card's width that is to be seen at least where the whole card is framed; else what is seen of it."""
+"""Least visible share of a card's width for framing the whole card; below it only the visible part is framed."""
 
 
-class LessonMargins(Hud):
-    """What stands around the cards in a lesson."""
+class LessonHud(Hud):
+    """HUD of a lesson."""
 
     pointer: Pointer
 
     def __init__(
-        self, taught: Callable[[], Taught], ways: LessonWays, pointed: Callable[[], Sequence[Rect]], board: Board,
+        self, taught: Callable[[], ShownStep], ways: LessonWays, pointed: Callable[[], Sequence[Rect]], board: Board,
         sitters: Sequence[PlayerInfo], commands: Commands, ground: Callable[[Surface, Rect], None],
     ) -> None:  # fmt: skip
         self._taught, self._ways, self._pointed = taught, ways, pointed
@@ -44,26 +44,26 @@ class LessonMargins(Hud):
         return (self.pointer,)
 
 
-class LessonTable(MatchScene):
-    """One learner at the table."""
+class LessonScene(MatchScene):
+    """Table of one learner."""
 
     session: LessonSession
-    hud: LessonMargins
+    hud: LessonHud
 
     def __init__(
         self, session: LessonSession, sitters: Sequence[PlayerInfo], menu: Callable[[], None], end: Callable[[], None]
     ) -> None:
-        """`menu` opens the slip with all that can be done besides; `end` is called when the last step is done."""
+        """`menu` opens the lesson menu; `end` is called after the last step."""
         super().__init__(session, sitters, menu)
         self._menu, self._end = menu, end
         self._looked_at: tuple[object, ...] = ()
-        """The moment at which it was looked last where things are that are pointed at."""
+        """State at the last search for the things pointed at."""
 
-    # -- how the table is set ----------------------------------------------------------------------------------
+    # -- setting the table up ----------------------------------------------------------------------------------
 
     def _make_hud(self, commands: Commands) -> Hud:
         ways = LessonWays(self._on, self._choose, self._back, self._menu, self._leave)
-        return LessonMargins(self._taught, ways, self._pointed, self.board, self.sitters, commands, self._paint_table)
+        return LessonHud(self._taught, ways, self._pointed, self.board, self.sitters, commands, self._paint_table)
 
     def _make_commands(self) -> Commands:
         return super()._make_commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
@@ -76,27 +76,27 @@ class LessonTable(MatchScene):
         self.turn_loop.offers_going_on = False
 
     def _end_deal(self) -> None:
-        """The lesson goes on by itself."""
+        """Do nothing, because the lesson itself leads on."""
 
     def update(self, dt: float) -> bool:
         moving, before = super().update(dt), self._looked_at
         stands, pointer = self.session.lesson_course, self.hud.pointer
-        # To find what is seen of a card takes long: it is done while something moves, and once when all is at rest.
+        # Finding the visible part of a card is slow, so it is done while something moves and once at rest.
         self._looked_at = moving, stands.number, stands.waits_for_learner, pointer, self._heights()
         if moving or self._looked_at != before:
             return pointer.follow() or moving
         return moving
 
-    # -- what is taught ----------------------------------------------------------------------------------------
+    # -- teaching ----------------------------------------------------------------------------------------------
 
-    def _taught(self) -> Taught:
+    def _taught(self) -> ShownStep:
         stands, step = self.session.lesson_course, self.session.lesson_course.step
         words = self._sentence(step.name)
         choices = [self._worded(choice.written) for choice in step.choices]
         last = stands.number == stands.count
         wanted = stands.wanted_action
         amount = "" if wanted is None or wanted.n is None else f"amount.{wanted.verb}"
-        return Taught(
+        return ShownStep(
             stands.number, stands.count, words, step.kind, not stands.waits_for_learner, choices, last, amount
         )
 
@@ -104,7 +104,7 @@ class LessonTable(MatchScene):
         return self.board.speaker.sentence(Said(f"{self.session.game_id}.lesson.{name}", self.session.words))
 
     def _worded(self, choice: str) -> str:
-        """An answer as its button says it."""
+        """Return an answer as its button says it."""
         kind, _, what = choice.partition(" ")
         match kind:
             case "yes":
@@ -119,10 +119,10 @@ class LessonTable(MatchScene):
                 return self._sentence(what)
         return what.replace("-", "\N{MINUS SIGN}")
 
-    # -- what is pointed at ------------------------------------------------------------------------------------
+    # -- pointing ----------------------------------------------------------------------------------------------
 
     def _pointed(self) -> Sequence[Rect]:
-        """The frames of the moment; none while something moves or others are to play."""
+        """Return the frames of the current step; none while something moves or bots think."""
         if self.board.stage.moving or self.session.waits_for_bot or not self.board.stage.tableau.places:
             return ()
         found = (self._frame(point) for point in self.session.lesson_course.step.points)
@@ -147,12 +147,12 @@ class LessonTable(MatchScene):
         return Rect(0, 0, 0, 0)
 
     def _heights(self) -> tuple[int, ...]:
-        """Where the buttons are that are pointed at: they may be scrolled."""
+        """Return the positions of the buttons pointed at, which may scroll."""
         named = (self.hud.form.named(point[1:]) for point in self.session.lesson_course.step.points if point[0] == "@")
         return tuple(button.rect.y for button in named if button is not None)
 
     def _part_in_sight(self, button: Widget) -> Rect:
-        """Of a button that must be scrolled to: the edge beyond which it lies."""
+        """Return the visible part of a button, or the edge of the scroll area toward it."""
         view = button.view()
         strip = self.board.canvas.u(8)
         beyond = Rect(button.rect.x, max(view.y, min(button.rect.y, view.bottom - strip)), button.rect.width, strip)
@@ -163,10 +163,10 @@ class LessonTable(MatchScene):
         body, strip = stage.outlines.body(stage.tableau.places[place][index]), stage.outlines.strip(place, index)
         return body if strip.width >= SIDE * body.width else strip
 
-    # -- what the learner does besides playing -----------------------------------------------------------------
+    # -- the learner's actions ---------------------------------------------------------------------------------
 
     def _on(self) -> None:
-        """What is told has been read; where it is asked for an answer, the keyboard goes there."""
+        """Go on after reading. If the step asks a question, the focus moves to its first answer."""
         self.turn_loop.finish_motion()
         if self.turn_loop.press_filter.ignores_press:
             return
@@ -195,7 +195,7 @@ class LessonTable(MatchScene):
             self.turn_loop.show_again()
 
     def _back(self) -> None:
-        """To the step before; where cards are being put in order, back by one change."""
+        """Return to the step before, or undo one change of order while cards are arranged."""
         self.turn_loop.finish_motion()
         if self.board.trays.step_back():
             return

@@ -1,4 +1,4 @@
-"""The slip of a lesson: go on, begin again, another chapter, the free deal, the rules, or leave."""
+"""Lesson menu: resume, restart, another chapter, free deal, rules, leave."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 
-class Way(NamedTuple):
-    """One of the ways that lead on; the slip is gone when it is taken."""
+class MenuEntry(NamedTuple):
+    """One menu entry; the dialog closes when it is chosen."""
 
     name: str
     words: Callable[[], str]
@@ -24,12 +24,12 @@ class Way(NamedTuple):
 
 
 class LessonMenu(ModalScene):
-    """The first way is the one that most people want, Escape is to stay."""
+    """Dialog of menu entries, the most likely one first. Escape calls `stay`."""
 
     widest = 600
 
     def __init__(
-        self, title: Callable[[], str], words: Callable[[], str], ways: Sequence[Way], stay: Callable[[], None]
+        self, title: Callable[[], str], words: Callable[[], str], ways: Sequence[MenuEntry], stay: Callable[[], None]
     ) -> None:
         self._title, self._words, self._ways, self._stay = title, words, ways, stay
         self.first_focus = f"lesson.{ways[0].name}"

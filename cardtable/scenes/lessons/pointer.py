@@ -1,4 +1,4 @@
-"""What a lesson points at: a frame around it, and an arrow where that is only one thing or two."""
+"""Lesson pointer: a frame around things, with arrows if they are few."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 FEW = 2
-"""Of so many things each is pointed at with an arrow."""
+"""Most things that get an arrow each."""
 
 
 class Pointer(Widget):
-    """Lies over the whole table and takes no touch."""
+    """Overlay over the whole table that ignores touches."""
 
     def __init__(self, canvas: Canvas, find: Callable[[], Sequence[Rect]]) -> None:
         super().__init__(canvas)
         self._find = find
         self.frames: list[Rect] = []
         self._before: list[Rect] = []
-        """What was framed when it was drawn last."""
+        """Frames of the last drawing."""
 
     def follow(self) -> bool:
-        """Point at where the things are now; True if that is elsewhere than before."""
+        """Update the frames. Return True if they have changed."""
         found = [*self._find()]
         if found == self.frames:
             return False
@@ -58,7 +58,7 @@ class Pointer(Widget):
                 self._arrow(surface, frame)
 
     def _among_words(self, frame: Rect) -> bool:
-        """Whether an arrow would lie over what is written: beside the cards."""
+        """Return whether an arrow would cover text beside the cards."""
         return any(isinstance(other, QuestionSlip) and other.rect.contains(frame) for other in self._beside())
 
     def _beside(self) -> Sequence[Widget]:
@@ -73,7 +73,7 @@ class Pointer(Widget):
         canvas.outline(surface, frame, theme.INK, radius=radius, width=1)
 
     def _arrow(self, surface: Surface, frame: Rect) -> None:
-        """From above; where there is no room, from below."""
+        """Draw an arrow from above, or from below where there is no room."""
         canvas = self.canvas
         long, half = canvas.u(30), canvas.u(17)
         above = frame.top - canvas.u(8) - long > canvas.u(4)

@@ -1,4 +1,4 @@
-"""What whoever has taken the lessons of a game can answer: each question shows its answer when it is pressed."""
+"""Quiz at the end of a game's lessons: pressing a question shows its answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.widgets.widget import Widget
 
 
 class QuestionLine(Pressable):
-    """One question, and below it the answer when it was asked for."""
+    """Button of one question, with its answer below while open."""
 
     def __init__(self, canvas: Canvas, words: str, is_open: bool, turn: Callable[[], None], name: str) -> None:
         super().__init__(canvas, turn, name)
@@ -55,14 +55,14 @@ class QuestionLine(Pressable):
             canvas.ring(surface, rect, canvas.u(6))
 
 
-class TwelveQuestions(ModalScene):
-    """The questions of a game, in the order of the lesson."""
+class QuizDialog(ModalScene):
+    """Questions of a game, in the order of the lesson."""
 
     widest = 820
     first_focus = "question.1"
 
     def __init__(self, count: int, say: Callable[[int], str], then: Callable[[], None]) -> None:
-        """`say` gives a question in words, with its answer on the next line; `then` is called when it is put away."""
+        """`say` returns a question with its answer on the next line. `then` is called after the dialog closes."""
         self._count, self._say, self._then = count, say, then
         self._open: set[int] = set()
 

@@ -1,5 +1,4 @@
-"""The slip of a lesson beside the cards: what is told, what may be answered, and the way on, back and out. It stands
-where a match has its question."""
+"""Lesson slip beside the cards, in place of the question slip: text, answers, and buttons to go on, back or out."""
 
 from __future__ import annotations
 
@@ -19,28 +18,28 @@ from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
 
 SIZES, LEAST = (21, 19, 17, 15), 17
-"""The letters of what is told, and the smallest for those who have not chosen large ones."""
+"""Letter sizes of the text, and the smallest one for players with usual letters."""
 
 
-class Taught(NamedTuple):
-    """What a step says and offers."""
+class ShownStep(NamedTuple):
+    """Text and answers of a step."""
 
     number: int
     of: int
     words: str
     kind: str
-    """`say` where it is enough to have read it."""
+    """"say" if reading is enough."""
     done: bool = False
-    """Whether it has been read, or answered."""
+    """True once read or answered."""
     choices: Sequence[str] = ()
     """Answers in words."""
     last: bool = False
     wanted: str = ""
-    """The name of what asks for the amount that is wanted; empty where none is."""
+    """Name of the widget that asks for the wanted amount, or ""."""
 
 
 class LessonWays(NamedTuple):
-    """What the learner can do besides playing."""
+    """Actions of the learner besides playing."""
 
     on: Callable[[], None]
     choose: Callable[[int], None]
@@ -50,7 +49,7 @@ class LessonWays(NamedTuple):
 
 
 class Steps(Words):
-    """How far the lesson has come: in words, and as a thin line that grows."""
+    """Progress of the lesson in words and as a growing line."""
 
     def __init__(self, canvas: Canvas, number: int, of: int) -> None:
         words = text("lesson.step", n=number, of=of)
@@ -69,12 +68,12 @@ class Steps(Words):
 
 
 class LessonSlip(QuestionSlip):
-    """A step of a lesson above, the ways from it at the foot."""
+    """A step of a lesson, with its buttons at the foot."""
 
-    def __init__(self, canvas: Canvas, taught: Callable[[], Taught], ways: LessonWays) -> None:
+    def __init__(self, canvas: Canvas, taught: Callable[[], ShownStep], ways: LessonWays) -> None:
         self._taught, self._ways = taught, ways
-        self._now: Taught | None = None
-        """What is told; nothing before the first cards lie."""
+        self._now: ShownStep | None = None
+        """The current step; None before the first cards lie."""
         self._choices: list[Widget] = []
         self._foot = Column(canvas, ())
         super().__init__(canvas)
@@ -85,13 +84,13 @@ class LessonSlip(QuestionSlip):
         now = self._now
         return [] if now is None else [text("lesson.step", n=now.number, of=now.of), *now.words.split("\n")]
 
-    # -- what is told ------------------------------------------------------------------------------------------
+    # -- the text ----------------------------------------------------------------------------------------------
 
     def show_question(
         self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = (),
         drawn: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
-        """Tell the step of the moment; what a match would ask in words is left out."""
+        """Show the current step. The match's own question is left out."""
         now = self._now = self._taught()
         self.question, self.answers, self.pinned, self.pictures = question, answers, pinned, drawn
         self._choices = [self._choice(i, words) for i, words in enumerate(now.choices)]
@@ -116,7 +115,7 @@ class LessonSlip(QuestionSlip):
             if inside.height(self._wide()) <= self._room().height:
                 break
         else:
-            # What must be scrolled to shall not be the amount that is wanted.
+            # The wanted amount comes first if the answers must scroll.
             self._answers = Answers(
                 canvas, sorted(self.answers, key=lambda part: now.wanted not in ("", part.name)), gap=10
             )
@@ -126,18 +125,17 @@ class LessonSlip(QuestionSlip):
         self.adopt(*self.children())
 
     def _below(self, told: Sequence[Widget]) -> Column:
-        """What is told, and below it all that can be answered."""
+        """Return the text with all answers below it."""
         return Column(self.canvas, [*told, *self._choices, *self.pinned, self._answers, *self.pictures], gap=12)
 
     def _fits(self) -> Iterator[tuple[int, bool]]:
-        """Letters, and whether the answers leave out what a tip says as well: the first are taken with which all of it
-        can be seen at once, as far as that is to be had. Large letters become smaller here, but no smaller than others
-        are."""
+        """Yield letter sizes and whether answers are short, best first. The first pair at which all fits is used; large
+        letters shrink no further than the usual minimum."""
         sizes = [size for size in SIZES if size >= LEAST or self.canvas.em(size) >= self.canvas.u(LEAST)]
         return ((size, brief) for brief in (False, True) for size in sizes)
 
     def _room(self) -> Rect:
-        """What the foot leaves of the slip."""
+        """Return the part of the slip above the foot."""
         canvas, rect = self.canvas, self.rect
         top, bottom = rect.y + canvas.u(18), rect.bottom - canvas.u(20)
         foot = self._foot.height(self._wide())
@@ -149,8 +147,8 @@ class LessonSlip(QuestionSlip):
             self.canvas, words, partial(self._ways.choose, number), name=f"lesson.choice.{number}", enabled=live
         )
 
-    def _on(self, taught: Taught) -> list[Widget]:
-        """The way on, where reading is all there is to do."""
+    def _on(self, taught: ShownStep) -> list[Widget]:
+        """Return the button that leads on from a step that is only read."""
         if taught.kind != "say":
             return []
         words, live = text("lesson.end") if taught.last else text("lesson.on"), not taught.done
@@ -166,7 +164,7 @@ class LessonSlip(QuestionSlip):
         return Grid(canvas, buttons, canvas.em(18) * 2, gap=8, most=3)
 
     def freeze(self, heading: str) -> None:
-        """The step is done: what it says stays, and can be answered no more."""
+        """Disable the step's answers; its text stays."""
         self.question = heading
         for part in (*self._page.walk(), *self._foot.walk()):
             if isinstance(part, Button) and part.name not in ("lesson.back", "lesson.again", "lesson.leave"):
@@ -177,11 +175,11 @@ class LessonSlip(QuestionSlip):
         super().show_notice(notice)
         self._page.scroll_to(0)
 
-    # -- where everything is -----------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------------------
 
     @property
     def stops(self) -> list[Widget]:
-        """The answers that the keyboard visits, from the top; at last the way on."""
+        """The answers that the keyboard visits, from the top, and last the button that leads on."""
         parts = [part for part in self._page.walk() if part.focusable and part.enabled]
         on = [part for part in self._foot.walk() if part.name == "lesson.on" and part.enabled]
         return parts + on

@@ -1,5 +1,5 @@
-"""The way to what waits outside the boxes, above them: the problem of the day, the book, a deal by its code.
-What there is to tell of the day is asked for after the first picture; until then the line has its place."""
+"""Row above the game boxes: problem of the day, problem book, and deal by code. The day's text is looked up after the
+first picture; until then the row shows a neutral label."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def daily_line(
     book: Callable[[], None],
     code: Callable[[], None],
 ) -> Row:
-    """The buttons; `told` is what stands on the first, and whether it is done. `code` opens a deal by its code."""
+    """Return the buttons. `told` is the label of the first and whether the day's problem is solved. `code` opens a deal
+    by its code."""
     words, done = told
     return Row(
         canvas,
@@ -36,13 +37,13 @@ def daily_line(
     )
 
 
-def untold() -> tuple[str, bool]:
-    """What is said before anything has been asked."""
+def unknown_day() -> tuple[str, bool]:
+    """Return the label before the day's problem is known."""
     return text("problems.day"), False
 
 
-def told_of_today(shell: SceneStack) -> tuple[str, bool]:
-    """The game whose turn it is, or that it is done, and how many days in a row."""
+def day_text(shell: SceneStack) -> tuple[str, bool]:
+    """Return the day's game, or that it is solved, with the streak of days; and whether it is solved."""
     from cardtable.play.problems.daily import game_of
     from cardtable.scenes.problems.current_solver import profile_of, solver
 

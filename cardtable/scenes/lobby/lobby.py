@@ -1,6 +1,6 @@
-"""The first screen: the games as boxes on the table, and the way to everything else.
+"""Lobby, the first screen: the games as boxes on the table, and the way to all other screens.
 
-It opens without loading the rules of any game: what it says of them comes from the messages and their declarations.
+It opens without loading the rules of any game. Its texts come from the message catalogues and the games' declarations.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cardtable.rules.registry import TABLES, about
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lobby.daily_problem import daily_line, told_of_today, untold
+from cardtable.scenes.lobby.daily_problem import daily_line, day_text, unknown_day
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.people.current_players import seated_people
 from cardtable.store.types import SavedMatch
@@ -31,20 +31,20 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 LAST = "last game"
-"""The setting that remembers which box was opened last."""
+"""Setting that stores the last opened box."""
 RIBBON = "danger"
-"""The kind of button that has the red of the ribbons."""
+"""Button kind in the red of the ribbons."""
 MARGIN = 34
 GAP = 20
-"""Between the matches that wait and the problems."""
+"""Gap between waiting matches and problems."""
 EDGE = 14
-"""Around the boxes, for their shadows."""
+"""Margin of the boxes, for their shadows."""
 SHOWN = 4
-"""How many of those who sit at the table are shown in the bar."""
+"""Most seated people shown in the bar."""
 
 
-def players_told(seats: Sequence[int]) -> str:
-    """For how many players a game is, in words."""
+def players_text(seats: Sequence[int]) -> str:
+    """Return the possible numbers of players in words."""
     *some, most = sorted(seats)
     if not some:
         return text_n("lobby.players", most)
@@ -58,37 +58,37 @@ class Lobby(FormScene):
     """The boxes on the table."""
 
     shelf: Shelf
-    _rested = False
-    """Whether a frame has gone by in which nothing was left to draw."""
-    _seen = False
-    """Whether the first frame is out: the pictures come after it."""
-    _told = False
-    """Whether it has been looked up what problem the day has: that comes after the pictures."""
+    _has_rested = False
+    """True once a frame had nothing left to draw."""
+    _is_drawn = False
+    """True once the first frame is drawn; the pictures follow it."""
+    _day_known = False
+    """True once the day's problem was looked up, which follows the pictures."""
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._day = untold()
-        """What is said of the problem of the day, and whether it is solved."""
+        self._day = unknown_day()
+        """Label of the day's problem, and whether it is solved."""
         self._opened = ""
-        """The game whose box was opened last since the program was started."""
+        """Game of the box opened last in this session."""
         last = shell.store.settings.get(LAST, "")
         self.first_focus = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
     def on_uncovered(self) -> None:
-        self._day = told_of_today(self.shell)
+        self._day = day_text(self.shell)
         self.rebuild()
 
     def refresh(self) -> None:
-        if self._told:
-            self._day = told_of_today(self.shell)
+        if self._day_known:
+            self._day = day_text(self.shell)
         super().refresh()
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         store = self.shell.store
         self._waiting = [match for match in store.matches.unfinished() if match.game in TABLES]
-        self._kept = self._matches()
+        self._resumable = self._find_resumable()
         wide = canvas.size[0] - 2 * canvas.u(MARGIN)
         bar: Widget = self._bar(canvas)
         day = daily_line(canvas, self._day, self._problem_of_today, self._problems, self._by_code)
@@ -99,14 +99,14 @@ class Lobby(FormScene):
         scroll_margin = canvas.u(EDGE)
         head = bar.height(wide)
         room = canvas.size[1] - 2 * canvas.u(20) - head - 2 * canvas.u(3) - canvas.u(1) - 2 * scroll_margin
-        # A box that is alone may be large, and so may the words beside it.
+        # A single box may be large, and so may its words.
         alone = len(TABLES) == 1
         self.shelf = Shelf(canvas, [self._offer(canvas, game, alone) for game in TABLES], room)
         scroll = ScrollArea(canvas, self.shelf, name="lobby.shelf", margin=EDGE)
         return Page(canvas, bar, scroll, Space(canvas, 1), gap=3)
 
     def _waiting_line(self, canvas: Canvas, room: int) -> Widget | None:
-        """The matches that wait, where some do."""
+        """Return the row of waiting matches, or None without any."""
         store = self.shell.store
         basket = bool(store.matches.basket())
         if not (self._waiting or basket):
@@ -120,10 +120,10 @@ class Lobby(FormScene):
         canvas = self.shell.canvas
         edge, top = canvas.u(MARGIN), canvas.u(20)
         root.place(Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
-        self.shelf.print_ready(self.shell.artwork.ready)
+        self.shelf.show_ready_pictures(self.shell.artwork.ready)
 
     def _bar(self, canvas: Canvas) -> Widget:
-        """The title at the left; at the right who plays, and the other screens, in words while there is room."""
+        """Return the bar: title at the left; current players and other screens at the right, with words if they fit."""
         people = seated_people(self.shell.store)
         names = ", ".join(person.name for person in people) or text("lobby.nobody")
         widest = canvas.u(340)
@@ -161,8 +161,8 @@ class Lobby(FormScene):
         )
 
     def _offer(self, canvas: Canvas, game: str, alone: bool) -> GameBox:
-        saved = self._kept.get(game)
-        worded = saved is None or alone  # of an open match little is told, so that its box is no higher than the others
+        saved = self._resumable.get(game)
+        worded = saved is None or alone  # an open match gets few words, so that its box is no higher than the others
         lid = Lid(
             canvas,
             lid_drawing(game),
@@ -179,7 +179,7 @@ class Lobby(FormScene):
             colour=theme.PAPER,
             name=f"lobby.tagline.{game}",
         )
-        many = players_told(about(game).seats) if worded else ""
+        many = players_text(about(game).seats) if worded else ""
         players = Words(canvas, many, size=22 if alone else 18, face="sans", colour=theme.SHADE)
         size = 24 if alone else 19
         new = Button(
@@ -228,9 +228,9 @@ class Lobby(FormScene):
             tip=text("lesson.open"),
         )
 
-    def _matches(self) -> dict[str, SavedMatch]:
-        """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the
-        family plays in; with nobody at the table, the latest."""
+    def _find_resumable(self) -> dict[str, SavedMatch]:
+        """Return the match to resume for each game: the latest of the seated people, else one without family members.
+        With no person seated, return the latest."""
         people = {person.id for person in seated_people(self.shell.store)}
         found: dict[str, SavedMatch] = {}
         for wanted in (True, False):
@@ -241,12 +241,12 @@ class Lobby(FormScene):
                     found.setdefault(saved.game, saved)
         return found
 
-    # ---- where it leads -------------------------------------------------------------
-    # A screen is imported when somebody goes there: start-up pays for the boxes only.
+    # ---- actions --------------------------------------------------------------------
+    # Scenes are imported when opened, so that start-up loads the boxes only.
 
     def _open(self, game: str) -> None:
-        """Go on with the match that waits in the box, or set the table for a new one."""
-        saved = self._kept.get(game)
+        """Resume the match that waits in the box, or set up a new one."""
+        saved = self._resumable.get(game)
         if saved is None:
             self._seats(game)
         else:
@@ -260,13 +260,13 @@ class Lobby(FormScene):
             self.rebuild()
 
     def _look_at(self, record: int) -> None:
-        """The page of a match that waits."""
+        """Open the page of a waiting match."""
         self.shell.open("match", str(record))
 
     def _all_waiting(self) -> None:
-        from cardtable.scenes.lobby.waiting_matches import Matches
+        from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 
-        self.shell.push(Matches())
+        self.shell.push(WaitingMatches())
 
     def _seats(self, game: str) -> None:
         from cardtable.scenes.setup.setup import SetupScene
@@ -285,7 +285,7 @@ class Lobby(FormScene):
         self.shell.store.settings.set(LAST, game)
 
     def _scores(self) -> None:
-        """The score book, opened where something has just been played, else where most has."""
+        """Open the statistics at the game played last, else at the most played one."""
         from cardtable.scenes.statistics.scores import Scores
 
         self.shell.push(Scores(self._opened))
@@ -301,7 +301,7 @@ class Lobby(FormScene):
         self.shell.push(ProblemBook(self._game()))
 
     def _by_code(self, by_key: bool = False) -> None:
-        """A deal that somebody else has played, by its code from paper."""
+        """Open the dialog for a deal by its code."""
         self.shell.open("code", None, by_key=by_key)
 
     def _gallery(self) -> None:
@@ -314,7 +314,7 @@ class Lobby(FormScene):
         self.shell.open_help(self._game())
 
     def _game(self) -> str:
-        """The game whose box has the focus, or had it last."""
+        """Return the game of the box that has or had the focus."""
         name = self.form.focused.name if self.form.focused else ""
         game = name.rpartition(".")[2]
         return game if game in TABLES else self.first_focus.rpartition(".")[2]
@@ -339,24 +339,24 @@ class Lobby(FormScene):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        if not self._seen or self.shelf.print_some():
+        if not self._is_drawn or self.shelf.show_next_pictures():
             return True
-        if not self._rested:
-            self._rested = True  # the screen is there; what it has to tell of the day comes with the next frame
+        if not self._has_rested:
+            self._has_rested = True  # the screen is drawn; the day's problem follows in the next frame
             return moving
-        if not self._told:
-            self._told = True
+        if not self._day_known:
+            self._day_known = True
             self.on_uncovered()
             self.invalidate()
             return True
         return moving
 
     def is_opening(self) -> bool:
-        return not self._told
+        return not self._day_known
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        self._seen = True
-        if self.shell.top is not self:  # under a slip no frame comes in which it would get them one by one
-            while self.shelf.print_some():
+        self._is_drawn = True
+        if self.shell.top is not self:  # no frames come under a dialog, so all pictures are printed at once
+            while self.shelf.show_next_pictures():
                 pass
         return super().draw(surface)

@@ -1,6 +1,6 @@
-"""How the boxes of the games are set out: what stands beside each, and as many in a row as leave them large.
+"""Layout of the game boxes: as many in a row as leave them large, each with its words.
 
-The pictures of the lids come some in each frame, so the first frame waits for none of them.
+A few lids get their pictures in each frame, so the first frame waits for none.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
 
 HERO = 0.60
-"""The share of the width that the lid of a lone box takes."""
+"""Width of a single box's lid, as share of the shelf."""
 Measure: TypeAlias = Callable[[Words, int], int]
-"""How high words are in a width: as they are set, or at least."""
+"""Returns the height of words at a width, exact or at least."""
 AT_ONCE = 4
-"""How many lids get their pictures in one frame: all are soon there, and no frame is long."""
+"""Lids that get their picture in one frame, few enough to keep each frame short."""
 
 
 class GameBox(Box):
-    """A box and the words that go with it: what kind of game, for how many, and the buttons."""
+    """A box with tagline, number of players and buttons."""
 
     def __init__(self, canvas: Canvas, lid: Lid, tagline: Words, players: Words, buttons: Row) -> None:
         super().__init__(canvas, (lid, tagline, players, buttons))
         self.lid, self.tagline, self.players, self.buttons = lid, tagline, players, buttons
-        self.beside = False
-        """Whether the words stand at the right of the lid: a box that is alone."""
+        self.words_beside = False
+        """True if the words stand right of the lid, as for a single box."""
         self.gap = canvas.u(9)
         self._in_a_row, self._row_high = buttons.natural(), buttons.height(buttons.natural())
-        """How wide the buttons are side by side, and how high."""
+        """Width and height of the buttons side by side."""
         self._both = min(players.natural(), canvas.em(18) * 5) + self.gap + self._in_a_row
-        """From this width on players and buttons go into one row; the words may take two lines for it."""
+        """Least width at which players and buttons share a row; the players may take two lines there."""
         self._highs: dict[tuple[Measure, int], int] = {}
 
     def label(self) -> str:
@@ -49,7 +49,7 @@ class GameBox(Box):
         return words(self.players, width) + self.gap + buttons
 
     def _high(self, width: int, words: Measure) -> int:
-        """How high it is where its words are so high; asked for again and again while the boxes are set out."""
+        """Return the height with a way to measure words. Cached, because the layout asks for it many times."""
         found = self._highs.get((words, width))
         if found is None:
             found = self.lid.height(width) + 3 * self.gap + words(self.tagline, width) + self._foot(width, words)
@@ -57,17 +57,17 @@ class GameBox(Box):
         return found
 
     def height(self, width: int) -> int:
-        if self.beside:
+        if self.words_beside:
             return self.lid.height(round(width * HERO))
         return self._high(width, Words.height)
 
-    def at_least(self, width: int) -> int:
-        """A height that it needs in any case, without setting its words: most widths are out of the question."""
+    def least_height(self, width: int) -> int:
+        """Return a lower bound of the height without setting the words, which rules out most widths quickly."""
         return self._high(width, Words.at_least)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        if self.beside:
+        if self.words_beside:
             self._place_beside(rect)
             return
         y = rect.y
@@ -109,33 +109,33 @@ class GameBox(Box):
 
 
 class Shelf(Box):
-    """The boxes, in as few rows as leave each as large as can be; what does not fit at a size that can be read is
-    scrolled."""
+    """The boxes in as few rows as leave each as large as possible. The shelf scrolls if they do not fit at a readable
+    size."""
 
     def __init__(self, canvas: Canvas, offers: Sequence[GameBox], room: int) -> None:
         super().__init__(canvas, offers)
         self.offers = list(offers)
         self.room = room
-        """The height there is."""
+        """Available height."""
         self.gap = canvas.u(28)
         self._plans: dict[int, tuple[int, int]] = {}
 
-    def print_ready(self, ready: Callable[[str, int, int], bool]) -> None:
-        """Let those lids have their pictures at once that need not be drawn."""
+    def show_ready_pictures(self, ready: Callable[[str, int, int], bool]) -> None:
+        """Show the pictures of lids that are printed already."""
         for offer in self.offers:
             lid = offer.lid
             if not lid.has_picture and ready(lid.picture, *lid.size()):
                 lid.show_picture()
 
-    def print_some(self) -> bool:
-        """Let the next lids have their pictures; True if there was one without."""
+    def show_next_pictures(self) -> bool:
+        """Show the pictures of the next lids. Return True if one was missing."""
         waiting = [offer.lid for offer in self.offers if not offer.lid.has_picture]
         for lid in waiting[:AT_ONCE]:
             lid.show_picture()
         return bool(waiting)
 
     def _plan(self, width: int) -> tuple[int, int]:
-        """How many boxes in a row, and how wide each is."""
+        """Return the number of columns and the width of a box."""
         found = self._plans.get(width)
         if found is None:
             found = self._plans[width] = self._planned(width)
@@ -159,23 +159,24 @@ class Shelf(Box):
         if best[0]:
             return best
         columns = max(1, min(count, (width + self.gap) // (least + self.gap)))
-        columns = -(-count // -(-count // columns))  # no more than the fullest row will have
+        columns = -(-count // -(-count // columns))  # no more than the fullest row has
         wide = min((width - (columns - 1) * self.gap) // columns, canvas.u(560))
-        # It must be scrolled in any case: then at least one whole row is to be seen at once.
+        # The shelf must scroll in any case; at least one whole row is visible then.
         while wide > least and max(offer.height(wide) for offer in self.offers) > self.room:
             wide -= canvas.u(12)
         return columns, wide
 
     def _fits(self, columns: int, wide: int) -> bool:
-        """Whether boxes of this width need no scrolling. What costs little is asked first: to set words is dear."""
+        """Return whether boxes of this width fit without scrolling. Cheap checks come first, because setting words is
+        slow."""
         lids = -(-len(self.offers) // columns) * self.offers[0].lid.height(wide)
         room = self.room
         return lids <= room and all(
-            self._height(columns, wide, high) <= room for high in (GameBox.at_least, GameBox.height)
+            self._height(columns, wide, high) <= room for high in (GameBox.least_height, GameBox.height)
         )
 
     def _rows(self, columns: int) -> list[list[GameBox]]:
-        """The boxes in rows as even as can be, the fuller ones first."""
+        """Return the boxes in even rows, fuller ones first."""
         count = len(self.offers)
         rows = -(-count // columns)
         each, more = divmod(count, rows)
@@ -191,7 +192,7 @@ class Shelf(Box):
         return sum(max(height(offer, wide) for offer in row) for row in rows) + self.gap * (len(rows) - 1)
 
     def _alone(self, width: int) -> bool:
-        """Whether there is one box only, and room for its words at its side."""
+        """Return whether a single box has room for its words at its side."""
         words = width * (1 - HERO) - self.canvas.u(56)
         return len(self.offers) == 1 and words >= self.canvas.em(20) * 12
 
@@ -204,7 +205,7 @@ class Shelf(Box):
         super().place(rect)
         alone = self._alone(rect.width)
         for offer in self.offers:
-            offer.beside = alone
+            offer.words_beside = alone
         if alone:
             wide = min(rect.width, self.canvas.u(1360), round(rect.height / TALL / HERO * 0.94))
             self.offers[0].place(Rect(rect.centerx - wide // 2, rect.y, wide, rect.height))

@@ -1,4 +1,4 @@
-"""A small picture of a table, as it lies on a slip: with round corners and an edge."""
+"""Thumbnail of a table with rounded corners and an edge."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.widgets.widget import Widget
 
 
 class TablePicture(Widget):
-    """The table at which a match waits, to be looked at."""
+    """Widget that shows the table of a waiting match."""
 
     def __init__(self, canvas: Canvas, table: Surface) -> None:
         super().__init__(canvas)
@@ -21,7 +21,7 @@ class TablePicture(Widget):
 
     @staticmethod
     def across(high: int) -> int:
-        """How wide it is at some height."""
+        """Return the width for a height."""
         return high * SIZE[0] // SIZE[1]
 
     def natural(self) -> int:
@@ -34,7 +34,7 @@ class TablePicture(Widget):
         self.lay(surface, self.rect)
 
     def lay(self, surface: Surface, spot: Rect) -> None:
-        """Draw it anywhere."""
+        """Draw the thumbnail in a rectangle."""
         canvas, radius = self.canvas, self.canvas.u(4)
         if self._print is None or self._print.get_size() != spot.size:
             self._print = Surface(spot.size, pygame.SRCALPHA)

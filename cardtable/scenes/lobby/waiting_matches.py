@@ -1,5 +1,5 @@
-"""All matches that wait, each with its people, its game, how it stands and since when it waits; and the basket, where
-what was thrown away lies for a month."""
+"""Page of all waiting matches with players, game, standing and date. Thrown-away matches stay in its basket for a
+month."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 PICTURE = 140
-"""The width of the picture beside a match."""
+"""Width of the picture beside a match."""
 
 
-class Matches(PageScene):
-    """The matches that wait."""
+class WaitingMatches(PageScene):
+    """List of waiting matches, and the basket."""
 
     first_focus = "matches.back"
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._look()
+        self._load()
         if self._waiting:
             self.first_focus = f"matches.go-on.{self._waiting[0].id}"
 
     def on_uncovered(self) -> None:
-        self._look()
+        self._load()
         self.rebuild()
 
-    def _look(self) -> None:
-        """What is there now."""
+    def _load(self) -> None:
+        """Read the matches from the store."""
         store = self.shell.store
         self._family = store.people.all()
         self._waiting = [match for match in store.matches.unfinished() if match.game in TABLES]
@@ -57,9 +57,9 @@ class Matches(PageScene):
         self._standings = Standings(store, [match.id for match in self._waiting])
         self._shown = -1
         self._tables: dict[int, Surface | None] = {}
-        """The pictures of their tables, as far as they were looked for."""
+        """Thumbnails looked up so far."""
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         parts: list[Widget] = [self._match(canvas, match) for match in self._waiting]
@@ -91,15 +91,15 @@ class Matches(PageScene):
         )  # fmt: skip
         lines = [
             Words(canvas, player_names(match, self._family), size=22, face="serif-bold"),
-            Words(canvas, self._told(match), size=18, face="sans", colour=theme.SOFT),
-            Words(canvas, self._stands(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
+            Words(canvas, self._summary(match), size=18, face="sans", colour=theme.SOFT),
+            Words(canvas, self._standing_text(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
         ]
         words = Column(canvas, lines, gap=1)
         beside = Pair(canvas, Centred(canvas, self._picture(canvas, match), canvas.u(PICTURE)), words, gap=16)
         return Pair(canvas, beside, Row(canvas, [go_on, look, drop], gap=10))
 
     def _picture(self, canvas: Canvas, match: SavedMatch) -> Widget:
-        """Its table as it was left, or its box where no picture of that is kept."""
+        """Return the thumbnail of a match, or the game's box if there is none."""
         if match.id not in self._tables:
             self._tables[match.id] = load_thumbnail(self.shell.cache, match)
         table = self._tables[match.id]
@@ -114,12 +114,12 @@ class Matches(PageScene):
         )  # fmt: skip
         lines = [
             Words(canvas, player_names(match, self._family), face="serif-bold"),
-            Words(canvas, self._told(match), size=17, face="sans", colour=theme.SOFT),
+            Words(canvas, self._summary(match), size=17, face="sans", colour=theme.SOFT),
         ]
         return Pair(canvas, Column(canvas, lines, gap=1), back)
 
-    def _told(self, match: SavedMatch) -> str:
-        """The game, against whom, and since when it waits."""
+    def _summary(self, match: SavedMatch) -> str:
+        """Return the game, the opponents and the date of the last move."""
         everybody = named_today(match.sitters, self._family)
         others = [sitter.name for sitter in everybody if sitter.level]
         told = [text(f"{match.game}.name"), when(match.changed)]
@@ -129,8 +129,8 @@ class Matches(PageScene):
             told.insert(0, text("whatif.mark"))
         return " · ".join(told)
 
-    def _stands(self, match: SavedMatch) -> str:
-        """How the match stands, as soon as that is known."""
+    def _standing_text(self, match: SavedMatch) -> str:
+        """Return the standing of a match, or "" until it is known."""
         course = self._standings.of(match.id)
         if course is None:
             return ""
@@ -144,7 +144,7 @@ class Matches(PageScene):
             return text_n("matches.stands-games", n, totals=told)
         return text_n("matches.stands", n, totals=told)
 
-    # ---- time: how they stand is found beside the screen ------------------------------
+    # ---- time: standings are computed in the background -------------------------------
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
@@ -158,7 +158,7 @@ class Matches(PageScene):
     def needs_polling(self) -> bool:
         return not self._standings.complete
 
-    # ---- what can be done -------------------------------------------------------------
+    # ---- actions ----------------------------------------------------------------------
 
     def _go_on(self, record: int) -> None:
         if not resume_table(self.shell, record):
@@ -170,12 +170,12 @@ class Matches(PageScene):
                 text("seats.discard"),
                 text("seats.discard.sure", names=join_names([one.name for one in people_in(match, self._family)])),
                 text("seats.discard.yes"),
-                partial(self._dropped, match.id),
+                partial(self._throw_away, match.id),
                 danger=True,
             )
         )
 
-    def _dropped(self, record: int) -> None:
+    def _throw_away(self, record: int) -> None:
         self.shell.store.matches.throw_away(record)
         self.on_uncovered()
         self.form.expose()

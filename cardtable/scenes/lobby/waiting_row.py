@@ -1,5 +1,4 @@
-"""The matches that wait, on one line above the boxes: how the table lies, who plays, which game it is, and since when
-it waits."""
+"""Row of waiting matches above the boxes: table, players, game and date."""
 
 from __future__ import annotations
 
@@ -23,21 +22,21 @@ from cardtable.widgets.containers import Row
 from cardtable.widgets.widget import Widget
 
 NAMES, BELOW = 19, 16
-"""The sizes of the two lines on a tag."""
+"""Letter sizes of the two lines of a tag."""
 FACES = 3
-"""The most faces on a tag."""
+"""Most faces on a tag."""
 WIDEST = 20
-"""How wide a tag may be, in letters of its first line."""
+"""Widest tag, in letters of its first line."""
 
 
 def _mark(match: SavedMatch) -> str:
-    """That a match was played on from another, where it was."""
+    """Return the mark of a match played on from another, or ""."""
     return f"{text('whatif.mark')} · " if match.played_on else ""
 
 
 class WaitingTag(Pressable):
-    """One match: a small picture of its table, or the faces of its people where there is none, and their names; below
-    them the game and since when it waits. Pressed, it goes on."""
+    """Button of one match: thumbnail or faces, the players' names, and below them game and date. Pressing it resumes
+    the match."""
 
     def __init__(
         self, canvas: Canvas, match: SavedMatch, family: Sequence[Profile], action: Callable[[], None],
@@ -57,13 +56,12 @@ class WaitingTag(Pressable):
         return self.canvas.em(NAMES) * 2
 
     def _aside(self) -> int:
-        """The width of the picture, or of the faces, each of which hides a part of the one before it, and of the
-        ribbon."""
+        """Return the width of the ribbon with the thumbnail or the overlapping faces."""
         faces = self._side() + (len(self.faces) - 1) * self._side() // 2
         return self.canvas.u(16) + (faces if self.table is None else self._table_size()[0]) + self.canvas.u(10)
 
     def _table_size(self) -> tuple[int, int]:
-        """Width and height of the picture of the table."""
+        """Return the size of the thumbnail."""
         high = self.height(0) - 2 * self.canvas.u(3)
         return TablePicture.across(high), high
 
@@ -79,7 +77,7 @@ class WaitingTag(Pressable):
         return max(lines, self._side()) + 2 * self.canvas.u(6)
 
     def lines(self, room: int) -> tuple[str, str]:
-        """What is written in so much room: the game is cut before the time, by which matches of one day are told."""
+        """Return both lines cut to a width. The game is cut before the date, which tells matches apart."""
         canvas = self.canvas
         left = room - canvas.type.width(self.since, canvas.letter(BELOW), face="sans")
         game = canvas.type.short(self.game, canvas.letter(BELOW), max(1, left), face="sans")
@@ -121,7 +119,7 @@ def waiting_line(
     look_at: Callable[[int], None],
     show_all: Callable[[], None],
 ) -> Widget:
-    """As many matches as go on one line, the latest first, each with the way to its page, and the way to all of
+    """Return as many matches as fit a line, latest first, each with a button to its page, and the button to all of
     them."""
     words = text_n("lobby.waiting.all", len(matches)) if matches else text("matches.basket")
     every = Button(canvas, words, show_all, icon="stock", size=18, name="lobby.waiting")

@@ -22,7 +22,7 @@ from cardtable.widgets.widget import Widget
 
 
 class Large(Pressable):
-    """The card that is looked at, as large as there is room; until it is printed, the small one stands for it."""
+    """The large card. Until it is printed, the small print is enlarged."""
 
     def __init__(self, canvas: Canvas, desired: CardOrders, key: Key, small: int, action: Callable[[], None]) -> None:
         super().__init__(canvas, action, name="look.card")
@@ -53,7 +53,7 @@ class Large(Pressable):
 
 
 class Spread(Widget):
-    """The card that is looked at between its neighbours, with its name and its line below: as high as is given."""
+    """The large card between its neighbours, with name and description below."""
 
     def __init__(self, canvas: Canvas, large: Large, beside: Sequence[LaidCard | None], words: Sequence[Words]) -> None:
         super().__init__(canvas)
@@ -83,22 +83,22 @@ class Spread(Widget):
             card.place(small)
 
     def _measure(self, words: Words, widest: int) -> int:
-        """The width at which the last of several lines is not left with a word or two."""
+        """Return a width at which the last line of a paragraph is not left with a word or two."""
         measure = widest
         while measure > widest // 2 and words.height(round(measure * 0.95)) == words.height(widest):
             measure = round(measure * 0.95)
         return measure
 
 
-class OneCard(FormScene):
-    """One card, large; Left and Right go to its neighbours, Escape back to all of them."""
+class CardDetail(FormScene):
+    """One large card. Left and Right go to its neighbours, Escape back to the gallery."""
 
     first_focus = "look.card"
 
     def __init__(self, pack: str, codes: Sequence[str], at: int, small: int, seen: Callable[[int, bool], None]) -> None:
         self._pack, self._cards, self._at, self._small, self._seen = pack, codes, at, small, seen
         self._keyboard = False
-        """Whether the last thing touched was a key."""
+        """True if the last input was a key."""
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -139,8 +139,8 @@ class OneCard(FormScene):
         return Page(canvas, Space(canvas), Spread(canvas, self._front, beside, words), foot, gap=10)
 
     def _height(self, canvas: Canvas, foot: Widget) -> int:
-        """The same for all cards of the deck, so that it does not jump from one to the next: below the name there is
-        room for two lines where cards have something told about them, and for one where it is the series."""
+        """Return the height of the large card, equal for the whole deck so that cards do not jump. Below the name there
+        is room for the deck's longest description."""
         edge = canvas.u(24)
         lines = {"french": 0, "cirkle": 1, "tarot": 2}[self._pack]
         step = canvas.type.step(canvas.letter(22))
@@ -169,7 +169,7 @@ class OneCard(FormScene):
             self.shell.canvas.sound("flip")
             self._at = at
             self.rebuild()
-            if self.form.focused is None or not self.form.focused.enabled:  # there is nothing further that way
+            if self.form.focused is None or not self.form.focused.enabled:  # no further card in that direction
                 self.form.focus(self._front, ringed=False)
             self.form.expose()
 
@@ -188,7 +188,7 @@ class OneCard(FormScene):
         self._seen(self._at, self._keyboard)
 
     def _near(self) -> list[str]:
-        """The card itself, then what one may look at next."""
+        """Return the card itself, then its neighbours."""
         return [self._cards[at] for at in (self._at, self._at + 1, self._at - 1) if 0 <= at < len(self._cards)]
 
     def _small_ones(self) -> list[Key]:
@@ -202,7 +202,7 @@ class OneCard(FormScene):
         wanted = [*self._small_ones(), *self._large_ones()]
         if self._desired.ready.issuperset(wanted):
             return moving
-        # One large card at a time: the next two are worth nothing to somebody who waits for this one.
+        # One large card at a time, because the neighbours would delay the card now shown.
         first = wanted[: len(wanted) // 2 + 1]
         if self._desired.order_next(first if not self._desired.ready.issuperset(first) else wanted):
             for widget in self.form.root.walk():

@@ -1,4 +1,4 @@
-"""The gallery: every card of the three decks on the cloth, to be looked at as they are with the present choices."""
+"""Gallery: every card of the three decks on the cloth, as the current preferences draw it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.preferences import LETTERS, Value
 from cardtable.scenes.dialogs.card_grid import CardOrders, Key, LaidCard
-from cardtable.scenes.pages.card_detail import OneCard
+from cardtable.scenes.pages.card_detail import CardDetail
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.canvas import Canvas
@@ -28,20 +28,20 @@ DECKS = ("french", "cirkle", "tarot")
 ACROSS = {"french": 13, "cirkle": 12, "tarot": 11}
 """Cards in a row: a suit of each deck, or in CIRKLE three colours without their targets."""
 TALLEST = 0.25
-"""No card is higher than this part of the window, so that in a wide one several rows are seen."""
+"""Largest height of a card as share of the window, so that several rows are visible in a wide one."""
 ROOM = 30 * 1024 * 1024
-"""About the most bytes that all cards of a deck take together, so that the artwork keeps them while one scrolls."""
+"""Most bytes for all cards of a deck, about, so that the artwork keeps them while the page scrolls."""
 
 
 class Group(NamedTuple):
-    """Some cards that lie together, and what is written above them."""
+    """Cards that lie together under a title."""
 
     title: str
     codes: tuple[str, ...]
 
 
-def parts(deck: str) -> list[Group]:
-    """A deck as it is laid out."""
+def deck_groups(deck: str) -> list[Group]:
+    """Return a deck in groups."""
     if deck == "french":
         laid = [Group("", FRENCH.codes)]
     elif deck == "cirkle":
@@ -63,20 +63,20 @@ def parts(deck: str) -> list[Group]:
     return [*laid, Group(text("gallery.part.back"), ("",))]
 
 
-def titles() -> list[str]:
-    """The decks as they are called."""
+def deck_titles() -> list[str]:
+    """Return the names of the decks."""
     return [text("gallery.deck.french"), text("gallery.deck.cirkle"), text("gallery.deck.tarot")]
 
 
 class LaidPart(Box):
-    """One part: its title, and its cards in rows; all parts of a deck have the same columns."""
+    """Box of one group: title, and cards in rows. All groups of a deck have the same columns."""
 
     def __init__(self, canvas: Canvas, title: str, cards: Sequence[LaidCard], across: int, gap: int) -> None:
         self.title = Words(canvas, title, size=23, face="serif-bold", colour=theme.PALE_GOLD)
         super().__init__(canvas, [self.title, *cards] if title else cards)
         self.cards, self.across, self.gap = cards, across, gap
         self.room = across * (cards[0].natural() + gap) - gap
-        """The width of a whole row."""
+        """Width of a whole row."""
 
     def _above(self) -> int:
         return self.title.height(self.room) + self.canvas.u(8) if self.title.words else 0
@@ -99,7 +99,7 @@ class LaidPart(Box):
 
 
 class Gallery(FormScene):
-    """All cards of one deck, and what can be chosen about them."""
+    """All cards of one deck, with the preferences about them."""
 
     first_focus = "gallery.deck"
 
@@ -109,7 +109,7 @@ class Gallery(FormScene):
     def build(self, canvas: Canvas) -> Widget:
         self._desired = CardOrders(self.shell.artwork)
         gap, edge = canvas.u(9), canvas.u(22)
-        laid, across = parts(self._deck), ACROSS[self._deck]
+        laid, across = deck_groups(self._deck), ACROSS[self._deck]
         bar = canvas.u(60)
         widest = (canvas.size[0] - 2 * edge - bar - (across - 1) * gap) // across
         slender = TALL / WIDE[self._deck]
@@ -124,7 +124,7 @@ class Gallery(FormScene):
         choices = self._choices(canvas)
         tabs = Tabs(
             canvas,
-            titles(),
+            deck_titles(),
             DECKS.index(self._deck),
             self._turn_to,
             name="gallery.deck",
@@ -134,7 +134,7 @@ class Gallery(FormScene):
         ways = [back, tabs, to_print]
         head: Widget = Slip(canvas, Column(canvas, [Row(canvas, ways, gap=26), choices], gap=12), pad=16, frame=False)
         if head.height(canvas.size[0] - 2 * edge) > canvas.size[1] * 0.36:
-            # Large letters in a small window: what can be chosen lies above the cards and is scrolled with them.
+            # With large letters in a small window the preferences scroll with the cards.
             inside.insert(0, Slip(canvas, choices, pad=16, frame=False))
             head = Slip(canvas, Row(canvas, ways, gap=26), pad=14, frame=False)
         self._scroll = ScrollArea(canvas, Column(canvas, inside, gap=20), name=f"gallery.cards.{self._deck}", margin=20)
@@ -146,10 +146,10 @@ class Gallery(FormScene):
         self._cells = [widget for widget in root.walk() if isinstance(widget, LaidCard)]
         self._desired.order_next(self._wanted())
 
-    # ---- what can be chosen ---------------------------------------------------------
+    # ---- preferences ----------------------------------------------------------------
 
     def _choices(self, canvas: Canvas) -> Widget:
-        """What makes a difference to this deck."""
+        """Return the preferences that change this deck."""
         chosen: list[Widget] = []
         if self._deck == "french":
             colours = [text("settings.colours.two"), text("settings.colours.four")]
@@ -183,11 +183,11 @@ class Gallery(FormScene):
         self.form.expose()
 
     def _print(self) -> None:
-        """All cards of the deck that is looked at, as paper."""
+        """Open the dialog that prints the current deck."""
         from cardtable.scenes.transfer.print_deck import PrintDeck
 
-        codes = [code for part in parts(self._deck) for code in part.codes if code]
-        self.shell.push(PrintDeck(self._deck, titles()[DECKS.index(self._deck)], codes))
+        codes = [code for part in deck_groups(self._deck) for code in part.codes if code]
+        self.shell.push(PrintDeck(self._deck, deck_titles()[DECKS.index(self._deck)], codes))
 
     # ---- cards ----------------------------------------------------------------------
 
@@ -197,19 +197,19 @@ class Gallery(FormScene):
         return LaidCard(canvas, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
 
     def _look(self, at: int) -> None:
-        self.shell.push(OneCard(self._deck, self._codes, at, self._high, self._seen))
+        self.shell.push(CardDetail(self._deck, self._codes, at, self._high, self._seen))
 
     def _seen(self, at: int, keyboard: bool) -> None:
-        """Somebody comes back from looking closely at a card: that one has the focus."""
+        """Focus the card that was last viewed in detail."""
         self.form.focus(self._cells[at], ringed=keyboard)
 
     def on_uncovered(self) -> None:
-        # Large pictures may have pushed small ones out of the artwork's memory.
+        # Large pictures may have pushed small ones out of the artwork's cache.
         self._desired.ready.clear()
         self._desired.order_next(self._wanted())
 
     def _wanted(self) -> list[Key]:
-        """All cards, those that can be seen first."""
+        """Return all cards to print, visible ones first."""
         view = self._scroll.view()
         return [cell.card for cell in sorted(self._cells, key=lambda cell: not cell.rect.colliderect(view))]
 

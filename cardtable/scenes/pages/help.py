@@ -1,7 +1,7 @@
-"""The rules of every game, as a player reads them: the contents at the left, the page at the right.
+"""Rules of every game: contents at the left, page at the right.
 
-Pages are files of simple Markdown, a game's own in its folder as `text/<language>.md`; a page that is missing in a
-language is shown in English.
+Pages are files of simple Markdown, a game's own in its folder as `text/<language>.md`. A page missing in a language is
+shown in English.
 """
 
 from __future__ import annotations
@@ -36,9 +36,8 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 
-def pages(language: str) -> dict[str, Path]:
-    """The pages there are, in the order of the contents: those about the table in general, then the games as in the
-    lobby."""
+def help_files(language: str) -> dict[str, Path]:
+    """Return the pages in order of the contents: general pages, then the games as in the lobby."""
     found: dict[str, Path] = {}
     for code in (language, catalog.LANGUAGES[0]):
         for file in paths.help_pages(code):
@@ -48,27 +47,27 @@ def pages(language: str) -> dict[str, Path]:
 
 
 DRAWING = 0.55
-"""The side of a drawing among words, by the height of a card there."""
+"""Side of an icon among words, in heights of a card there."""
 
 
 class PageCards:
-    """The cards of one pack by the codes that a page uses: a CIRKLE face without its series is shown in the first. A
-    drawing is called by its path: `icons/flag`."""
+    """Cards and icons in a page, by code. A CIRKLE face without its series is shown in the first one. An icon is named
+    by its path: `icons/flag`."""
 
     def __init__(self, art: Artwork, pack: Pack) -> None:
         self._pack = pack
         self._desired = CardOrders(art)
         self._seen: list[Key] = []
-        """The cards that were asked for and are not printed yet, the latest last."""
+        """Cards requested but not printed yet, the latest last."""
 
     def size(self, code: str, high: int) -> tuple[int, int] | None:
-        """None for what is set between backquotes but is no card; a drawing is as high as letters."""
+        """Return the size of a card or icon, or None if the text in backquotes is neither."""
         if "/" in code:
             return round(high * DRAWING), round(high * DRAWING)
         return self._desired.art.size(self._pack.name, high) if not code or self._meant(code) else None
 
     def face(self, code: str, high: int) -> Surface | None:
-        """The card, ordered when it is first seen; a drawing is there at once."""
+        """Return a card, or None until it is printed. An icon is ready at once."""
         if "/" in code:
             side = round(high * DRAWING)
             return self._desired.art.picture(code, side, side)
@@ -79,39 +78,39 @@ class PageCards:
         return found
 
     def caption(self, code: str) -> str:
-        """A trump's number and name: its picture alone says neither."""
+        """Return a trump's number and name, which its picture does not show; "" for other cards."""
         known = self._meant(code)
         return captions.name(self._pack.name, known) if self._pack.name == "tarot" and known else ""
 
-    def coming(self) -> bool:
-        """Whether something in view is still to be printed."""
+    def has_pending(self) -> bool:
+        """Return whether a visible card is still to be printed."""
         return bool(self._seen)
 
     def advance(self) -> bool:
-        """Order what is in view; True when some of it is printed now."""
+        """Order the visible cards. Return True if some are newly printed."""
         if not self._desired.order_next(self._seen):
             return False
         self._seen = [key for key in self._seen if key not in self._desired.ready]
         return True
 
     def _meant(self, code: str) -> str:
-        """The card that a code stands for; empty when it is a word of its own."""
+        """Return the card of a code, or "" for an ordinary word."""
         return next((card for card in (code, f"{code}A") if card in self._pack.codes), "")
 
 
 class Help(FormScene):
-    """The book of rules, opened at a page, and there at a heading: `tarocchi#auction`."""
+    """Book of rules, opened at a page and a heading: `tarocchi#auction`."""
 
     first_focus = "help.contents"
 
     def __init__(self, page: str = "") -> None:
         self._page, _, self._section = page.partition("#")
         self._turned = -1, -1.0
-        """The heading that was asked for, and where the page stood then."""
+        """The heading jumped to, and the scroll position there."""
 
     def build(self, canvas: Canvas) -> Widget:
         self._turned = -1, -1.0
-        self._files = pages(catalog.language())
+        self._files = help_files(catalog.language())
         if self._page not in self._files:
             self._page = next(iter(self._files), "")
         sources = {name: _read(file) for name, file in self._files.items()}
@@ -160,7 +159,8 @@ class Help(FormScene):
         return min(max(canvas.u(290), canvas.em(20) * 13), round(canvas.size[0] * 0.32))
 
     def _contents(self, sources: Mapping[str, str]) -> tuple[list[str], list[int], list[tuple[str, int]]]:
-        """The lines of the contents, how far each is set in, and where it leads: a page, and a heading of it or -1."""
+        """Return the lines of the contents, their depths, and their goals: a page with the number of a heading, or
+        -1."""
         lines: list[str] = []
         depths: list[int] = []
         goals: list[tuple[str, int]] = []
@@ -177,7 +177,7 @@ class Help(FormScene):
                     goals.append((name, i))
         return lines, depths, goals
 
-    # ---- walking through the book ---------------------------------------------------
+    # ---- navigation -----------------------------------------------------------------
 
     def _go(self, line: int) -> None:
         page, heading = self._goals[line]
@@ -189,7 +189,7 @@ class Help(FormScene):
             self._turn_to(heading)
 
     def _turn_to(self, heading: int, at_once: bool = False) -> None:
-        """Bring a heading to the top, or as far as the page goes: the contents show it as long as it stays so."""
+        """Scroll a heading to the top, or as far as possible. The contents mark it as long as the page stays there."""
         self._scroll.scroll_to(self._prose.headings[heading][2], at_once=at_once)
         self._turned = heading, self._scroll.goal
 
@@ -199,7 +199,7 @@ class Help(FormScene):
         self.form.expose()
 
     def _to_problems(self, canvas: Canvas) -> list[Button]:
-        """The way to the problems of the game whose page is open; not from a table, where something is in play."""
+        """Return the button to the game's problems, unless a match is open below."""
         at_a_table = any(not isinstance(scene, FormScene) for scene in self.shell.scenes)
         if self._page not in TABLES or at_a_table:
             return []
@@ -211,17 +211,17 @@ class Help(FormScene):
         self.shell.push(ProblemBook(self._page))
 
     def _look_at_cards(self) -> None:
-        """All cards of the deck that this game is played with."""
+        """Open the gallery at the game's deck."""
         self.shell.open("gallery", about(self._page).pack.name if self._page in GAMES else "")
 
     def _lesson(self, canvas: Canvas) -> list[Button]:
-        """The way from the rules of a game to its first lesson, if it has one."""
+        """Return the button to the game's first lesson, if it has one."""
         if self._page not in GAMES or not about(self._page).lessons:
             return []
         return [Button(canvas, text("lesson.open"), self._learn, icon="play", name="help.lesson")]
 
     def _to_keys(self, canvas: Canvas) -> list[Button]:
-        """From the page about the table: the list of all keys."""
+        """Return the button to the page of keys, on the general pages."""
         if self._page in GAMES:
             return []
         return [Button(canvas, text("keys.open"), self.shell.open_keys, icon="keyboard", name="help.keys")]
@@ -239,11 +239,11 @@ class Help(FormScene):
     def handle(self, event: Event) -> bool:
         keys = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
         if event.type == pygame.KEYDOWN and event.key in keys and self._scroll.key(event):
-            return True  # these turn the page wherever the focus is
+            return True  # these scroll the page wherever the focus is
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        moving = super().update(dt) or self._cards.coming()
+        moving = super().update(dt) or self._cards.has_pending()
         if self._cards.advance():
             self._prose.touch()
         # The contents follow the page.

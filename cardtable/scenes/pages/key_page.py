@@ -1,5 +1,5 @@
-"""The page of keys, which the question mark opens everywhere: those of the table one comes from first, and beside them
-what its marks mean."""
+"""Page of keys, opened by the question mark on every screen. The keys of the scene below come first; a second tab shows
+the marks of its table."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 TURNS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
-"""These turn the page, whatever has the focus."""
+"""Keys that scroll the page, whatever has the focus."""
 
 
 class KeyChapter(NamedTuple):
-    """The keys of one kind of screen."""
+    """Keys of one kind of scene."""
 
     title: str
     bindings: Sequence[Binding]
 
 
 def chapters(kind: str) -> Sequence[KeyChapter]:
-    """All keys, those of the screen one comes from first."""
+    """Return all chapters, that of the scene below first."""
     everywhere = KeyChapter(text("keys.part.everywhere"), (*EVERYWHERE, *FORMS))
     figure, replay = KeyChapter(text("keys.part.figure"), STAKE), KeyChapter(text("keys.part.replay"), REPLAY)
     table, problem = KeyChapter(text("keys.part.table"), TABLE), KeyChapter(text("keys.part.problem"), PROBLEM)
@@ -65,8 +65,8 @@ def chapters(kind: str) -> Sequence[KeyChapter]:
     return everywhere, table, figure, replay, problem, lesson
 
 
-def listed(kind: str) -> str:
-    """The keys as a page writes them."""
+def keys_markdown(kind: str) -> str:
+    """Return the keys as Markdown."""
     lines: list[str] = []
     for chapter in chapters(kind):
         rows = [f"| **{each.caption()}** | {text(each.text_id)} |" for each in chapter.bindings]
@@ -76,7 +76,7 @@ def listed(kind: str) -> str:
 
 
 class KeyPage(PageScene):
-    """Opened with where one comes from: `table#poker`, `lesson#naval`, `replay#contrat`, or nothing."""
+    """Page for a place such as `table#poker`, `lesson#naval` or `replay#contrat`, or none."""
 
     first_focus = "keys.part"
 
@@ -87,7 +87,7 @@ class KeyPage(PageScene):
     def build(self, canvas: Canvas) -> Widget:
         known = self._game in GAMES
         self._cards = PageCards(self.shell.artwork, about(self._game).pack if known else FRENCH)
-        source = legend(self._game) if self._part else listed(self._kind)
+        source = legend(self._game) if self._part else keys_markdown(self._kind)
         self._prose = Prose(canvas, source, self._cards)
         self._scroll = ScrollArea(canvas, self._prose, name=f"keys.page.{self._part}", margin=14)
         parts = [text("keys.keys"), text("help_screen.marks")]
@@ -112,7 +112,7 @@ class KeyPage(PageScene):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        moving = super().update(dt) or self._cards.coming()
+        moving = super().update(dt) or self._cards.has_pending()
         if self._cards.advance():
             self._prose.touch()
         return moving

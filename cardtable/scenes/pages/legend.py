@@ -1,4 +1,4 @@
-"""The last part of a page of rules: what every mark on the table of that game means."""
+"""Legend at the end of a game's rules: the meaning of every mark on its table."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from cardtable.table.game_view.game_view import staging_of
 from cardtable.text.catalog import text
 
 SECTION = "marks"
-"""The name of its heading."""
+"""Name of its heading."""
 
 
 def legend(game_id: str) -> str:
-    """The marks in the words that their tips have, as a page writes them; marks that mean the same stand together."""
+    """Return the marks with the words of their tips, as Markdown. Marks of the same meaning share a line."""
     talk = staging_of(game_id).talk
     marks: dict[str, list[str]] = {}
     for mark, tell in talk.legend:
         marks.setdefault(tell, [])
-        if not mark:  # its words say what it looks like
+        if not mark:  # the words describe the mark
             continue
         marks[tell].append(f"`{text(mark) if '.' in mark else mark}`")
     lines = [" ".join(["-", *shown, text(tell)]) for tell, shown in marks.items()]

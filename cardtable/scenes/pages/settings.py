@@ -1,4 +1,4 @@
-"""The settings: every choice takes effect while one looks at it, and is kept at once; there is nothing to confirm."""
+"""Settings page: every choice takes effect and is saved at once, without confirmation."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from cardtable.widgets.slider import Slider
 from cardtable.widgets.widget import Widget
 
 HAND = ("9S", "JC", "QD", "KH", "AS")
-"""The cards in a hand that show what a choice does: a court of each rank, and a suit of each colour."""
+"""Cards of the sample hand: a court of each rank, and a suit of each colour."""
 PLAYABLE = 2
-"""Which of them may be played."""
+"""Index of the playable card in the hand."""
 SAMPLE = (
     (("cirkle", "BXA"), ("cirkle", "VRC"), ("tarot", "T19")),
     (("french", ""), ("cirkle", ""), ("tarot", "OR")),
 )
-"""And below it CIRKLE's colours and series, a trump with its name, a card of tarot that counts, and the backs."""
+"""Sample cards below the hand: CIRKLE colours and series, a trump, a scoring tarot card, and the backs."""
 OVERLAP = 0.62
-"""From card to card in the hand, by the width of one."""
+"""Step from card to card in the hand, in card widths."""
 
 
 class Sample(Widget):
-    """A corner of the table with some cards on it, as it is with the present choices."""
+    """Sample of a table with cards, drawn with the current preferences."""
 
     def __init__(self, canvas: Canvas, art: Artwork, chosen: Preferences) -> None:
         super().__init__(canvas, "settings.sample")
@@ -72,7 +72,7 @@ class Sample(Widget):
             self._cards(surface, line, row)
 
     def _hand(self, surface: Surface, row: Rect) -> None:
-        """Cards as they are held, and one that may be played."""
+        """Draw the sample hand with one playable card."""
         parts, rise = 1 + OVERLAP * (len(HAND) - 1), self.canvas.u(12)
         high = row.height - rise
         while high > 40 and self.art.size("french", high)[0] * parts > row.width:
@@ -86,7 +86,7 @@ class Sample(Widget):
                 outline(surface, card, high, theme.PALE_GOLD)
 
     def _cards(self, surface: Surface, line: Sequence[tuple[str, str]], row: Rect) -> None:
-        """Cards side by side as large as the row allows."""
+        """Draw cards side by side as large as the row allows."""
         gap = self.canvas.u(12)
         high = row.height
         while high > 40 and sum(self.art.size(pack, high)[0] for pack, _ in line) + gap * (len(line) - 1) > row.width:
@@ -107,14 +107,14 @@ def _rows(area: Rect, count: int, gap: int) -> list[Rect]:
 
 
 class Settings(FormScene):
-    """All that can be chosen about look, pace and sound."""
+    """All preferences of look, pace and sound."""
 
     first_focus = "settings.language"
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self._voice = Event()
-        """Set when this computer is known to have a voice."""
+        """Set once a speech backend is found on this computer."""
         self._offers_speech = shell.preferences.speech
         Thread(target=self._look_for_a_voice, name="voices", daemon=True).start()
 
@@ -160,7 +160,7 @@ class Settings(FormScene):
         root.place(Rect((size[0] - wide) // 2, canvas.u(28), wide, high))
 
     def _words(self, canvas: Canvas) -> Sequence[Widget]:
-        """In what language and how large everything is written."""
+        """Return the section of language and text size."""
         return [
             Section(canvas, text("settings.part.words")),
             self._choice(canvas, text("settings.language"), "language", catalog.LANGUAGES, self._languages()),
@@ -177,7 +177,7 @@ class Settings(FormScene):
         ]
 
     def _table(self, canvas: Canvas) -> Sequence[Widget]:
-        """The cloth and the window."""
+        """Return the section of cloth and window."""
         return [
             Section(canvas, text("settings.part.table")),
             self._choice(
@@ -196,7 +196,7 @@ class Settings(FormScene):
         ]
 
     def _cards(self, canvas: Canvas) -> Sequence[Widget]:
-        """How cards look."""
+        """Return the section of card design."""
         return [
             Section(canvas, text("settings.part.cards")),
             self._choice(
@@ -224,7 +224,7 @@ class Settings(FormScene):
         ]
 
     def _pace(self, canvas: Canvas) -> Sequence[Widget]:
-        """How fast things go, and what needs a touch."""
+        """Return the section of pace and touch."""
         return [
             Section(canvas, text("settings.part.pace")),
             self._choice(
@@ -257,7 +257,7 @@ class Settings(FormScene):
         ]
 
     def _sound(self, canvas: Canvas) -> Sequence[Widget]:
-        """How loud it is, and what is to be heard at all; a voice where this computer has one."""
+        """Return the section of sound; speech is offered only if a backend exists."""
         offers = self._offers_speech
         return [
             Section(canvas, text("settings.part.sound")),
@@ -282,7 +282,7 @@ class Settings(FormScene):
         ]
 
     def _keeping(self, canvas: Canvas) -> Sequence[Widget]:
-        """What is kept: where, and how it comes to another computer. Not while a match lies on the table below."""
+        """Return the section of transfer, disabled while a match is open below."""
         free = len(self.shell.scenes) <= 2
         away = partial(self.shell.open, "keeping")
         button = Button(
@@ -314,7 +314,7 @@ class Settings(FormScene):
         return Switch(canvas, caption, on, partial(self.shell.set_preference, name), name=f"settings.{name}", tip=tip)
 
     def _heard(self, canvas: Canvas, caption: str, name: str, example: str) -> Widget:
-        """The switch of a kind of sounds, which lets one of them be heard."""
+        """Return the switch of a kind of sound; it plays an example."""
 
         def choose(on: bool) -> None:
             self.shell.set_preference(name, on)

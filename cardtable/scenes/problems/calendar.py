@@ -1,4 +1,4 @@
-"""The problems of days, month by month: that of today, and those of the weeks before."""
+"""Calendar of daily problems by month: today's and those of past weeks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import groupby
 
 from cardtable.play.problems.daily import game_of, past
 from cardtable.scenes.problems.open_problem import open_day
-from cardtable.scenes.problems.problem_button import ProblemTicket
+from cardtable.scenes.problems.problem_button import ProblemButton
 from cardtable.scenes.problems.problem_page import ProblemPage
 from cardtable.store.solved_problems import ProblemNote
 from cardtable.text.catalog import text
@@ -21,11 +21,11 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 CELL = 14
-"""The width of a slip, in letters."""
+"""Width of a day's button, in letters."""
 
 
-class ProblemDays(ProblemPage):
-    """The archive."""
+class ProblemCalendar(ProblemPage):
+    """Archive of daily problems."""
 
     def build(self, canvas: Canvas) -> Widget:
         self._today = self.shell.store.problems.today
@@ -39,9 +39,9 @@ class ProblemDays(ProblemPage):
             parts += [Section(canvas, month(year, number)), grid]
         body = ScrollArea(canvas, Column(canvas, parts, gap=12), name="problems.days.page", margin=12)
         foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="problems.back")])
-        return self.paged(canvas, text("problems.days"), [self.figures(canvas)], body, foot)
+        return self.make_page(canvas, text("problems.days"), [self.figures(canvas)], body, foot)
 
     def _ticket(self, canvas: Canvas, day: date, note: ProblemNote) -> Widget:
         act = partial(open_day, self.shell, day)
         title = text("problems.today") if day == self._today else day_of(day)
-        return ProblemTicket(canvas, title, text(f"{game_of(day)}.name"), note, act, f"problem.{day.isoformat()}", "")
+        return ProblemButton(canvas, title, text(f"{game_of(day)}.name"), note, act, f"problem.{day.isoformat()}", "")

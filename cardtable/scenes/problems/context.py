@@ -1,4 +1,4 @@
-"""Somebody at the problems: for whom it counts, of which day, and what comes next."""
+"""Context of solving a problem: the solver, the day, and the problems that follow."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from cardtable.store.solved_problems import ProblemNote
 from cardtable.store.store import Store
 
 
-class Sitting(NamedTuple):
-    """One problem after another."""
+class SolvingContext(NamedTuple):
+    """Context for one problem after another."""
 
     profile: int
     day: str = ""
-    """The day whose problem it is, as a date; empty for those of the book."""
+    """Date of a daily problem; "" for one of the book."""
     following: Sequence[Problem] = ()
     """The problems that come after this one."""
-    go_on: Callable[[Problem, Sitting], None] = lambda problem, sitting: None
-    """Lays out the next one in place of the one on the table."""
+    go_on: Callable[[Problem, SolvingContext], None] = lambda problem, sitting: None
+    """Replaces the problem on the table by another one."""
     begun: float | None = None
-    """The moment in which it was laid out: whoever begins a day's problem on that day has solved it on that day, as
-    late as it may get. None for now."""
+    """Time at which the problem was opened, None for now. A daily problem opened on its day counts for that day,
+    however late it is solved."""
 
     def note(self, store: Store, problem: Problem) -> ProblemNote:
-        """What became of a problem."""
+        """Return what the solver has made of a problem."""
         return store.problems.get(self.profile, problem.game, problem.name, self.day)
 
-    def answered(self, store: Store, problem: Problem, right: bool) -> None:
-        """An answer was given."""
+    def note_answer(self, store: Store, problem: Problem, right: bool) -> None:
+        """Store an answer."""
         store.problems.add_answer(self.profile, problem.game, problem.name, right, self.day, self.begun)
 
-    def looked_at(self, store: Store, problem: Problem) -> None:
-        """The solution was looked at."""
+    def note_solution_shown(self, store: Store, problem: Problem) -> None:
+        """Store that the solution was shown."""
         store.problems.mark_solution_shown(self.profile, problem.game, problem.name, self.day)
 
-    def after(self) -> Sitting:
-        """The same, with the next problem on the table."""
+    def advanced(self) -> SolvingContext:
+        """Return the context for the next problem."""
         return self._replace(following=self.following[1:])

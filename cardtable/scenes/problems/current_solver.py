@@ -1,4 +1,4 @@
-"""Who solves problems at this screen: one of those who sit at the table, or a guest."""
+"""Current solver of problems: one of the seated people, or a guest."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardtable.store.store import Store
 from cardtable.text.catalog import text
 
 WHO = "solver"
-"""The setting that remembers which of several it is."""
+"""Setting that stores which of several people solves."""
 
 
 def solver(store: Store) -> PlayerInfo:
-    """The one whose problems are counted."""
+    """Return the person that solves now."""
     people = seated_people(store)
     chosen = store.settings.get(WHO, GUEST)
     person = next((each for each in people if each.id == chosen), people[0] if people else None)
@@ -24,19 +24,19 @@ def solver(store: Store) -> PlayerInfo:
 
 
 def profile_of(sitter: PlayerInfo) -> int:
-    """Under which number the notes of somebody are kept."""
+    """Return the profile number for a solver's notes."""
     return sitter.profile or GUEST
 
 
 def next_solver(store: Store) -> None:
-    """Another one of those at the table solves from now on."""
+    """Let the next seated person solve."""
     people, now = [person.id for person in seated_people(store)], solver(store).profile
     if now in people:
         store.settings.set(WHO, people[(people.index(now) + 1) % len(people)])
 
 
-def around(store: Store, seats: int, seat: int) -> list[PlayerInfo]:
-    """Who sits at the table of a problem: the one who solves it, and some of the usual opponents."""
+def players_around(store: Store, seats: int, seat: int) -> list[PlayerInfo]:
+    """Return the players of a problem's table: the solver and usual bots."""
     me = solver(store)
     family = [person.name for person in store.people.all()]
     others = bot_names([*family, me.name])

@@ -1,4 +1,4 @@
-"""The book of problems, opened at a game: a little slip for each, by grades."""
+"""Problem book of a game: a button for each problem, by grade."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import partial
 
 from cardtable.play.problems.problems import GRADES, Problem
 from cardtable.rules.registry import TABLES
-from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.open_problem import open_problem, problems_of
-from cardtable.scenes.problems.problem_button import ProblemTicket
+from cardtable.scenes.problems.problem_button import ProblemButton
 from cardtable.scenes.problems.problem_page import ProblemPage
-from cardtable.scenes.problems.problem_scene import asked_by
+from cardtable.scenes.problems.problem_scene import question_sentence
 from cardtable.store.solved_problems import ProblemNote
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -23,12 +23,12 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 CELL = 6.5
-"""The width of a little slip, in letters."""
+"""Width of a button, in letters."""
 HEADS = {1: "problems.grade.one", 2: "problems.grade.two", 3: "problems.grade.three"}
 
 
 class ProblemBook(ProblemPage):
-    """The problems of one game; the tabs lead to those of the others."""
+    """Problems of one game, with tabs to the other games."""
 
     first_focus = "problems.game"
 
@@ -56,25 +56,25 @@ class ProblemBook(ProblemPage):
             ],
             align="apart",
         )
-        return self.paged(canvas, text("problems.title"), [self.figures(canvas), tabs], body, foot)
+        return self.make_page(canvas, text("problems.title"), [self.figures(canvas), tabs], body, foot)
 
     def _grade(
         self, canvas: Canvas, grade: int, problems: Sequence[Problem], notes: dict[str, ProblemNote]
     ) -> list[Widget]:
-        """The slips of one grade under its heading."""
+        """Return the buttons of one grade under its heading."""
         tickets: list[Widget] = []
         for number, problem in enumerate(problems, 1):
             if problem.grade == grade:
                 note = notes.get(problem.name, ProblemNote())
                 act = partial(self._open, problems, number - 1)
-                tip = asked_by(problem)
-                tickets.append(ProblemTicket(canvas, str(number), "", note, act, f"problem.{problem.name}", tip))
+                tip = question_sentence(problem)
+                tickets.append(ProblemButton(canvas, str(number), "", note, act, f"problem.{problem.name}", tip))
         if not tickets:
             return []
         return [Section(canvas, text(HEADS[grade])), Grid(canvas, tickets, cell=round(canvas.em(20) * CELL), gap=12)]
 
     def _fresh(self, problems: Sequence[Problem], notes: dict[str, ProblemNote]) -> int | None:
-        """The first that is not solved."""
+        """Return the number of the first unsolved problem, or None."""
         return next((k for k, each in enumerate(problems) if not notes.get(each.name, ProblemNote()).solved), None)
 
     def _go_on(self, canvas: Canvas, problems: Sequence[Problem], fresh: int) -> Button:
@@ -82,12 +82,12 @@ class ProblemBook(ProblemPage):
         return Button(canvas, text("problems.first-open"), act, icon="play", kind="main", name="problems.go-on")
 
     def _open(self, problems: Sequence[Problem], number: int) -> None:
-        open_problem(self.shell, problems[number], Sitting(self.profile, "", problems[number + 1 :]))
+        open_problem(self.shell, problems[number], SolvingContext(self.profile, "", problems[number + 1 :]))
 
     def _days(self) -> None:
-        from cardtable.scenes.problems.calendar import ProblemDays
+        from cardtable.scenes.problems.calendar import ProblemCalendar
 
-        self.shell.push(ProblemDays())
+        self.shell.push(ProblemCalendar())
 
     def _turn(self, tab: int) -> None:
         self._game = TABLES[tab]

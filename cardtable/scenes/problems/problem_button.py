@@ -1,4 +1,4 @@
-"""A little slip that stands for one problem: its number or its day, what kind it is, and whether it is solved."""
+"""Button of one problem: number or day, kind, and whether it is solved."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.widgets.canvas import Canvas
 
 LARGE, SMALL = 22, 16
 SOLVED, SHOWN, BEGUN = "star", "check", "pencil"
-"""What is drawn on it: solved without help, solved with a look at the solution, tried."""
+"""Icons for solved alone, solved after seeing the solution, and tried."""
 
 
 def mark_of(note: ProblemNote) -> tuple[str, str]:
-    """The drawing for what became of a problem, and what it says."""
+    """Return the icon and tip for a problem's state."""
     if note.alone:
         return SOLVED, text("problems.mark.first") if note.at_first else text("problems.mark.solved")
     if note.solved:
@@ -26,8 +26,8 @@ def mark_of(note: ProblemNote) -> tuple[str, str]:
     return (BEGUN, text("problems.mark.tried")) if note.tries or note.shown else ("", text("problems.mark.new"))
 
 
-class ProblemTicket(Pressable):
-    """One of many on a page. Pressed, it opens the problem."""
+class ProblemButton(Pressable):
+    """One of many problem buttons on a page. Pressing it opens the problem."""
 
     def __init__(
         self, canvas: Canvas, title: str, below: str, note: ProblemNote, action: Callable[[], None], name: str, tip: str

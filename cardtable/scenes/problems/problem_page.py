@@ -1,4 +1,4 @@
-"""What the pages of problems have in common: whose they are, and how that one has done so far."""
+"""Base of the problem pages: the solver and the solver's figures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.widgets.widget import Widget
 
 
 class ProblemPage(PageScene):
-    """A page of little slips."""
+    """Page of problem buttons."""
 
     widest, ems = 1240, 50
 
@@ -30,13 +30,13 @@ class ProblemPage(PageScene):
         self.profile = profile_of(solver(self.shell.store))
         self.rebuild()
 
-    def paged(self, canvas: Canvas, title: str, head: list[Widget], body: Widget, foot: Row) -> Widget:
-        """Title and name above, the slips between, the ways at the foot."""
+    def make_page(self, canvas: Canvas, title: str, head: list[Widget], body: Widget, foot: Row) -> Widget:
+        """Return the page: title and solver above, problems between, buttons at the foot."""
         top = Row(canvas, [Heading(canvas, title), self._who(canvas)], align="apart", gap=20)
         return Slip(canvas, Page(canvas, Column(canvas, [top, *head], gap=8), body, foot, gap=12), pad=28)
 
     def figures(self, canvas: Canvas) -> Widget:
-        """How many are solved, and how many days in a row."""
+        """Return the numbers of solved problems and days in a row."""
         found = self.shell.store.problems.figures(self.profile)
         told = [text_n("problems.solved", found.solved)] if found.solved else [text("problems.solved-none")]
         if found.at_first:
@@ -48,7 +48,7 @@ class ProblemPage(PageScene):
         return Words(canvas, " · ".join(told), size=18, face="sans", colour=theme.SOFT, name="problems.figures")
 
     def _who(self, canvas: Canvas) -> Widget:
-        """Who solves. Where several sit at the table the next one takes over."""
+        """Return the solver's name tag. If several people are seated, pressing it switches to the next."""
         me = solver(self.shell.store)
         several = len(seated_people(self.shell.store)) > 1
         act = self._next if several else partial(self.shell.open, "family")

@@ -1,4 +1,4 @@
-"""A problem on the table: the floor of a game in play, with another bar and another slip beside it."""
+"""Problem scene: a match scene with its own bar and slip."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hud import Hud
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.panels import BarButton, BarRoom, fit_labels
-from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.context import SolvingContext
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text, text_n
 from cardtable.text.numbers import count
@@ -27,8 +27,8 @@ from cardtable.widgets.button import Button
 from cardtable.widgets.widget import Widget
 
 
-class Put(NamedTuple):
-    """What stands on the slip beside the cards."""
+class SlipContent(NamedTuple):
+    """Content of the slip beside the cards."""
 
     heading: str
     answers: Sequence[Widget]
@@ -37,15 +37,15 @@ class Put(NamedTuple):
     drawn: Sequence[Widget] = ()
 
 
-class ProblemMargins(Hud):
-    """What is written around the cards of a problem."""
+class ProblemHud(Hud):
+    """HUD of a problem."""
 
     def __init__(
         self, board: Board, sitters: Sequence[PlayerInfo], commands: Commands, ground: Callable[[Surface, Rect], None],
-        instead: Callable[[Put], Put],
+        instead: Callable[[SlipContent], SlipContent],
     ) -> None:  # fmt: skip
         self._instead = instead
-        """From what the game asks to what stands there."""
+        """Converts the game's question into the content shown."""
         super().__init__(board, sitters, True, commands, ground)
 
     def bar_buttons(self, room: BarRoom) -> list[Button]:
@@ -68,24 +68,28 @@ class ProblemMargins(Hud):
         self, question: str, offered: Sequence[Widget], aside: Sequence[str], pinned: Sequence[Widget] = (),
         drawn: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
-        super().show_question(*self._instead(Put(question, offered, aside, pinned, drawn)))
+        super().show_question(*self._instead(SlipContent(question, offered, aside, pinned, drawn)))
 
 
-def asked_by(problem: Problem) -> str:
-    """The question of a problem in words."""
+def question_sentence(problem: Problem) -> str:
+    """Return the question of a problem in words."""
     said = question(problem)
     number = said.args.get("n")
     return text_n(said.text_id, number) if isinstance(number, int) else text(said.text_id)
 
 
-class ProblemTable(MatchScene):
-    """What the table of a problem and that of its solution have in common."""
+class ProblemScene(MatchScene):
+    """Base scene for solving a problem and showing its solution."""
 
     def __init__(
-        self, table: tuple[ProblemSession, Cue], sitters: Sequence[PlayerInfo], problem: Problem, sitting: Sitting
+        self,
+        table: tuple[ProblemSession, Cue],
+        sitters: Sequence[PlayerInfo],
+        problem: Problem,
+        sitting: SolvingContext,
     ) -> None:
         session, self.cue = table
-        """The moves that are made on call."""
+        """The moves played on request."""
         super().__init__(session, sitters, lambda: None)
         self.problem, self.sitting = problem, sitting
         self.telling = Telling(problem, session)
@@ -94,32 +98,32 @@ class ProblemTable(MatchScene):
         super().enter(shell)
         self.telling.ask()
 
-    # -- what stands beside the cards --------------------------------------------------------------------------
+    # -- the slip ----------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def put(self, usual: Put) -> Put:
-        """What stands there now."""
+    def slip_content(self, usual: SlipContent) -> SlipContent:
+        """Return the content shown now."""
 
     @abstractmethod
     def proceed(self) -> None:
-        """What Enter does where nothing is touched by it."""
+        """Lead on; called for Enter when no card has the focus."""
 
     @abstractmethod
     def show(self) -> None:
-        """On to the solution."""
+        """Show the solution, or its next move."""
 
     @abstractmethod
     def start_again(self) -> None:
-        """Everything as it was before the answer."""
+        """Restart from before the answer."""
 
     def _make_hud(self, commands: Commands) -> Hud:
-        return ProblemMargins(self.board, self.sitters, commands, self._paint_table, self.put)
+        return ProblemHud(self.board, self.sitters, commands, self._paint_table, self.slip_content)
 
     def _make_commands(self) -> Commands:
         def nothing() -> None:
             return
 
-        # The rules, the marks, the log and the last round are looked up as in a match.
+        # Rules, marks, log and last round can be looked up as in a match.
         return super()._make_commands()._replace(
             pause=self.shell.pop, hint=self.show, undo=self.start_again, redo=nothing, sheet=nothing,
             play_out=nothing, proceed=self.proceed, all_cards=nothing, stop=nothing,
@@ -129,16 +133,16 @@ class ProblemTable(MatchScene):
         return f"problem#{self.session.game_id}"
 
     def _end_deal(self) -> None:
-        """A deal may end with the answer: nothing is counted, and the table stays."""
+        """Do nothing, because a problem counts in no statistics and the table stays."""
 
     def button(self, name: str, words: str, act: Callable[[], None], icon: str, *, main: bool = False) -> Button:
-        """One of the answers on the slip."""
+        """Return a button for the slip."""
         return Button(self.shell.canvas, words, act, icon=icon, kind="main" if main else "plain", name=name)
 
     def go_on(self) -> None:
-        """The next problem, or back to where one came from."""
+        """Open the next problem, or return to the scene below."""
         if self.sitting.following:
-            self.sitting.go_on(self.sitting.following[0], self.sitting.after())
+            self.sitting.go_on(self.sitting.following[0], self.sitting.advanced())
         else:
             self.shell.pop()
 
@@ -146,7 +150,7 @@ class ProblemTable(MatchScene):
         words = text("problems.next") if self.sitting.following else text("common.back")
         return self.button("problem.next", words, self.go_on, "right" if self.sitting.following else "back", main=main)
 
-    # -- what is said of answers -------------------------------------------------------------------------------
+    # -- text about answers ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         if self.telling.came():
@@ -156,17 +160,17 @@ class ProblemTable(MatchScene):
     def needs_polling(self) -> bool:
         return super().needs_polling() or self.telling.waiting or self.cue.called
 
-    def step(self) -> None:
-        """The next of the moves that are made on call."""
+    def play_next(self) -> None:
+        """Play the next move of the line."""
         self.turn_loop.finish_motion()
         self.cue.call()
 
-    def words(self, action: Action) -> str:
-        """An answer in words."""
+    def answer_text(self, action: Action) -> str:
+        """Return an answer in words."""
         return action_text(self.board, self.telling.seen, action, lambda card: True)
 
-    def told(self, line: str, action: Action, *, why: bool) -> list[str]:
-        """A line about an answer, with what it brings and what speaks for it."""
+    def answer_lines(self, line: str, action: Action, *, why: bool) -> list[str]:
+        """Return a line about an answer with its result, and its reason if `why` is set."""
         said = [self.telling.brings(action), self.telling.reason(action) if why else None]
         return [". ".join([line, *(self._spoken(each) for each in said if each is not None)]) + "."]
 
@@ -174,8 +178,8 @@ class ProblemTable(MatchScene):
         words = self.board.speaker.sentence(said)
         return words[:1].upper() + words[1:]
 
-    def proof(self) -> list[str]:
-        """Why the best answer is the best, and that it is so whatever lies hidden, in a sentence each."""
+    def proof_lines(self) -> list[str]:
+        """Return the sentences of the proof, with a note where hidden cards were sampled."""
         proof = self.problem.proof
         proved = "problems.proof.exhausted" if proof.how == EXHAUSTED else "problems.proof.ahead"
         hidden = any(None in cards for cards in self.telling.seen.view.values())

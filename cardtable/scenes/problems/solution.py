@@ -1,35 +1,37 @@
-"""The solution of a problem: in words, and in moves that are played through on the table one by one."""
+"""Solution of a problem: in words, and as moves played one by one."""
 
 from __future__ import annotations
 
 from cardtable.play.problems.problems import Problem
 from cardtable.play.problems.solving import to_show
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.problems.context import Sitting
-from cardtable.scenes.problems.current_solver import around
-from cardtable.scenes.problems.problem_scene import ProblemTable, Put
+from cardtable.scenes.problems.context import SolvingContext
+from cardtable.scenes.problems.current_solver import players_around
+from cardtable.scenes.problems.problem_scene import ProblemScene, SlipContent
 from cardtable.text.catalog import text
 
 
-class Solution(ProblemTable):
-    """The table on which a solution is shown."""
+class Solution(ProblemScene):
+    """Scene that shows a solution."""
 
-    def __init__(self, shell: SceneStack, problem: Problem, sitting: Sitting) -> None:
-        super().__init__(to_show(problem), around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
+    def __init__(self, shell: SceneStack, problem: Problem, sitting: SolvingContext) -> None:
+        super().__init__(
+            to_show(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, sitting
+        )
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self.hot_seat.local_seats = ()  # the cards are moved by the solution alone
+        self.hot_seat.local_seats = ()  # only the solution moves cards
 
-    def put(self, usual: Put) -> Put:
+    def slip_content(self, usual: SlipContent) -> SlipContent:
         problem, left = self.problem, self.cue.left
         best, tempting = problem.best[0], problem.tempting
         aside = [
-            *self.told(text("problems.best", what=self.words(best)), best, why=True),
-            *self.told(text("problems.tempting", what=self.words(tempting)), tempting, why=True),
-            *self.proof(),
+            *self.answer_lines(text("problems.best", what=self.answer_text(best)), best, why=True),
+            *self.answer_lines(text("problems.tempting", what=self.answer_text(tempting)), tempting, why=True),
+            *self.proof_lines(),
         ]
-        step = self.button("problem.step", text("problems.step"), self.step, "play", main=True)
+        step = self.button("problem.step", text("problems.step"), self.play_next, "play", main=True)
         again = self.button("problem.start", text("problems.start"), self.start_again, "replay")
         done = self.cue.whole - left
         if not done:
@@ -38,12 +40,12 @@ class Solution(ProblemTable):
             self.board.light()
         answers = [*([step] if left else []), *([again] if done else []), self.on_button(main=not left)]
         heading = text("problems.shown", n=done, of=self.cue.whole) if done else text("problems.bar.show")
-        return Put(heading, answers, aside)
+        return SlipContent(heading, answers, aside)
 
     def proceed(self) -> None:
-        """The next move; after the last one the next problem."""
+        """Play the next move, or open the next problem after the last one."""
         if self.cue.left:
-            self.step()
+            self.play_next()
         else:
             self.go_on()
 
@@ -51,6 +53,6 @@ class Solution(ProblemTable):
         self.shell.replace(Solution(self.shell, self.problem, self.sitting))
 
     def show(self) -> None:
-        """The next move of what is shown already."""
+        """Play the next move of the solution."""
         if self.cue.left:
-            self.step()
+            self.play_next()

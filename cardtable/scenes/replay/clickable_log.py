@@ -1,5 +1,4 @@
-"""The log of a deal that is looked at again: all of it, with the line of the moment, and every line leads to its
-own."""
+"""Log of a replayed deal. The current entry is highlighted, and pressing an entry jumps to its moment."""
 
 from __future__ import annotations
 
@@ -14,8 +13,8 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 
-class TurnedLog(Log):
-    """A log that can be pressed; Up and Down lead from line to line."""
+class ClickableLog(Log):
+    """Log with clickable entries. Up and Down move from entry to entry."""
 
     def __init__(self, canvas: Canvas, lines: list[str], jump: Callable[[int], None]) -> None:
         super().__init__(canvas, lines)
@@ -28,8 +27,8 @@ class TurnedLog(Log):
         now = self.highlighted
         return self.lines[now] if now is not None and 0 <= now < len(self.lines) else ""
 
-    def turn_to(self, line: int) -> None:
-        """The line of the moment is another one: it is in sight, with what came before it."""
+    def highlight(self, line: int) -> None:
+        """Highlight another entry and scroll it into view, with the entries before it."""
         if line != self.highlighted:
             self.highlighted = line
             self._bring()

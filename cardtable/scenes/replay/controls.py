@@ -1,4 +1,4 @@
-"""The ways through a match that is played again: buttons, keys, and through whose eyes it is seen."""
+"""Playback controls of a replay: buttons, keys, and the choice of viewer."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
 
 SIZE = 16
-"""The size of the buttons."""
+"""Size of the buttons."""
 
 
-class Steering:
-    """Leads a playback, by whatever is pressed."""
+class ReplayControls:
+    """Buttons and keys that move a playback."""
 
     def __init__(
         self, playback: Playback, replay: Replay, sitters: Sequence[PlayerInfo], look_from: Callable[[Eyes], None]
@@ -37,23 +37,23 @@ class Steering:
         self._counter: Words | None = None
         self._play: Button | None = None
 
-    # -- what the slip offers ----------------------------------------------------------------------------------
+    # -- widgets -----------------------------------------------------------------------------------------------
 
     def widgets(self, canvas: Canvas) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        """What stays in sight, and what may be scrolled to."""
+        """Return the pinned widgets and the scrolling ones."""
         playback, replay = self._playback, self._replay
         deal = playback.when.deal
         self._counter = Words(canvas, self._counted(), size=17, face="sans")
         self._scrubber = Scrubber(canvas, replay.steps, replay.tricks(deal), playback.when, self.go, self._counted)
         buttons = self._transport(canvas)
-        transport = Grid(canvas, buttons, cell=1, gap=6, most=len(buttons))  # however narrow, they stay in one line
+        transport = Grid(canvas, buttons, cell=1, gap=6, most=len(buttons))  # all in one line, however narrow
         paces = [text("replay.slow"), text("replay.middle"), text("replay.fast")]
         pace = Choice(canvas, paces, playback.pace, self.set_pace, size=SIZE, name="playback.pace")
         offered: list[Widget] = [Row(canvas, [pace], align="centre")]
         if len(self.all_eyes()) > 1:
             offered.insert(0, Row(canvas, [self._seen_by(canvas)], align="centre"))
         else:
-            offered.insert(0, Words(canvas, self.named(replay.eyes), size=17, align="centre"))
+            offered.insert(0, Words(canvas, self.eyes_text(replay.eyes), size=17, align="centre"))
         return [self._counter, self._scrubber, transport], offered
 
     def _transport(self, canvas: Canvas) -> list[Widget]:
@@ -67,17 +67,17 @@ class Steering:
         before = text("replay.tip.trick-before") if in_tricks else text("replay.tip.far-back")
         after = text("replay.tip.trick-after") if in_tricks else text("replay.tip.far-on")
         return [
-            button("playback.far-back", "far-left", partial(self.far, -1), before),
+            button("playback.far-back", "far-left", partial(self.skip, -1), before),
             button("playback.step-back", "left", partial(self.step, -1), text("replay.tip.step-back")),
             self._play,
             button("playback.step-on", "right", partial(self.step, 1), text("replay.tip.step-on")),
-            button("playback.far-on", "far-right", partial(self.far, 1), after),
+            button("playback.far-on", "far-right", partial(self.skip, 1), after),
         ]
 
     def _seen_by(self, canvas: Canvas) -> Widget:
-        """Through whose eyes it is seen; pressed, it leads to the next."""
+        """Return the button with the current viewer; pressing it switches to the next."""
         return Button(
-            canvas, self.named(self._replay.eyes), partial(self.next_eyes, 1), icon="eye", size=SIZE,
+            canvas, self.eyes_text(self._replay.eyes), partial(self.next_eyes, 1), icon="eye", size=SIZE,
             name="playback.eyes", tip=text("replay.tip.eyes"),
         )  # fmt: skip
 
@@ -88,8 +88,8 @@ class Steering:
         when = self._playback.when
         return text("replay.moment", n=when.step, of=self._replay.steps[when.deal])
 
-    def show(self) -> None:
-        """The moment is another one, or it has begun to play or stopped."""
+    def update_moment(self) -> None:
+        """Update the widgets after the moment or the play state has changed."""
         if self._scrubber is not None:
             self._scrubber.show(self._playback.when)
         if self._counter is not None:
@@ -98,10 +98,10 @@ class Steering:
             self._play.icon = self._sign()
             self._play.touch()
 
-    # -- whose eyes --------------------------------------------------------------------------------------------
+    # -- viewers -----------------------------------------------------------------------------------------------
 
     def all_eyes(self) -> list[Eyes]:
-        """All that may look: the own first, then the others around the table, in the end all cards open."""
+        """Return all allowed viewers: the own seat first, then the others around the table, last all cards open."""
         replay = self._replay
         own = replay.own_eyes.seat
         first = own if own != WATCHER else 0
@@ -109,8 +109,8 @@ class Steering:
         eyes = [*(Eyes(seat) for seat in seats), Eyes(first, True), Eyes(WATCHER)]
         return [each for each in eyes if replay.may_look(each)]
 
-    def named(self, eyes: Eyes) -> str:
-        """Eyes in words."""
+    def eyes_text(self, eyes: Eyes) -> str:
+        """Return a viewer in words."""
         if eyes.all_open:
             return text("replay.all-open")
         if eyes.seat == WATCHER:
@@ -122,43 +122,43 @@ class Steering:
         now = every.index(self._replay.eyes) if self._replay.eyes in every else 0
         self._look_from(every[(now + by) % len(every)])
 
-    # -- where it goes -----------------------------------------------------------------------------------------
+    # -- movement ----------------------------------------------------------------------------------------------
 
     def go(self, when: When) -> None:
-        """A moment was pointed at."""
+        """Jump to a moment and pause."""
         self._playback.playing = False
         self._playback.go(when)
 
     def step(self, by: int) -> None:
-        """One answer on or back."""
+        """Go one action forward or back, and pause."""
         self._playback.playing = False
         if by > 0:
-            self._playback.on()
+            self._playback.step_forward()
         else:
-            self._playback.back()
-        self.show()
+            self._playback.step_back()
+        self.update_moment()
 
-    def far(self, by: int) -> None:
-        """To the next trick or the one before."""
+    def skip(self, by: int) -> None:
+        """Go to the next or previous trick, and pause."""
         self._playback.playing = False
-        self._playback.along(by)
-        self.show()
+        self._playback.skip(by)
+        self.update_moment()
 
     def toggle(self) -> None:
-        """Play on, or stop; from the end it begins anew."""
+        """Start or pause the playback. At the end it restarts."""
         playback = self._playback
         playback.playing = not playback.playing
         if playback.playing and playback.at_end:
             playback.go(START)
         elif playback.playing:
-            playback.on()
-        self.show()
+            playback.step_forward()
+        self.update_moment()
 
     def set_pace(self, pace: int) -> None:
         self._playback.pace = pace
 
     def key(self, event: Event, focused: Widget | None) -> bool:
-        """A key that leads through the match, unless what has the keyboard's ring has a use for it."""
+        """Run a playback key, unless the focused widget needs it. Return whether it was handled."""
         playback = self._playback
         if isinstance(focused, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT, *ACTIVATE):
             return False
@@ -167,8 +167,8 @@ class Steering:
         does: dict[str, Callable[[], object]] = {
             "back": partial(self.step, -1),
             "on": partial(self.step, 1),
-            "back_far": partial(self.far, -1),
-            "on_far": partial(self.far, 1),
+            "back_far": partial(self.skip, -1),
+            "on_far": partial(self.skip, 1),
             "deal_before": partial(self._deal, -1),
             "deal_after": partial(self._deal, 1),
             "first": partial(self.go, When(playback.when.deal)),
@@ -187,8 +187,8 @@ class Steering:
 
     def _deal(self, by: int) -> None:
         self._playback.playing = False
-        self._playback.over(by)
-        self.show()
+        self._playback.skip_deal(by)
+        self.update_moment()
 
     def _choose_pace(self, pace: int) -> None:
         self.set_pace(pace)
@@ -196,4 +196,4 @@ class Steering:
 
 
 def void(_: object) -> None:
-    """A button's action answers nothing."""
+    """Discard a result, because button actions return None."""

@@ -1,4 +1,4 @@
-"""What stands around the cards of a match that is looked at again."""
+"""HUD of a replay."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hud import Hud
 from cardtable.scenes.match.panels import BarButton, BarRoom, fit_labels
 from cardtable.scenes.panels.question_slip import QuestionSlip
-from cardtable.scenes.replay.clickable_log import TurnedLog
+from cardtable.scenes.replay.clickable_log import ClickableLog
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 
 
-class ReplayMargins(Hud):
-    """Its log leads to its moments."""
+class ReplayHud(Hud):
+    """HUD with a clickable log."""
 
     def __init__(
         self, board: Board, sitters: Sequence[PlayerInfo], commands: Commands, ground: Callable[[Surface, Rect], None],
-        log: Callable[[Canvas], TurnedLog], what_if: Callable[[], None] | None,
+        log: Callable[[Canvas], ClickableLog], what_if: Callable[[], None] | None,
     ) -> None:  # fmt: skip
-        """`what_if` asks whether somebody plays on from here; nothing where the match is not over."""
+        """`what_if` offers to play on from here; None while the match is unfinished."""
         self._log, self._what_if = log, what_if
         super().__init__(board, sitters, False, commands, ground)
 

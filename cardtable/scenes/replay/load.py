@@ -1,4 +1,4 @@
-"""A match that is opened from the book: its record, and what is known of it besides."""
+"""Loading of a match for replay, from the store or a file."""
 
 from __future__ import annotations
 
@@ -17,42 +17,42 @@ from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
 
 
-class Past(NamedTuple):
-    """A match, finished or not, that can be looked at."""
+class PastMatch(NamedTuple):
+    """A match, finished or not, with its replay."""
 
     replay: Replay
     sitters: Sequence[PlayerInfo]
     saved: SavedMatch | None = None
-    """What the store keeps of it; nothing where it came as a file."""
-    told: str = ""
-    """What there is to be said besides."""
+    """The stored match; None if it came as a file."""
+    note: str = ""
+    """Additional note to show."""
 
 
 class NoMatch(Exception):
-    """There is none, for a reason that is told in words."""
+    """Error: there is no such match. `words` say why."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words)
         self.words = words
 
 
-def past_of(record: int, shell: SceneStack) -> Past:
-    """A match that is kept. Raises BadRecord if its header is damaged."""
+def load_match(record: int, shell: SceneStack) -> PastMatch:
+    """Return a stored match. Raises BadRecord if its header is damaged, NoMatch if it is gone."""
     found = load_replay(shell.store, record)
     if found is None:
         raise NoMatch(text("opening.gone"))
     replay, saved = found
-    return Past(replay, named_today(saved.sitters, shell.store.people.all()), saved)
+    return PastMatch(replay, named_today(saved.sitters, shell.store.people.all()), saved)
 
 
 class FromFile:
-    """A match that comes as a file: who sat there is not in it."""
+    """Match from a record file. The file does not contain the players' names."""
 
     def __init__(self, path: str) -> None:
         self._file = RecordFile(Path(path))
 
-    def __call__(self, shell: SceneStack) -> Past | None:
-        """The match, as soon as the file is read; raises BadRecord or NoMatch if that is none."""
+    def __call__(self, shell: SceneStack) -> PastMatch | None:
+        """Return the match once the file is read, else None. Raises BadRecord or NoMatch if it contains none."""
         file = self._file
         if file.running:
             return None
@@ -65,4 +65,4 @@ class FromFile:
             PlayerInfo(text("match.seat", n=seat + 1), face, SOMEBODY)
             for seat, face in zip(range(replay.seats), AVATARS, strict=False)
         ]
-        return Past(replay, sitters, None, text_n("match.first-of", file.matches) if file.matches > 1 else "")
+        return PastMatch(replay, sitters, None, text_n("match.first-of", file.matches) if file.matches > 1 else "")

@@ -1,4 +1,4 @@
-"""What can be looked up at a moment of a match that is looked at again, and the way from there into another one."""
+"""Lookups at a moment of a replay, and playing on from it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from cardtable.scenes.dialogs.log_lines import table_reasons
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.dialogs.table_in_words import TableInWords
 from cardtable.scenes.match.open_match import resume_table
-from cardtable.scenes.replay.deal_events import DealStory
-from cardtable.scenes.replay.load import Past
-from cardtable.scenes.replay.open_hands import hands_of
+from cardtable.scenes.replay.deal_events import DealEvents
+from cardtable.scenes.replay.load import PastMatch
+from cardtable.scenes.replay.open_hands import all_hands_page
 from cardtable.scenes.replay.playback import Playback
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 
 
-class ReplayLookups:
-    """Each of them halts the match where it is."""
+class ReplayLookBack:
+    """Opens lookup dialogs. Each one pauses the playback."""
 
     def __init__(
-        self, shell: SceneStack, past: Past, playback: Playback, board: Board, story: Callable[[], DealStory],
+        self, shell: SceneStack, past: PastMatch, playback: Playback, board: Board, story: Callable[[], DealEvents],
         laid_out: Callable[[], Sequence[str]],
     ) -> None:  # fmt: skip
         self._shell, self._past, self._replay = shell, past, past.replay
@@ -38,7 +38,7 @@ class ReplayLookups:
         self._shell.open_help(self._replay.game_id, self._board.talk.section(seen))
 
     def what_if(self) -> None:
-        """Ask whether somebody goes on from here, in the place from which the table is seen."""
+        """Ask whether to play on from here in the viewer's seat."""
         self._playback.playing = False
         self._playback.finish()
         if self._replay.progress.over and not self._playback.at_end:
@@ -51,18 +51,18 @@ class ReplayLookups:
         resume_table(self._shell, start_what_if(self._shell.store, self._replay, when, seat, self._past.sitters))
 
     def words(self) -> None:
-        """The table of this moment in words."""
+        """Describe the table of this moment in words."""
         self._playback.playing = False
         self._playback.finish()
         self._shell.push(TableInWords(self._laid_out()))
 
     def cards(self) -> None:
-        """All cards of this deal, if it is over."""
+        """Open the page with all cards of this deal, if it is finished."""
         deal = self._playback.when.deal
         self._playback.playing = False
         if deal < len(self._replay.progress.deals):
             eyes = self._replay.eyes
-            self._shell.push(hands_of(self._shell, self._past, deal))
+            self._shell.push(all_hands_page(self._shell, self._past, deal))
             self._replay.look(eyes)
 
     def sheet(self) -> None:
@@ -70,7 +70,7 @@ class ReplayLookups:
         self._shell.push(ScoreSheet(self._replay.progress_at(self._playback.when), self._past.sitters))
 
     def why(self) -> None:
-        """The deal in words until this moment, with the cards and the arithmetic behind what was told last."""
+        """Open the log up to this moment, with the arithmetic of the last entries."""
         self._playback.playing = False
         self._playback.finish()
         board, when, story = self._board, self._playback.when, self._story()
@@ -80,7 +80,7 @@ class ReplayLookups:
         self._shell.push(DealLog(told, board.layout.pack, reasons, unfold=min(new, len(told))))
 
     def trick(self) -> None:
-        """The last trick before this moment, and why it went to whom it went."""
+        """Show the last trick before this moment, and the reason it was taken."""
         tricks, seen, board = self._board.layout.about.tricks, self._replay.seen(self._playback.when), self._board
         if tricks is None:
             return

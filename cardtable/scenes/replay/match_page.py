@@ -1,5 +1,4 @@
-"""The page of one match: its people, by which rules, when and for how long, what every deal brought, and its seal.
-From here it is looked at again."""
+"""Page of one match: players, rules, date and length, deals and seal. The replay starts from here."""
 
 from __future__ import annotations
 
@@ -26,11 +25,11 @@ from cardtable.scenes.dialogs.ranking import shared_places
 from cardtable.scenes.dialogs.result import help_text
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.panels.ledger import gain_text, level_word, points_text
-from cardtable.scenes.replay.load import NoMatch, Past
-from cardtable.scenes.replay.open_hands import hands_of
-from cardtable.scenes.replay.points_curve import deal_named, points_over_deals
+from cardtable.scenes.replay.load import NoMatch, PastMatch
+from cardtable.scenes.replay.open_hands import all_hands_page
+from cardtable.scenes.replay.points_curve import deal_name, points_over_deals
 from cardtable.scenes.setup.rules_choice import changes_text, rules_text
-from cardtable.scenes.transfer.saved_notice import Saving
+from cardtable.scenes.transfer.saved_notice import SavedNotice
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
 from cardtable.text.dates import when as day_and_time
@@ -44,24 +43,24 @@ from cardtable.widgets.table_form import Caption, Figures, ListedPlayer
 from cardtable.widgets.widget import Widget
 
 PICTURE = 150
-"""The width of the picture beside the facts."""
+"""Width of the picture beside the facts."""
 
 
 class MatchPage(PageScene):
-    """One match of the book."""
+    """One match of the history."""
 
     first_focus = "match.back"
 
-    def __init__(self, find: Callable[[SceneStack], Past | None], *, at_once: bool = False) -> None:
-        """`find` brings the match, or nothing as long as it is on its way; it raises BadRecord, or NoMatch with a
-        sentence. `at_once`: its replay opens as soon as it is read, and this page lies under it."""
+    def __init__(self, find: Callable[[SceneStack], PastMatch | None], *, at_once: bool = False) -> None:
+        """`find` returns the match, or None while it is loading; it raises BadRecord or NoMatch. With `at_once` the
+        replay opens over this page as soon as the match is read."""
         self._find, self._at_once = find, at_once
-        self._found: Past | None = None
+        self._found: PastMatch | None = None
         self._damage = ""
-        """What is wrong with the record, once that is known."""
+        """Error text, once the record is known to be damaged."""
 
     @property
-    def _past(self) -> Past:
+    def _past(self) -> PastMatch:
         assert self._found is not None, "there is a match on this page"
         return self._found
 
@@ -70,7 +69,7 @@ class MatchPage(PageScene):
         self._look()
 
     def _look(self) -> None:
-        """Take the match, if it is there."""
+        """Fetch the match if it is ready."""
         shell = self.shell
         try:
             self._found = self._find(shell)
@@ -79,7 +78,7 @@ class MatchPage(PageScene):
         except NoMatch as gone:
             self._damage = gone.words
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         found = self._found
@@ -109,7 +108,7 @@ class MatchPage(PageScene):
         return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.fraction_read))
 
     def _facts(self, canvas: Canvas, course: MatchProgress) -> Widget:
-        """When it was played, for how long, by which rules, and how it counts."""
+        """Return date, length, rules, and how the match counts."""
         past, replay = self._past, self._past.replay
         kind, seats = game(replay.game_id), replay.seats
         named = preset_of(kind, seats, course.options)
@@ -118,7 +117,7 @@ class MatchPage(PageScene):
             lines.insert(
                 0, " · ".join([day_and_time(past.saved.finished or past.saved.changed), _length(past.saved.seconds)])
             )
-        lines += [past.told, self._counts(course)]
+        lines += [past.note, self._counts(course)]
         words: list[Widget] = [
             Words(canvas, line, size=19, face="sans", colour=theme.INK if i == 0 else theme.SOFT)
             for i, line in enumerate(lines)
@@ -128,7 +127,7 @@ class MatchPage(PageScene):
         return Row(canvas, [_Narrow(canvas, picture, canvas.u(PICTURE)), Column(canvas, words, gap=4)], gap=22)
 
     def _options(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
-        """What was agreed otherwise than it is printed, all of it."""
+        """Return all options that differ from the printed rules."""
         replay = self._past.replay
         changes = changes_text(game(replay.game_id), replay.seats, course.options)
         if not changes:
@@ -136,14 +135,14 @@ class MatchPage(PageScene):
         return [Words(canvas, text("match.agreed", rules=" · ".join(changes)), size=17, face="sans", colour=theme.SOFT)]
 
     def _counts(self, course: MatchProgress) -> str:
-        """Whether it is over, and how the scores take it."""
+        """Return the state of an unfinished match, or the reason a finished one counts as helped."""
         if not course.over:
             return text_n("match.goes-on", len(course.deals))
         saved = self._past.saved
         return help_text(Assistance(saved.assisted)) if saved is not None and saved.assisted else ""
 
     def _people(self, canvas: Canvas, course: MatchProgress) -> Widget:
-        """Who came where, the first place first."""
+        """Return the players in order of place."""
         sitters, standing = self._past.sitters, course.standing
         places = shared_places(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
         ranked = sorted(range(len(sitters)), key=lambda seat: (places[seat], seat))
@@ -160,7 +159,7 @@ class MatchPage(PageScene):
         return Figures(canvas, heads, lines, air=22, inset=6, foot=1, name="match.people")
 
     def _curve(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
-        """How the match went, a line for each who play together; a deal that is chosen is replayed."""
+        """Return the points over the deals, a curve for each side. Choosing a deal replays it."""
         if len(course.deals) < 2:
             return []
         graph = points_over_deals(course, [sitter.name for sitter in self._past.sitters], self._sides(course))
@@ -168,11 +167,11 @@ class MatchPage(PageScene):
         return [Section(canvas, text("match.curve")), plot]
 
     def _sides(self, course: MatchProgress) -> tuple[tuple[Seat, ...], ...]:
-        """Who wins and loses together."""
+        """Return the seats that win and lose together."""
         return sides(game(self._past.replay.game_id), len(self._past.sitters), course.options)
 
     def _deals(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
-        """Every deal on a line of its own, with the ways to look at it."""
+        """Return a row for each deal, with its buttons."""
         rows: list[Widget] = [self._deal(canvas, course, i, dealt) for i, dealt in enumerate(course.deals)]
         if not rows:
             return [Words(canvas, text("match.no-deal"), face="serif-italic", colour=theme.SOFT)]
@@ -191,7 +190,7 @@ class MatchPage(PageScene):
         words = Column(
             canvas,
             [
-                Words(canvas, f"{deal_named(course, i)} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
+                Words(canvas, f"{deal_name(course, i)} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
                 Words(canvas, "   ".join(points), size=19),
             ],
             gap=0,
@@ -199,7 +198,7 @@ class MatchPage(PageScene):
         return Pair(canvas, words, Row(canvas, self._looks(canvas, i), gap=8))
 
     def _looks(self, canvas: Canvas, deal: int) -> list[Widget]:
-        """How one deal can be looked at."""
+        """Return the buttons of one deal."""
         cards = partial(self._show_cards, deal)
         watch = partial(self._replay, When(deal))
         return [
@@ -208,7 +207,7 @@ class MatchPage(PageScene):
         ]
 
     def _seal(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
-        """The code that was there before the first card, and the way to what it proves."""
+        """Return the seal and the button that checks it."""
         if not course.seal:
             return []
         words = Words(canvas, course.seal, size=18, face="sans-bold", name="match.seal.code")
@@ -219,7 +218,7 @@ class MatchPage(PageScene):
         return [Section(canvas, text("match.seal")), Pair(canvas, words, tell)]
 
     def _same_deal(self, canvas: Canvas) -> Sequence[Widget]:
-        """The code by which the same cards are played once more; nobody is told it before the match is over."""
+        """Return the code that deals the same cards again. It is secret until the match is over."""
         saved = self._past.saved
         deal = deal_of_header(saved.header) if saved is not None and self._past.replay.progress.over else None
         if deal is None:
@@ -229,10 +228,10 @@ class MatchPage(PageScene):
         play = Button(canvas, text("deals.open"), again, icon="replay", size=16, name="match.deal")
         return [Section(canvas, text("deals.title")), Pair(canvas, code, play)]
 
-    # ---- where one can go from here ---------------------------------------------------
+    # ---- actions ----------------------------------------------------------------------
 
     def _ways(self, canvas: Canvas) -> Sequence[Widget]:
-        """What can be done with a match that is read; further ways are further buttons here."""
+        """Return the buttons for a match that is read."""
         if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.steps:
             return []
         saved = self._found.saved
@@ -246,27 +245,27 @@ class MatchPage(PageScene):
 
     def _replay(self, when: When = START) -> None:
         from cardtable.scenes.replay.replay_scene import (
-            Replaying,  # a table and all that is around it: only when wanted
+            ReplayScene,  # imported when needed, because it loads a whole table
         )
 
-        self.shell.push(Replaying(self._past, when))
+        self.shell.push(ReplayScene(self._past, when))
 
     def _replay_step(self, step: int) -> None:
-        """A point of the curve is how the match stood after a deal."""
+        """Replay the deal of a point on the curve."""
         self._replay(When(max(0, step - 1)))
 
     def _review(self) -> None:
-        """A strong player thinks it all over; of a match that goes on that would be help."""
+        """Open the review, or explain that an unfinished match has none, because a review would be help."""
         if self._past.replay.progress.over:
             self.shell.open("review", self._past)
         else:
             self.shell.push(Dialog.notice(text("review.open"), text("review.not-finished")))
 
     def _show_cards(self, deal: int) -> None:
-        self.shell.push(hands_of(self.shell, self._past, deal))
+        self.shell.push(all_hands_page(self.shell, self._past, deal))
 
     def _go_on(self) -> None:
-        """Back to the table of a match that waits."""
+        """Resume an unfinished match."""
         from cardtable.scenes.match.open_match import resume_table  # see _replay
 
         saved = self._past.saved
@@ -275,11 +274,11 @@ class MatchPage(PageScene):
         resume_table(self.shell, saved.id)
 
     def _save(self) -> None:
-        """Write the record into a file, which can be opened here and elsewhere."""
+        """Export the record to a file."""
         replay, saved = self._past.replay, self._past.saved
         name = text(f"{replay.game_id}.name")
         title = name if saved is None else f"{name} {day(saved.finished or saved.changed)}"
-        self.shell.push(Saving(title, "cardtable", replay.written.encode))
+        self.shell.push(SavedNotice(title, "cardtable", replay.written.encode))
 
     def _look_at_the_seal(self) -> None:
         replay = self._past.replay
@@ -314,14 +313,14 @@ class MatchPage(PageScene):
         return True
 
     def _replay_at_once(self) -> None:
-        """Who opens a file comes to look at it: the replay, unless there is nothing that could be shown."""
+        """Open the replay of a file at once, unless there is nothing to show."""
         wanted, self._at_once = self._at_once, False
         if wanted and self._ways(self.shell.canvas):
             self._replay()
 
 
 class _Narrow(Box):
-    """Something as wide as is said, and no wider."""
+    """Box of a fixed width."""
 
     def __init__(self, canvas: Canvas, inside: Widget, wide: int) -> None:
         super().__init__(canvas, (inside,))
@@ -339,12 +338,12 @@ class _Narrow(Box):
 
 
 def _wrong(error: BadRecord) -> str:
-    """What is wrong with a record, in a sentence."""
+    """Return the error of a record in a sentence."""
     return text("match.damaged", n=error.line, why=text(error.text_id, **error.args_))
 
 
 def _length(seconds: float) -> str:
-    """For how long the table was open."""
+    """Return the time the table was open, in words."""
     minutes = round(seconds / 60)
     if minutes < 60:
         return text_n("match.minutes", max(1, minutes))

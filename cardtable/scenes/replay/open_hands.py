@@ -1,4 +1,4 @@
-"""All cards of a deal that was played some time ago, as they are shown at its end."""
+"""Page with all cards of a deal from a stored match."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from cardtable.cards.pack import WATCHER
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
-from cardtable.scenes.replay.load import Past
+from cardtable.scenes.replay.load import PastMatch
 from cardtable.table.game_view.game_view import staging_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 
 
-def hands_of(shell: SceneStack, past: Past, deal: int) -> AllHands:
-    """The page with all cards of a deal that is over."""
+def all_hands_page(shell: SceneStack, past: PastMatch, deal: int) -> AllHands:
+    """Return the page with all cards of a finished deal."""
     replay, names = past.replay, [sitter.name for sitter in past.sitters]
     replay.look(replay.own_eyes)
     seen, staging = replay.laid_open(deal), staging_of(replay.game_id)

@@ -1,4 +1,4 @@
-"""A match on the real table, moment by moment: forwards as it was played, to any other moment at once."""
+"""Playback of a match on a board: forward with animation, and to any moment at once."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from cardtable.table.board.board import Board
 
 
 class ReplayPace(NamedTuple):
-    """One of the paces at which a match is played again."""
+    """Speed of a playback."""
 
     speed: float
-    """How fast cards fly, by the pace that was chosen for playing."""
+    """Factor on the chosen speed of the cards."""
     pause: float
-    """Seconds from one answer to the next."""
+    """Seconds between two actions."""
 
 
 PACES = ReplayPace(0.7, 2.0), ReplayPace(1.0, 0.9), ReplayPace(2.5, 0.25)
-"""Slow, middling and fast."""
+"""Slow, medium and fast."""
 LONG = 2.5
-"""How many of these pauses lie between two deals."""
+"""Pause between two deals, in pauses between actions."""
 
 
 class Playback:
-    """Where the table is in a match, and how it goes on."""
+    """Position in a match, and its progress."""
 
     def __init__(self, replay: Replay, board: Board, when: When) -> None:
         self._replay, self._board = replay, board
@@ -35,19 +35,19 @@ class Playback:
         self.playing = False
         self.pace = 1
         self.on_moved: Callable[[], None] = lambda: None
-        """Told when another moment is on its way to be shown."""
+        """Called when another moment starts to be shown."""
         self.on_dealt: Callable[[], None] = lambda: None
-        """Told before a moment of another deal is shown."""
+        """Called before a moment of another deal is shown."""
         self.on_jumped: Callable[[], None] = lambda: None
-        """Told when a moment is shown at once: what was scored until then is counted anew."""
+        """Called when a moment is shown without animation; scores are then counted anew."""
         self.on_shown: Callable[[], None] = lambda: None
-        """Told when the moment is shown, and all is at rest."""
-        self.reading: Callable[[], float] = lambda: 0.0
-        """Told how many seconds this moment takes to be read aloud."""
+        """Called when the moment is shown and all is at rest."""
+        self.speech_seconds: Callable[[], float] = lambda: 0.0
+        """Returns the seconds needed to read this moment aloud."""
         self._under_way = False
         self._breath = 0.0
 
-    # -- where it goes -----------------------------------------------------------------------------------------
+    # -- movement ----------------------------------------------------------------------------------------------
 
     @property
     def tempo(self) -> ReplayPace:
@@ -58,7 +58,7 @@ class Playback:
         return self.when == self._replay.last
 
     def go(self, when: When) -> None:
-        """Show a moment at once."""
+        """Show a moment without animation."""
         board = self._board
         self._under_way, self._breath = False, 0.0
         board.stage.finish()
@@ -74,13 +74,13 @@ class Playback:
         self.on_jumped()
         self.on_shown()
 
-    def look(self, eyes: Eyes) -> None:
-        """Other eyes look."""
+    def set_eyes(self, eyes: Eyes) -> None:
+        """Switch to another viewer."""
         self._replay.look(eyes)
         self._board.stage.seat = eyes.seat if eyes.seat != WATCHER or eyes.all_open else WATCHER
 
-    def on(self) -> None:
-        """Play the next answer, or go to the next deal."""
+    def step_forward(self) -> None:
+        """Play the next action, or go to the next deal."""
         self.finish()
         deal, step = self.when
         if self.at_end:
@@ -100,8 +100,8 @@ class Playback:
         if self._board.stage.motions.still:
             self.finish()
 
-    def back(self) -> None:
-        """To the moment before."""
+    def step_back(self) -> None:
+        """Go to the moment before."""
         deal, step = self.when
         self.playing = False
         if step:
@@ -109,8 +109,8 @@ class Playback:
         elif deal:
             self.go(When(deal - 1, self._replay.steps[deal - 1]))
 
-    def along(self, by: int) -> None:
-        """To the next trick that was taken, or the one before; where there are none, by a tenth of the deal."""
+    def skip(self, by: int) -> None:
+        """Go to the next or previous trick; without tricks, by a tenth of the deal."""
         deal, step = self.when
         last, tricks = self._replay.steps[deal], self._replay.tricks(deal)
         stops = sorted({0, last, *(tricks or range(0, last, max(1, last // 10)))})
@@ -118,10 +118,10 @@ class Playback:
         if further:
             self.go(When(deal, further[0] if by > 0 else further[-1]))
         else:
-            self.over(by)
+            self.skip_deal(by)
 
-    def over(self, by: int) -> None:
-        """To the beginning of another deal; backwards first to that of this one."""
+    def skip_deal(self, by: int) -> None:
+        """Go to the next or previous deal. Backward goes first to the beginning of this one."""
         deal, step = self.when
         if by < 0 and step:
             self.go(When(deal))
@@ -133,7 +133,7 @@ class Playback:
     # -- time --------------------------------------------------------------------------------------------------
 
     def pass_time(self, dt: float, resting: bool) -> bool:
-        """Let time pass; True if something is set in motion by it."""
+        """Advance the playback. Return True if something moves."""
         if not resting:
             return True
         if self._under_way:
@@ -143,13 +143,13 @@ class Playback:
             return False
         self._breath += dt
         ends = self.when.step == self._replay.steps[self.when.deal]
-        if self._breath >= self.tempo.pause * (LONG if ends else 1.0) and self._breath >= self.reading():
-            self.on()
+        if self._breath >= self.tempo.pause * (LONG if ends else 1.0) and self._breath >= self.speech_seconds():
+            self.step_forward()
             return True
         return False
 
     def finish(self) -> None:
-        """Whatever moves is where it was going."""
+        """Finish all motion at once."""
         if self._under_way:
             self._board.stage.finish()
             self._board.floaters.land()
@@ -157,7 +157,7 @@ class Playback:
             self._board.stage.finish()
 
     def _arrive(self) -> None:
-        """What was under way has been shown: the table is as it is seen now."""
+        """Settle the board after the animation of a moment."""
         self._under_way = False
         board, seen = self._board, self._replay.seen(self.when)
         if not board.stage.tableau.agrees(seen.view):

@@ -1,4 +1,4 @@
-"""The course of a match as curves: how many points everybody had after each deal."""
+"""Curves of the points after each deal of a match."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from cardtable.widgets.plots.data import Graph, PlottedCurve
 
 
 def points_over_deals(course: MatchProgress, names: Sequence[str], sides: Sequence[Sequence[Seat]]) -> Graph:
-    """From nothing to the end, a curve for each who win and lose together; others have one of their own."""
+    """Return the curves from zero to the end: one for each side with equal points, otherwise one for each player."""
     together = [side for side in sides if _alike(course, side)]
     alone = [(seat,) for seat in range(len(names)) if not any(seat in side for side in together)]
-    steps = [text("match.begins"), *(deal_named(course, i) for i in range(len(course.deals)))]
+    steps = [text("match.begins"), *(deal_name(course, i) for i in range(len(course.deals)))]
     curves = [
         PlottedCurve(
             " + ".join(names[seat] for seat in side), [0.0, *(float(deal.totals[side[0]]) for deal in course.deals)]
@@ -27,17 +27,17 @@ def points_over_deals(course: MatchProgress, names: Sequence[str], sides: Sequen
 
 
 def _alike(course: MatchProgress, side: Sequence[Seat]) -> bool:
-    """Whether those of a side had the same points all the time."""
+    """Return whether all seats of a side had the same points throughout."""
     return all(len({deal.totals[seat] for seat in side}) == 1 for deal in course.deals)
 
 
-def deal_named(course: MatchProgress, deal: int) -> str:
-    """A deal by its number, or a game where a deal is called so."""
+def deal_name(course: MatchProgress, deal: int) -> str:
+    """Return the name of a deal: its number, as deal or as game."""
     return text("plates.game", n=deal + 1) if course.counts_games else text("plates.deal", n=deal + 1)
 
 
 def _written(points: float) -> str:
-    """Points in the language of the reader; a shared place makes fractions of them."""
+    """Return points in the current language. A shared place may make fractions."""
     if points == round(points):
         return points_text(round(points))
     shown = f"{abs(points):.2f}".rstrip("0")

@@ -1,4 +1,4 @@
-"""A match on the real table once more: the scene with what lies on it, the slip that leads through it, and the log."""
+"""Replay scene: a match on the real table, with playback controls and a clickable log."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from cardtable.scenes.core.key_bindings import REPLAY, command_of
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.draw import draw_table
-from cardtable.scenes.replay.clickable_log import TurnedLog
-from cardtable.scenes.replay.controls import Steering
-from cardtable.scenes.replay.deal_events import DealStory
-from cardtable.scenes.replay.hud import ReplayMargins
-from cardtable.scenes.replay.load import Past
-from cardtable.scenes.replay.look_back import ReplayLookups
+from cardtable.scenes.replay.clickable_log import ClickableLog
+from cardtable.scenes.replay.controls import ReplayControls
+from cardtable.scenes.replay.deal_events import DealEvents
+from cardtable.scenes.replay.hud import ReplayHud
+from cardtable.scenes.replay.load import PastMatch
+from cardtable.scenes.replay.look_back import ReplayLookBack
 from cardtable.scenes.replay.playback import Playback
-from cardtable.scenes.replay.points_curve import deal_named
+from cardtable.scenes.replay.points_curve import deal_name
 from cardtable.table.board.board import Board
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from cardtable.scenes.core.utterance import Utterance
 
 
-class Replaying(Scene):
-    """The table of a match that is looked at again."""
+class ReplayScene(Scene):
+    """Table of a replayed match."""
 
-    def __init__(self, past: Past, when: When = START, eyes: Eyes | None = None) -> None:
+    def __init__(self, past: PastMatch, when: When = START, eyes: Eyes | None = None) -> None:
         self._past, self._replay, self._first = past, past.replay, when
         self._replay.look(eyes or past.replay.own_eyes)
 
@@ -51,20 +51,20 @@ class Replaying(Scene):
             all_open=eyes.all_open)  # fmt: skip
         self.board.warm()
         self.playback = Playback(replay, self.board, self._first)
-        self.playback.look(eyes)
-        self.steering = Steering(self.playback, replay, self._past.sitters, self._look_from)
+        self.playback.set_eyes(eyes)
+        self.steering = ReplayControls(self.playback, replay, self._past.sitters, self._look_from)
         self._tell_story()
-        self._lookups = ReplayLookups(
+        self._lookups = ReplayLookBack(
             shell, self._past, self.playback, self.board, lambda: self._story, self.readable_lines
         )
         what_if = self._lookups.what_if if self._replay.progress.over else None
-        self.hud = ReplayMargins(
+        self.hud = ReplayHud(
             self.board, self._past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines
         self.playback.on_dealt, self.playback.on_moved = self._dealt, self._moved
         self.playback.on_jumped, self.playback.on_shown = self._recount, self._account
-        self.playback.reading = self._reading
+        self.playback.speech_seconds = self._reading
         self._pace()
         self._offer()
         self.playback.go(self._first)
@@ -112,7 +112,7 @@ class Replaying(Scene):
     def utterance(self, fresh: bool) -> Utterance:
         from cardtable.scenes.replay import replay_utterance
 
-        title, eyes = text(f"{self._replay.game_id}.name"), self.steering.named(self._replay.eyes)
+        title, eyes = text(f"{self._replay.game_id}.name"), self.steering.eyes_text(self._replay.eyes)
         return replay_utterance.spoken(self._happened(), self.playback.when, eyes, title, self.hud.form.focused)
 
     def readable_lines(self) -> Sequence[str]:
@@ -126,7 +126,7 @@ class Replaying(Scene):
         return replay_utterance.happened(self._replay, self.playback.when, self._story, self.board)
 
     def _reading(self) -> float:
-        """How many seconds who listens needs for what happened at this moment."""
+        """Return the seconds needed to read this moment aloud; 0 without speech."""
         preferences = self.shell.preferences
         if not preferences.speech:
             return 0.0
@@ -134,10 +134,10 @@ class Replaying(Scene):
 
         return replay_utterance.seconds(self._happened(), preferences.corner_letters)
 
-    # -- how the table is set ----------------------------------------------------------------------------------
+    # -- setting the table up ----------------------------------------------------------------------------------
 
     def _side(self, eyes: Eyes) -> int:
-        """From which side of the table it is seen."""
+        """Return the side from which the table is seen."""
         return eyes.seat if eyes.seat != WATCHER else 0
 
     def _speaker(self) -> Speaker:
@@ -154,15 +154,15 @@ class Replaying(Scene):
         self.board.paint(surface, area, self.shell.preferences.cloth)
 
     def _tell_story(self) -> None:
-        """The log of the deal, in the language of the moment."""
+        """Build the log of the deal in the current language."""
         about = self.board.layout.about
-        self._story = DealStory(self._replay, self.playback.when.deal, self.board.speaker, about.tricks)
+        self._story = DealEvents(self._replay, self.playback.when.deal, self.board.speaker, about.tricks)
 
-    def _log(self, canvas: Canvas) -> TurnedLog:
-        return TurnedLog(canvas, [entry.words for entry in self._story.entries], self._jump)
+    def _log(self, canvas: Canvas) -> ClickableLog:
+        return ClickableLog(canvas, [entry.words for entry in self._story.entries], self._jump)
 
     def _commands(self) -> Commands:
-        """What the bar and the keys of a table come to here."""
+        """Return the commands of the bar and the keys."""
         back, on = partial(self.steering.step, -1), partial(self.steering.step, 1)
         look = self._lookups
         return Commands(
@@ -174,14 +174,14 @@ class Replaying(Scene):
         )  # fmt: skip
 
     def _fit(self) -> None:
-        """Set the table anew for the window, the language, the style, the deal and the eyes of the moment."""
+        """Lay the table out for the current window, language, style, deal and viewer."""
         board, canvas = self.board, self.shell.canvas
         self.playback.finish()
         board.speaker, board.seat = self._speaker(), self._side(self._replay.eyes)
         board.all_open = self._replay.eyes.all_open
         board.setting = self._replay.setting(self.playback.when.deal)
         board.fit(canvas, self.shell.artwork, self._replay.seen(self.playback.when))
-        self.playback.look(self._replay.eyes)
+        self.playback.set_eyes(self._replay.eyes)
         self._pace()
         self._tell_story()
         self.hud.rebuild()
@@ -190,9 +190,9 @@ class Replaying(Scene):
         self.invalidate()
 
     def _offer(self) -> None:
-        """What the slip offers: the ways through the match, above its log."""
+        """Show the playback controls in the slip, above the log."""
         pinned, offered = self.steering.widgets(self.board.canvas)
-        title = deal_named(self._replay.progress, self.playback.when.deal)
+        title = deal_name(self._replay.progress, self.playback.when.deal)
         slip = self.hud.question_slip
         focused = self.hud.form.focused
         slip.lines = [entry.words for entry in self._story.entries]
@@ -203,26 +203,26 @@ class Replaying(Scene):
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def _dealt(self) -> None:
-        """A moment of another deal is shown: it has its own setting, log and tricks."""
+        """Set the table up for another deal with its own setting, log and tricks."""
         board, deal = self.board, self.playback.when.deal
         board.clear()
         board.setting = self._replay.setting(deal)
         board.fit(self.shell.canvas, self.shell.artwork, None)
-        self.playback.look(self._replay.eyes)
+        self.playback.set_eyes(self._replay.eyes)
         self._tell_story()
         self.hud.rebuild()
         self._offer()
         self.invalidate()
 
     def _moved(self) -> None:
-        """The scrubber and the log are at the moment that is on its way."""
-        self.steering.show()
+        """Move the scrubber and the log to the current moment."""
+        self.steering.update_moment()
         log = self.hud.question_slip.log
-        if isinstance(log, TurnedLog):
-            log.turn_to(self._story.line_at(self.playback.when.step))
+        if isinstance(log, ClickableLog):
+            log.highlight(self._story.line_at(self.playback.when.step))
 
     def _recount(self) -> None:
-        """What was scored until now is counted anew."""
+        """Count the scores up to now again."""
         seen = self.board.seen
         if seen is not None:
             self.hud.rebuild_scores(seen, self._story.scored_by(self.playback.when.step))
@@ -232,7 +232,7 @@ class Replaying(Scene):
         if seen is not None:
             self.hud.update_standings(seen, self._replay.progress_at(self.playback.when))
 
-    # -- who looks ---------------------------------------------------------------------------------------------
+    # -- viewers -----------------------------------------------------------------------------------------------
 
     def _look_from(self, eyes: Eyes) -> None:
         self.playback.finish()
@@ -242,7 +242,7 @@ class Replaying(Scene):
     # -- mouse and keys ----------------------------------------------------------------------------------------
 
     def _jump(self, line: int) -> None:
-        """To the moment that a line of the log tells of."""
+        """Jump to the moment of a log entry."""
         self.playback.playing = False
         self.playback.go(When(self.playback.when.deal, self._story.steps[line]))
 

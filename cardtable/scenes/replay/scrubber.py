@@ -1,4 +1,4 @@
-"""Where one is in a match: a piece for every deal, and below them the moments of this deal with its tricks marked."""
+"""Scrubber: a segment for every deal, and below them the moments of this deal with its tricks marked."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 DEALS, LINE, KNOB = 15, 30, 20
-"""The height of the pieces, of the line below them, and of the knob on it."""
+"""Heights of the segments, the line and the knob."""
 
 
 class Scrubber(Widget):
-    """Pressed or dragged, it leads to a moment. The keys that do so are the table's."""
+    """Slider over the moments of a match. Its keys belong to the table."""
 
     focusable = True
 
@@ -24,12 +24,12 @@ class Scrubber(Widget):
         self, canvas: Canvas, steps: Sequence[int], tricks: Sequence[int], when: When, go: Callable[[When], None],
         label: Callable[[], str],
     ) -> None:  # fmt: skip
-        """`steps` are the last moments of all deals, `tricks` the moments of this one at which a trick was taken."""
+        """`steps` are the last moments of all deals, `tricks` the moments of this deal at which a trick was taken."""
         super().__init__(canvas, "playback.scrubber")
         self._steps, self._tricks, self._go, self._label = steps, tricks, go, label
         self.when = when
         self._on_line = False
-        """Whether the mouse has taken hold of the line, and not of a deal."""
+        """True while the mouse drags on the line and not on the deals."""
 
     def label(self) -> str:
         return self._label()
@@ -44,21 +44,21 @@ class Scrubber(Widget):
         return self._deals_high() + self.canvas.u(LINE)
 
     def show(self, when: When) -> None:
-        """Another moment of the same deal."""
+        """Show another moment of the same deal."""
         if when != self.when:
             self.when = when
             self.touch()
 
-    # -- where everything is -----------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------------------
 
     def _piece(self, deal: int) -> Rect:
-        """Where the piece of a deal is, with the gap after it."""
+        """Return the segment of a deal with the gap after it."""
         count, rect = len(self._steps), self.rect
         left, right = (rect.x + rect.width * k // count for k in (deal, deal + 1))
         return Rect(left, rect.y, right - left, self.canvas.u(DEALS))
 
     def _track(self) -> Rect:
-        """The line, from where the knob can be to where it can be."""
+        """Return the line over which the knob can move."""
         knob = self.canvas.u(KNOB) // 2
         y = self.rect.y + self._deals_high() + self.canvas.u(KNOB) // 2 + self.canvas.u(1)
         return Rect(self.rect.x + knob, y, max(1, self.rect.width - 2 * knob), 0)
@@ -87,7 +87,7 @@ class Scrubber(Widget):
         if when != self.when:
             self._go(when)
 
-    # -- print -------------------------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         canvas, track, thick = self.canvas, self._track(), self.canvas.u(6)

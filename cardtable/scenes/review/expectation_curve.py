@@ -1,4 +1,4 @@
-"""The course of a match as curves: what each could expect of a deal whenever it had to choose, and what came of it."""
+"""Curves of each player's expected result over a match, and the actual results."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import partial
 
 from cardtable.play.history.replay import Replay, When
 from cardtable.play.review.review import Review
-from cardtable.scenes.review.verdict_text import deal_named
+from cardtable.scenes.review.verdict_text import deal_name
 from cardtable.text.catalog import text
 from cardtable.text.numbers import amount, number
 from cardtable.widgets.plots.data import Graph, PlottedCurve
 
 
 def moments(review: Review, replay: Replay) -> list[When]:
-    """The steps of the curves: every moment at which somebody had a choice, and the end of each deal."""
+    """Return the steps of the curves: every moment with a choice, and the end of each deal."""
     found: set[When] = set()
     for seat in range(review.seats):
         for deal in range(len(replay.steps)):
@@ -23,7 +23,7 @@ def moments(review: Review, replay: Replay) -> list[When]:
 
 
 def graph(review: Review, replay: Replay, names: Sequence[str]) -> Graph:
-    """All curves; each goes on as it was until its player has a choice again."""
+    """Return all curves. A curve stays level until its player has a choice again."""
     steps = moments(review, replay)
     curves = [PlottedCurve(name, _values(review, replay, seat, steps)) for seat, name in enumerate(names)]
     return Graph(
@@ -48,14 +48,14 @@ def _values(review: Review, replay: Replay, seat: int, steps: Sequence[When]) ->
 
 def _named(review: Review, replay: Replay, names: Sequence[str], when: When) -> str:
     answered = replay.answer(when)
-    deal = deal_named(replay, when.deal)
+    deal = deal_name(replay, when.deal)
     if answered is None:
         return text("review.step-end", deal=deal)
     return text("review.step", deal=deal, n=when.step + 1, name=names[answered[0]])
 
 
 def _below(replay: Replay, steps: Sequence[When]) -> dict[int, str]:
-    """Where each deal begins; of an only one, where its answers are."""
+    """Return the axis labels: the beginning of each deal, or the actions of a single deal."""
     if len(replay.steps) > 1:
         first: dict[int, int] = {}
         for k, when in enumerate(steps):
@@ -65,5 +65,5 @@ def _below(replay: Replay, steps: Sequence[When]) -> dict[int, str]:
 
 
 def _written(unit: str, value: float) -> str:
-    """A number of the plot, whose caption says what it counts."""
+    """Return a value of the plot; its caption names the unit."""
     return amount(unit, value) if unit == "chance" else number(value)

@@ -1,5 +1,5 @@
-"""The review of a match: its course as curves, what cost each person most, what was only bad luck, and how many choices
-were good. It fills while it is found out; what is found stays when it is broken off."""
+"""Review page of a match: expectation curves, each person's costliest and unluckiest actions, and the share of good
+ones. It fills while the review runs, and an interrupted review keeps its verdicts."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.card_grid import CardOrders
 from cardtable.scenes.dialogs.card_tiles import TilePaper
 from cardtable.scenes.panels.ledger import level_word
-from cardtable.scenes.replay.load import Past
+from cardtable.scenes.replay.load import PastMatch
 from cardtable.scenes.review.expectation_curve import graph, moments
-from cardtable.scenes.review.verdict_row import JudgedLine
+from cardtable.scenes.review.verdict_row import VerdictRow
 from cardtable.scenes.review.verdict_text import ReviewWords
 from cardtable.store.reviews import save_shares, save_verdicts, verdicts
 from cardtable.text.catalog import text, text_n
@@ -37,20 +37,20 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 REFRESH = 1.5
-"""Seconds after which the page is set anew while verdicts come in."""
+"""Seconds between rebuilds of the page while verdicts arrive."""
 SMALL = 17
 
 
 class ReviewPage(FormScene):
-    """The page of one review."""
+    """Page of one review."""
 
     first_focus = "review.back"
 
-    def __init__(self, past: Past) -> None:
+    def __init__(self, past: PastMatch) -> None:
         assert past.replay.progress.over, "a match that goes on is not reviewed"
         self._past = past
         self._since = 0.0
-        """Seconds since the page was set."""
+        """Seconds since the last rebuild."""
         self._news = self._ended = False
 
     def enter(self, shell: SceneStack) -> None:
@@ -60,10 +60,10 @@ class ReviewPage(FormScene):
 
     def leave(self) -> None:
         self._work.stop()
-        self._keep()
+        self._save_new()
 
     def _begin(self) -> None:
-        """Find out what is not known yet."""
+        """Start judging the actions without a verdict."""
         saved = self._past.saved
         kept = verdicts(self.shell.store, saved.id, VERSION) if saved is not None else {}
         self._work = Reviewing(self._past.replay.written, kept)
@@ -73,11 +73,11 @@ class ReviewPage(FormScene):
     def _names(self) -> list[str]:
         return [sitter.name for sitter in self._past.sitters]
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
-        self._desired = CardOrders(self.shell.artwork)
-        self._paper = TilePaper(canvas, self._desired, self._past.replay.pack, self._past.sitters)
+        self._card_orders = CardOrders(self.shell.artwork)
+        self._paper = TilePaper(canvas, self._card_orders, self._past.replay.pack, self._past.sitters)
         title = text("review.title", game=text(f"{self._past.replay.game_id}.name"))
         page = ScrollArea(
             canvas, Column(canvas, self._parts(canvas), gap=12), name="review.page", margin=10, steady=True
@@ -121,7 +121,7 @@ class ReviewPage(FormScene):
         return [*parts, Space(canvas, 4)]
 
     def _progress(self, canvas: Canvas) -> list[Widget]:
-        """How far it has come, as long as it has not come to the end."""
+        """Return the progress of an unfinished review."""
         work = self._work
         if work.trouble is not None:
             return [Words(canvas, self._trouble(), colour=theme.LOSS, name="review.trouble")]
@@ -141,7 +141,7 @@ class ReviewPage(FormScene):
         return min(99, round(100 * self._work.done))
 
     def _order(self) -> list[Seat]:
-        """People before bots."""
+        """Return the seats, people before bots."""
         sitters = self._past.sitters
         return sorted(range(len(sitters)), key=lambda seat: (bool(sitters[seat].level), seat))
 
@@ -165,9 +165,9 @@ class ReviewPage(FormScene):
 
     def _line(self, canvas: Canvas, number: int, each: Reviewed, *, costly: bool) -> Widget:
         words, when, seat = self._words, each.when, each.seat
-        title, lines = words.of_costly(each) if costly else words.of_unlucky(each)
+        title, lines = words.costly_lines(each) if costly else words.unlucky_lines(each)
         given, better = words.cards(each, each.verdict.better if costly else each.verdict.open_better)
-        line = JudgedLine(self._paper, number, given, better, title, lines)
+        line = VerdictRow(self._paper, number, given, better, title, lines)
         key = f"{when.deal}.{when.step}"
         buttons = [
             Button(canvas, text("review.look"), partial(self._look, when, seat), icon="eye", size=SMALL,
@@ -177,15 +177,15 @@ class ReviewPage(FormScene):
         ]  # fmt: skip
         return Column(canvas, [line, Row(canvas, buttons, gap=10, align="right")], gap=6)
 
-    # ---- where one can go from here ---------------------------------------------------
+    # ---- actions ----------------------------------------------------------------------
 
     def _look(self, when: When, seat: Seat) -> None:
         from cardtable.play.history.replay import Eyes
         from cardtable.scenes.replay.replay_scene import (
-            Replaying,  # a table and all that is around it: only when wanted
+            ReplayScene,  # imported when needed, because it loads a whole table
         )
 
-        self.shell.push(Replaying(self._past, when, Eyes(seat)))
+        self.shell.push(ReplayScene(self._past, when, Eyes(seat)))
 
     def _look_at_step(self, steps: Sequence[When], step: int) -> None:
         when = steps[step]
@@ -202,13 +202,13 @@ class ReviewPage(FormScene):
         self.rebuild()
         self.form.expose()
 
-    # ---- time: verdicts come in from frame to frame -------------------------------------
+    # ---- time: verdicts arrive from frame to frame --------------------------------------
 
     def needs_polling(self) -> bool:
         return self._work.running
 
-    def _keep(self) -> None:
-        """Hand what is new to the store."""
+    def _save_new(self) -> None:
+        """Store new verdicts."""
         new, saved, review = self._work.found(), self._past.saved, self._work.review
         self._news = self._news or bool(new)
         if saved is None:
@@ -225,7 +225,7 @@ class ReviewPage(FormScene):
             return moving
         self._since += dt
         ended = not self._work.running
-        self._keep()
+        self._save_new()
         if ended or (self._news and self._since >= REFRESH):
             self._ended, self._news, self._since = ended, False, 0.0
             self.rebuild()
@@ -242,14 +242,14 @@ class ReviewPage(FormScene):
             told.say(text("review.working", n=self._percent()))
 
     def _print_cards(self) -> bool:
-        """The small cards come as they are printed."""
-        lines = [line for line in self.form.root.walk() if isinstance(line, JudgedLine)]
+        """Print the small cards a few at a time. Return True while some are missing."""
+        lines = [line for line in self.form.root.walk() if isinstance(line, VerdictRow)]
         wanted = list(dict.fromkeys(key for line in lines for key in line.needed()))
-        before = set(self._desired.ready)
+        before = set(self._card_orders.ready)
         if before >= set(wanted):
             return False
-        if self._desired.order_next(wanted):
-            new = self._desired.ready - before
+        if self._card_orders.order_next(wanted):
+            new = self._card_orders.ready - before
             for line in lines:
                 if not new.isdisjoint(line.needed()):
                     line.touch()

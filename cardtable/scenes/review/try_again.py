@@ -1,5 +1,4 @@
-"""The table at a moment of a match that was reviewed: whoever looks chooses once more, and is told what is thought of
-the choice."""
+"""Second try at a moment of a reviewed match: the viewer chooses again and sees a verdict."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from cardtable.rules.game import Action
 from cardtable.scenes.core.form_scene import Dialog, ModalScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.match_scene import MatchScene
-from cardtable.scenes.replay.load import Past
+from cardtable.scenes.replay.load import PastMatch
 from cardtable.scenes.review.verdict_text import ReviewWords
 from cardtable.text.catalog import text
 from cardtable.text.numbers import amount
@@ -24,15 +23,15 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 
-def try_again(shell: SceneStack, past: Past, when: When, seat: Seat) -> None:
-    """Set the table at this moment of a match that is over."""
+def try_again(shell: SceneStack, past: PastMatch, when: When, seat: Seat) -> None:
+    """Set the table at this moment of a finished match."""
     shell.push(TryAgain(retrial(past.replay, when, seat), past, when, seat))
 
 
 class TryAgain(MatchScene):
-    """The playing table, on which one answer is thought about and nothing is done."""
+    """Match scene in which one action is judged and not played."""
 
-    def __init__(self, session: Retrial, past: Past, when: When, seat: Seat) -> None:
+    def __init__(self, session: Retrial, past: PastMatch, when: When, seat: Seat) -> None:
         super().__init__(session, past.sitters, lambda: None)
         self._retrial, self._past, self._when, self._seat = session, past, when, seat
         self._asker = Asker()
@@ -48,7 +47,7 @@ class TryAgain(MatchScene):
         super().leave()
 
     def _pause(self) -> None:
-        """There is nothing to be kept: one goes back, or goes on trying."""
+        """Ask whether to return or go on trying; nothing is saved here."""
         ways = [(text("review.try.back"), "main", self.shell.pop), (text("review.try.again"), "plain", None)]
         self.shell.push(Dialog(text("review.try"), self._question(), ways))
 
@@ -64,7 +63,7 @@ class TryAgain(MatchScene):
         return moving
 
     def opinion(self, thought: SecondThought) -> Sequence[str]:
-        """What is thought of an answer, line by line."""
+        """Return the verdict on an action, line by line."""
         verdict, scale = thought.verdict, thought.scale
         lines = [text("review.try.same")] if self._is_what_was_played(thought.given) else []
         if verdict is None or scale is None:
@@ -76,7 +75,7 @@ class TryAgain(MatchScene):
         return [*lines, *(self._said.clause(said) for said in verdict.reasons[:1])]
 
     def named(self, action: Action) -> str:
-        """An answer, as the table calls it."""
+        """Return an action in words."""
         return self._said.answer(self._when, self._seat, action)
 
     def _is_what_was_played(self, given: Action) -> bool:
@@ -84,7 +83,7 @@ class TryAgain(MatchScene):
 
 
 class ThoughtSlip(ModalScene):
-    """What is thought of the choice, as soon as it is known."""
+    """Dialog with the verdict on the choice, as soon as it is known."""
 
     first_focus = "thought.again"
 

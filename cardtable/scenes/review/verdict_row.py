@@ -1,4 +1,4 @@
-"""One answer on the page of a review: its cards, what would have been better, and what is said of both."""
+"""Row of one judged action: its cards, better ones, and the verdict."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from cardtable.scenes.dialogs.card_tiles import TilePaper
 from cardtable.widgets.widget import Widget
 
 HIGH = 84
-"""The height of a drawn card, in units of the canvas."""
+"""Height of a drawn card, in canvas units."""
 BIG, SMALL = 20, 17
-"""Sizes of what was done, and of what is said of it."""
+"""Letter sizes of the action and of the verdict."""
 ARROW = 26
 
 
-class JudgedLine(Widget):
+class VerdictRow(Widget):
     """Cards at the left, words at the right."""
 
     def __init__(
@@ -42,24 +42,24 @@ class JudgedLine(Widget):
         return " ".join([self._title, *self._lines])
 
     def needed(self) -> list[Key]:
-        """The cards that are printed on it."""
+        """Return the cards to print."""
         return [self._paper.key(card, self._high) for card in (*self._given, *self._better)]
 
     def _step(self) -> int:
-        """From card to card of one answer: they overlap, or the words would have no room."""
+        """Return the step from card to card. They overlap to leave room for the words."""
         return round(self._wide * 0.62)
 
     def _fan(self, cards: Sequence[Card]) -> int:
         return self._wide + (len(cards) - 1) * self._step() if cards else 0
 
     def _cards_wide(self) -> int:
-        """The width of all cards, with the arrow between what was done and what would have been better."""
+        """Return the width of all cards with the arrow between action and better action."""
         given, better = self._fan(self._given), self._fan(self._better)
         arrow = self.canvas.u(ARROW) + 2 * self._gap if given and better else 0
         return given + arrow + better
 
     def _above(self, width: int) -> bool:
-        """Whether the cards stand above the words, for want of room beside them."""
+        """Return whether the cards stand above the words for want of width."""
         return self._cards_wide() > width * 0.42
 
     def _left(self) -> int:
@@ -101,7 +101,7 @@ class JudgedLine(Widget):
             y += block.get_height()
 
     def _draw_cards(self, surface: Surface, x: int, y: int) -> int:
-        """Draw both answers; where they end."""
+        """Draw both actions and return the right edge."""
         x = self._draw_fan(surface, self._given, x, y)
         if self._given and self._better:
             side = self.canvas.u(ARROW)

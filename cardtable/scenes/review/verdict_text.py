@@ -1,4 +1,4 @@
-"""What is said of a judged answer, in words: what was done, what would have been better, what it lost, and why."""
+"""Text of a verdict: the action, a better one, the loss and its reason."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from cardtable.text.catalog import text
 from cardtable.text.numbers import amount
 
 CARDS = 3
-"""The most cards of an answer that are drawn; more would say no more."""
+"""Most cards drawn for an action; more would tell no more."""
 
 
 class ReviewWords:
-    """The words of one match, as its seats saw it."""
+    """Words about one match, from each seat's observation."""
 
     def __init__(self, shell: SceneStack, replay: Replay, names: Sequence[str]) -> None:
         self._shell, self._replay, self._names = shell, replay, names
         self._seen: dict[tuple[When, Seat], Observation] = {}
 
-    def seen(self, when: When, seat: Seat) -> Observation:
-        """What a seat could know when it answered."""
+    def observation(self, when: When, seat: Seat) -> Observation:
+        """Return the observation a seat had when it acted."""
         if (when, seat) not in self._seen:
             before = self._replay.eyes
             self._replay.look(Eyes(seat))
@@ -41,56 +41,56 @@ class ReviewWords:
         return self._seen[when, seat]
 
     def answer(self, when: When, seat: Seat, action: Action) -> str:
-        """An answer, as the table calls it."""
+        """Return an action in words."""
         places = self._replay.places(when.deal)
-        return describe_action(action, self.seen(when, seat), self._talk(when, seat), self.speaker(), places)
+        return describe_action(action, self.observation(when, seat), self._talk(when, seat), self.speaker(), places)
 
     def cards(self, each: Reviewed, better: Action | None) -> tuple[Sequence[Card], Sequence[Card]]:
-        """The cards to be drawn for an answer and for a better one: those that are named, or that would be brought to a
-        place; where words alone were said, a small hand."""
+        """Return the cards to draw for an action and a better one: cards named or brought to a place, otherwise a small
+        hand."""
         given, other = self._named(each, each.given), self._named(each, better) if better else ()
         return (given, () if given == other else other) if given or other else (self._hand(each), ())
 
     def _named(self, each: Reviewed, action: Action) -> Sequence[Card]:
         if action.cards:
             return action.cards[:CARDS]
-        coming = self._talk(each.when, each.seat).coming(action, self.seen(each.when, each.seat))
+        coming = self._talk(each.when, each.seat).coming(action, self.observation(each.when, each.seat))
         return () if coming is None else (coming,)
 
     def _hand(self, each: Reviewed) -> Sequence[Card]:
-        hand = self.seen(each.when, each.seat).view.get(f"{about(self._replay.game_id).hand}.{each.seat}", ())
+        hand = self.observation(each.when, each.seat).view.get(f"{about(self._replay.game_id).hand}.{each.seat}", ())
         return [card for card in hand if card is not None] if len(hand) <= CARDS else ()
 
     def _talk(self, when: When, seat: Seat) -> TableText:
         staging, replay = staging_of(self._replay.game_id), self._replay
-        layout = staging.layout(Room(*self._shell.size), self.seen(when, seat).setting, seat, replay.pack)
+        layout = staging.layout(Room(*self._shell.size), self.observation(when, seat).setting, seat, replay.pack)
         return staging.talk(layout)
 
     def speaker(self) -> Speaker:
         return Speaker(self._replay.pack, self._names, self._shell.preferences.corner_letters)
 
     def clause(self, said: Said) -> str:
-        """A reason as the beginning of a line."""
+        """Return a reason with a capital."""
         words = self.speaker().sentence(said)
         return words[:1].upper() + words[1:]
 
-    def of_costly(self, each: Reviewed) -> tuple[str, Sequence[str]]:
-        """What is said of an answer that cost much: a title and some lines."""
+    def costly_lines(self, each: Reviewed) -> tuple[str, Sequence[str]]:
+        """Return title and lines about a costly action."""
         verdict = each.verdict
         given = self._title(each)
         if verdict.better is None:
             return given, []
         better = self.answer(each.when, each.seat, verdict.better)
         lines = [text("review.better", what=better)]
-        if verdict.reasons and verdict.reasons[0] != verdict.reasons[-1]:  # what speaks for both tells nothing
+        if verdict.reasons and verdict.reasons[0] != verdict.reasons[-1]:  # a reason for both tells nothing
             lines.append(self.clause(verdict.reasons[0]))
         lines.append(text("review.cost", amount=amount(each.scale.unit, verdict.regret)))
         if verdict.open_regret is not None and verdict.open_regret < each.scale.small:
             lines.append(text("review.no-harm"))
         return given, lines
 
-    def of_unlucky(self, each: Reviewed) -> tuple[str, Sequence[str]]:
-        """What is said of an answer that was right, and turned out badly."""
+    def unlucky_lines(self, each: Reviewed) -> tuple[str, Sequence[str]]:
+        """Return title and lines about a good action that turned out badly."""
         if each.verdict.open_regret is None:
             return self._title(each), [text("review.fell-line", amount=amount(each.scale.unit, each.fall))]
         better = each.verdict.open_better
@@ -99,12 +99,12 @@ class ReviewWords:
         return self._title(each), [text("review.unlucky-line", what=what, amount=lost)]
 
     def _title(self, each: Reviewed) -> str:
-        """Where it was, and what was done."""
+        """Return the moment and the action in words."""
         what = self.answer(each.when, each.seat, each.given)
-        return text("review.where", deal=deal_named(self._replay, each.when.deal), n=each.when.step + 1, what=what)
+        return text("review.where", deal=deal_name(self._replay, each.when.deal), n=each.when.step + 1, what=what)
 
 
-def deal_named(replay: Replay, deal: int) -> str:
-    """A deal by its number, or a game where a deal is called so."""
+def deal_name(replay: Replay, deal: int) -> str:
+    """Return the name of a deal: its number, as deal or as game."""
     counts_games = bool(about(replay.game_id).number_of_games)
     return text("plates.game", n=deal + 1) if counts_games else text("plates.deal", n=deal + 1)

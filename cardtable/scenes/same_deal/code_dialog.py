@@ -1,4 +1,4 @@
-"""The slip on which the code of a deal is typed: what is wrong with it is said, what was probably meant is offered."""
+"""Dialog for typing the code of a deal. It names errors and offers likely corrections."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of, new_seed
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.same_deal.same_deal import SameDeal
+from cardtable.scenes.same_deal.same_deal import SameDealPage
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -22,17 +22,17 @@ from cardtable.widgets.widget import Widget
 
 LONGEST = 90
 OFFERED = 3
-"""The most codes that are offered for a wrong one."""
+"""Most corrections offered for a wrong code."""
 
 
-class CodeSlip(ModalScene):
-    """A code from paper, or a new one for the table that is set."""
+class CodeDialog(ModalScene):
+    """Asks for a code from paper, or draws a new one for the table being set up."""
 
     first_focus = "code.typed"
 
     def __init__(self, table: Deal | None = None, *, by_key: bool = False) -> None:
-        """`table` is as a table is set, for which a new code may be drawn; its seed means nothing. The letter of the
-        key that opened it does not belong to the code."""
+        """`table` has the options for a new code; its seed is ignored. With `by_key` the letter of the opening key is
+        not typed into the field."""
         self._table, self._typed, self._by_key = table, "", by_key
         self._wrong: WrongCode | None = None
 
@@ -52,7 +52,7 @@ class CodeSlip(ModalScene):
         return Column(canvas, parts, gap=12)
 
     def _new(self, canvas: Canvas) -> list[Widget]:
-        """A code that nobody has had yet, where a table is set for it."""
+        """Return the button that draws a new code, if a table is given."""
         if self._table is None:
             return []
         draw = partial(self._draw, self._table)
@@ -95,7 +95,7 @@ class CodeSlip(ModalScene):
                 return True
         return super().handle(event)
 
-    # ---- what is done with it ---------------------------------------------------------
+    # ---- actions ----------------------------------------------------------------------
 
     def _change(self, typed: str) -> None:
         self._typed = typed
@@ -105,7 +105,7 @@ class CodeSlip(ModalScene):
         self._go()
 
     def _go(self) -> None:
-        """On to the deal, or what is wrong."""
+        """Open the deal, or show the error."""
         try:
             deal = deal_of(self._typed)
         except WrongCode as wrong:
@@ -122,4 +122,4 @@ class CodeSlip(ModalScene):
     def _open(self, deal: Deal) -> None:
         shell = self.shell
         shell.pop()
-        shell.push(SameDeal(deal))
+        shell.push(SameDealPage(deal))

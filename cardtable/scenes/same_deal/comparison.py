@@ -1,4 +1,4 @@
-"""How one deal went for everybody who has played it from the same chair: side by side, deal by deal."""
+"""Comparison of all plays of one deal from the same chair, side by side."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cardtable.widgets.table_form import Caption, Figures, FormLine, ListedPlaye
 from cardtable.widgets.widget import Widget
 
 WIDEST = 6
-"""The most playings that stand side by side: the latest."""
+"""Most plays side by side, the latest."""
 
 
-def compared(canvas: Canvas, plays: Sequence[PlayedDeal], family: Sequence[Profile]) -> list[Widget]:
-    """A form for each chair from which a person has played it to its end."""
+def comparison_forms(canvas: Canvas, plays: Sequence[PlayedDeal], family: Sequence[Profile]) -> list[Widget]:
+    """Return a form for each chair from which a person has finished the deal."""
     ended = [play for play in plays if play.results]
     chairs = sorted({seat for play in ended for seat, _ in play.people})
     parts: list[Widget] = []
@@ -35,7 +35,7 @@ def compared(canvas: Canvas, plays: Sequence[PlayedDeal], family: Sequence[Profi
 
 
 def _unlike(plays: Sequence[PlayedDeal], names: Sequence[str]) -> Iterator[str]:
-    """What was not the same for everybody: help, or opponents for whom another played."""
+    """Yield sentences about unequal conditions: help, or bots that a weaker one replaced."""
     helped = [Assistance(play.saved.assisted) for play in plays]
     if late := [name for name, how in zip(names, helped, strict=True) if Assistance.STOOD_IN in how]:
         yield text("deals.stood-in", names=join_names(late))
@@ -59,7 +59,7 @@ def _form(canvas: Canvas, plays: Sequence[PlayedDeal], chair: Seat, names: Seque
 
 
 def _names(plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> list[str]:
-    """Who played; the second time the same one did, that is said."""
+    """Return the players' names, with a count for repeated plays."""
     names: list[str] = []
     told = []
     for play in plays:
@@ -71,5 +71,5 @@ def _names(plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) 
 
 
 def _figure(points: object) -> str:
-    """Points with a real minus sign."""
+    """Return points with a real minus sign."""
     return str(points).removesuffix(".0").replace("-", "\N{MINUS SIGN}")

@@ -1,5 +1,5 @@
-"""The page of one deal that several people play, one after the other: the same cards from the same chair against the
-same opponents. When all have played it, they are compared."""
+"""Page of one deal that several people play in turn: same cards, same chair, same opponents. It compares them when all
+have played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.open_match import open_deal, resume_table
 from cardtable.scenes.people.avatars import named_today
-from cardtable.scenes.same_deal.comparison import compared
+from cardtable.scenes.same_deal.comparison import comparison_forms
 from cardtable.scenes.setup.plan import LEVELS, USUAL
 from cardtable.scenes.setup.rules_choice import rules_text
 from cardtable.store.types import StoredSitter
@@ -32,11 +32,11 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 ROUNDS = "same deals"
-"""The setting that remembers who plays along in which deal."""
+"""Setting that stores the participants of each deal."""
 MOST = 24
 
 
-class SameDeal(PageScene):
+class SameDealPage(PageScene):
     """One deal for several people."""
 
     first_focus = "deals.back"
@@ -55,7 +55,7 @@ class SameDeal(PageScene):
         self.rebuild()
 
     def _look(self) -> None:
-        """What is known of the deal now."""
+        """Read the plays and participants of the deal."""
         self._all = plays_of(self.shell.store, self._deal)
         self._plays = [play for play in self._all if play.whole]
         self._family = self.shell.store.people.all()
@@ -63,7 +63,7 @@ class SameDeal(PageScene):
         self._along = [each for each in self._rounds().get(self._code, []) if each in known]
 
     def _rounds(self) -> dict[str, list[int]]:
-        """Who plays along, by the codes of the deals."""
+        """Return the participants of each deal, by code."""
         kept = self.shell.store.settings.get(ROUNDS, dict[str, object]())
         return {
             code: [each for each in people if type(each) is int]
@@ -71,7 +71,7 @@ class SameDeal(PageScene):
             if isinstance(people, list)
         }
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         parts = [*self._facts(canvas), *self._people(canvas), *self._end(canvas), Space(canvas, 4)]
@@ -80,7 +80,7 @@ class SameDeal(PageScene):
         return Slip(canvas, Page(canvas, Heading(canvas, text("deals.title")), page, foot), pad=28)
 
     def _facts(self, canvas: Canvas) -> list[Widget]:
-        """Which deal it is."""
+        """Return the widgets that identify the deal."""
         deal, kind = self._deal, game(self._deal.game)
         seats = text_n("deals.seats", deal.seats, rules=rules_text(kind, deal.seats, deal.options))
         code = Words(canvas, self._code, size=26, face="sans-bold", name="deals.code")
@@ -99,7 +99,7 @@ class SameDeal(PageScene):
         return parts
 
     def _people(self, canvas: Canvas) -> list[Widget]:
-        """Everybody with what there is to do."""
+        """Return a row for each person, with the action to take."""
         rows: list[Widget] = [self._row(canvas, person.id, person.name, person.avatar) for person in self._family]
         rows.append(self._row(canvas, None, text("seats.guest"), ""))
         return [Section(canvas, text("deals.who")), Column(canvas, rows, gap=10)]
@@ -132,22 +132,22 @@ class SameDeal(PageScene):
         return Pair(canvas, Row(canvas, label, gap=10), Row(canvas, ways, gap=14))
 
     def _end(self, canvas: Canvas) -> list[Widget]:
-        """Who did what with it, as soon as everybody has played who plays along."""
+        """Return the comparison once all participants have played."""
         if not any(play.results for play in self._plays):
             return []
         missing = self._missing()
         if missing:
             hidden = text("deals.hidden", names=join_names(missing))
             return [Section(canvas, text("deals.compared")), Words(canvas, hidden, name="deals.hidden")]
-        return [*compared(canvas, self._plays, self._family)]
+        return [*comparison_forms(canvas, self._plays, self._family)]
 
     def _missing(self) -> list[str]:
-        """Those who play along and have not finished: they shall not know how it went for the others."""
+        """Return the participants still to finish; they must not see the others' results."""
         done = {one.profile for play in self._plays if play.results for _, one in play.people}
         begun = {one.profile for play in self._plays if play.saved.thrown is None for _, one in play.people}
         return [one.name for one in self._family if one.id in {*self._along, *begun} - done]
 
-    # ---- what can be done -------------------------------------------------------------
+    # ---- actions ----------------------------------------------------------------------
 
     def _choose_level(self, index: int) -> None:
         self._level = LEVELS[index]
@@ -175,7 +175,7 @@ class SameDeal(PageScene):
             self.on_uncovered()
 
     def _play(self, profile: int | None, name: str) -> None:
-        """Sit down; if that one has played it before, it is said that the scores will not count it."""
+        """Start the deal. A person that knows it already is told first that statistics will not count it."""
         sitters = self._sitters(profile, name)
         if seen_by(self._all, sitters):
             title, yes = text("deals.known.title", name=name), text("deals.play")
@@ -184,7 +184,7 @@ class SameDeal(PageScene):
             self._begin(sitters)
 
     def _sitters(self, profile: int | None, name: str) -> list[PlayerInfo]:
-        """That one in the chair from which it is played, and the same opponents as ever."""
+        """Return the players: this person on the usual chair, with the same bots as before."""
         chair, levels = chair_of(self._plays), levels_of(self._plays, self._deal, self._level)
         kept = [StoredSitter("", None, level) for level in levels]
         kept[chair] = StoredSitter(name, profile)
@@ -192,4 +192,4 @@ class SameDeal(PageScene):
 
     def _begin(self, sitters: Sequence[PlayerInfo]) -> None:
         shell, deal = self.shell, self._deal
-        open_deal(shell, deal, sitters, lambda: shell.push(SameDeal(deal)))
+        open_deal(shell, deal, sitters, lambda: shell.push(SameDealPage(deal)))

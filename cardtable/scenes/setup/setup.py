@@ -18,7 +18,7 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.key_bindings import asks_for_code
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lessons.first_offer import decline, offer
+from cardtable.scenes.lessons.first_offer import decline_lesson, lesson_offer
 from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
 from cardtable.scenes.people.current_players import Company, current_company, set_company
@@ -137,7 +137,7 @@ class SetupScene(FormScene):
 
     def _lesson_offer(self, canvas: Canvas) -> list[Widget]:
         """Return the offer of a first lesson for players new to this game, until accepted or declined."""
-        return offer(canvas, self.shell, self.game, self.plan.company, self._rebuild_now)
+        return lesson_offer(canvas, self.shell, self.game, self.plan.company, self._rebuild_now)
 
     def _wide(self, canvas: Canvas) -> int:
         return min(canvas.size[0] - 2 * canvas.u(28), max(canvas.u(1340), canvas.em(20) * 56))
@@ -367,7 +367,7 @@ class SetupScene(FormScene):
             self.plan.name_first_guest(newcomer)
             self.sitters = self.plan.players(self.shell.store.people.all())
         save_plan(self.shell.store, self.game, self.plan)
-        decline(self.shell.store, self.game, self.plan.company)
+        decline_lesson(self.shell.store, self.game, self.plan.company)
         self._company = current_company(self.shell.store)
         open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
 

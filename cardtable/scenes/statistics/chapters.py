@@ -1,4 +1,4 @@
-"""The family's book has three chapters, each a screen of its own: the games, each person, and the family."""
+"""Chapters of the statistics, each a screen of its own: games, people, family."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES, PEOPLE, HOUSE = CHAPTERS = ("games", "people", "house")
 
 
 def chapters(shell: SceneStack, canvas: Canvas, here: str) -> Tabs:
-    """The way from each chapter to the others."""
+    """Return the tabs that lead to the other chapters."""
     names = [text("book.games"), text("book.people"), text("book.house")]
     return Tabs(
         canvas, names, CHAPTERS.index(here), lambda i: shell.replace_with("book", CHAPTERS[i]), name="book.chapter"
@@ -29,7 +29,7 @@ def chapters(shell: SceneStack, canvas: Canvas, here: str) -> Tabs:
 
 
 class Chapter(PageScene):
-    """A chapter that is one page to be scrolled."""
+    """Base of the chapters that are one scrolling page."""
 
     widest, ems = 1180, 50
     first_focus = "book.chapter"
@@ -37,18 +37,18 @@ class Chapter(PageScene):
 
     @abstractmethod
     def parts(self, canvas: Canvas) -> list[Widget]:
-        """What stands on the page."""
+        """Return the content of the page."""
 
     def page_name(self) -> str:
-        """A page of another name begins at its top."""
+        """Return the name of the scroll area. A page with another name starts at its top."""
         return "chapter"
 
     def head(self, canvas: Canvas) -> list[Widget]:
-        """What stays above the page while it is scrolled."""
+        """Return the widgets that stay above the scrolling page."""
         return [Heading(canvas, text("book.title")), chapters(self.shell, canvas, self.chapter)]
 
     def body(self, canvas: Canvas) -> Widget:
-        """The page, or what stands in its place."""
+        """Return the scrolling page, or its replacement."""
         page = Column(canvas, self.parts(canvas), gap=12)
         return ScrollArea(canvas, page, name=self.page_name(), margin=10, steady=True)
 
@@ -60,16 +60,16 @@ class Chapter(PageScene):
     def on_uncovered(self) -> None:
         self.rebuild()
 
-    def show(self) -> None:
-        """Something was chosen: the page is set anew."""
+    def rebuild_page(self) -> None:
+        """Build the page again after a choice."""
         self.rebuild()
         self.form.expose()
 
 
-def asked(
+def filter_choice(
     canvas: Canvas, words: str, answers: list[str], chosen: int, change: Callable[[int], None], name: str
 ) -> Widget:
-    """A filter: what it is about, and what may be chosen."""
+    """Return a labelled choice of a filter."""
     return Pair(
         canvas,
         Words(canvas, words, colour=theme.SOFT),

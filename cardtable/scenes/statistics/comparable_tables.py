@@ -1,4 +1,4 @@
-"""Tables that can be compared, as one says them: how many play there, and by which rules."""
+"""Names of comparable tables: number of players and rules."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from cardtable.text.catalog import text, text_n
 
 
 def game_name(game_id: str) -> str:
-    """The name of a game, also of one that is no longer in the house."""
+    """Return the name of a game, or its id if the game is no longer installed."""
     return text(f"{game_id}.name") if game_id in TABLES else game_id
 
 
-def table_named(game_id: str, header: str) -> str:
-    """How many play at a table, and by which rules."""
+def table_text(game_id: str, header: str) -> str:
+    """Return the number of players and the rules of a table in words."""
     return _named(game_id, header, catalog.language())
 
 

@@ -1,4 +1,4 @@
-"""The family's ledger: who beat whom, what each evening came to, and a league that starts over when they say so."""
+"""Statistics of the family: evenings, leagues, and each person against each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics.chapters import HOUSE, Chapter
 from cardtable.scenes.statistics.comparable_tables import game_name
 from cardtable.scenes.statistics.leagues import begin_league, leagues
-from cardtable.scenes.statistics.plot_panel import PlotPart
+from cardtable.scenes.statistics.plot_panel import PlotPanel
 from cardtable.store.statistics import (
     FamilyMatch,
     LeagueLine,
@@ -36,31 +36,31 @@ from cardtable.widgets.table_form import Caption, Figures, ListedPlayer
 from cardtable.widgets.widget import Widget
 
 MOST = 8
-"""The most of the family that stand in the square of who beat whom: those who played most."""
+"""Most people in the head-to-head table, those with the most matches."""
 MOST_CURVES = 6
 MOST_STEPS = 200
-"""What the plot of a league can show."""
+"""Limits of the league plot."""
 TIPS = {
     "evening": ("house.evening.before", "house.evening.after"),
     "league": ("house.league.before", "house.league.after"),
 }
-"""What the arrows say that turn over evenings and leagues."""
+"""Tips of the arrows that switch evenings and leagues."""
 
 
-class HousePage(Chapter):
-    """What is between the people of the family."""
+class FamilyStatistics(Chapter):
+    """Results between the people of the family."""
 
     chapter = HOUSE
 
     def __init__(self) -> None:
         self._evening = 0
-        """The evening that is shown, counted from the latest."""
+        """The evening shown, counted back from the latest."""
         self._league = 0
-        """The league that is shown, counted from the running one."""
+        """The league shown, counted back from the running one."""
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._plot = PlotPart(shell, "house.league", CurvePlot, rebuild=self.show)
+        self._plot = PlotPanel(shell, "house.league", CurvePlot, rebuild=self.rebuild_page)
         self._load()
 
     def on_uncovered(self) -> None:
@@ -78,7 +78,7 @@ class HousePage(Chapter):
     def _name(self, person: int) -> str:
         return self._family[person].name if person in self._family else ""
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def parts(self, canvas: Canvas) -> list[Widget]:
         if not self._matches:
@@ -91,7 +91,7 @@ class HousePage(Chapter):
         ]
 
     def _turner(self, canvas: Canvas, words: str, count: int, turn: str) -> Widget:
-        """What is shown, with the way to what was before and after it."""
+        """Return a title with arrows to the previous and next one."""
         shown = Words(canvas, words, face="serif-bold", name=f"house.{turn}")
         if count < 2:
             return shown
@@ -103,7 +103,7 @@ class HousePage(Chapter):
         return Pair(canvas, shown, Row(canvas, arrows, gap=8))
 
     def _an_evening(self, canvas: Canvas) -> Sequence[Widget]:
-        """One evening over all its games."""
+        """Return one evening over all its games."""
         self._evening = min(self._evening, len(self._evenings) - 1)
         those = self._evenings[-1 - self._evening]
         games, total = dict.fromkeys(match.game for match in those), evening_total(self.shell.store, those)
@@ -118,7 +118,7 @@ class HousePage(Chapter):
         ]
 
     def _standing(self, canvas: Canvas, lines: Sequence[LeagueLine], nobody: str, first: str, *, name: str) -> Widget:
-        """How everybody stands, or why nobody does."""
+        """Return the standings, or the text `nobody` if there are none."""
         shown = [
             ListedPlayer(
                 self._name(line.person),
@@ -134,7 +134,7 @@ class HousePage(Chapter):
         return Figures(canvas, [Caption(text(head)) for head in heads], shown, air=22, inset=6, foot=1, name=name)
 
     def _a_league(self, canvas: Canvas) -> Sequence[Widget]:
-        """The running league, or one that is over."""
+        """Return the running league, or an earlier one."""
         found = leagues(self.shell.store)
         self._league = min(self._league, len(found) - 1)
         since, until = found[-1 - self._league]
@@ -161,7 +161,7 @@ class HousePage(Chapter):
         return text("house.league.since", day=day(since)) if since else text("house.league.ever")
 
     def _course(self, lines: Sequence[LeagueLine], since: float, until: float) -> Graph:
-        """How the league went: what everybody had beyond the mean, after each evening."""
+        """Return the plot of a league: each person's points beyond the mean after each evening."""
         people = [line.person for line in lines if line.person in self._family][:MOST_CURVES]
         inside = [match for match in self._matches if since <= match.finished < until and not match.helped]
         sums = dict.fromkeys(people, 0.0)
@@ -179,7 +179,7 @@ class HousePage(Chapter):
         return Graph(steps[-MOST_STEPS:], drawn, signed, text("house.above"))
 
     def _square(self, canvas: Canvas) -> Sequence[Widget]:
-        """Who beat whom: each against each."""
+        """Return the head-to-head table."""
         met = head_to_head(self._matches)
         played: dict[int, int] = {}
         for (one, _), meeting in met.items():
@@ -197,14 +197,14 @@ class HousePage(Chapter):
         note = Words(canvas, text("house.square.more"), size=16, face="serif-italic", colour=theme.SOFT)
         return [Section(canvas, text("house.square")), form, note]
 
-    # ---- what can be done -----------------------------------------------------------
+    # ---- actions --------------------------------------------------------------------
 
     def _turn(self, what: str, step: int) -> None:
         if what == "evening":
             self._evening = (self._evening + step) % len(self._evenings)
         else:
             self._league = (self._league + step) % len(leagues(self.shell.store))
-        self.show()
+        self.rebuild_page()
 
     def _ask_anew(self) -> None:
         self.shell.push(
@@ -216,4 +216,4 @@ class HousePage(Chapter):
     def _begin_anew(self) -> None:
         begin_league(self.shell.store, time.time())
         self._league = 0
-        self.show()
+        self.rebuild_page()

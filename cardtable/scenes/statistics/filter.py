@@ -1,4 +1,4 @@
-"""Which matches are counted: those of one game, against some opponents, since some time."""
+"""Filter of matches by game, opponents and time."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ ANYBODY, PEOPLE = "", "people"
 AGAINST = (ANYBODY, PEOPLE, "beginner", "standard", "expert")
 DAY = 86400.0
 SINCE = (0.0, 365 * DAY, 91 * DAY, 30 * DAY)
-"""How far back, in seconds; 0 is everything."""
+"""Time spans in seconds; 0 for all time."""
 
 
-class Sieve(NamedTuple):
-    """What is let through."""
+class MatchFilter(NamedTuple):
+    """Filter settings; `against` and `since` are indexes of the choices."""
 
     game: str = ""
     against: int = 0
     since: int = 0
 
-    def through(self, matches: Iterable[PlayedMatch], now: float) -> list[PlayedMatch]:
-        """The matches that are let through."""
+    def apply(self, matches: Iterable[PlayedMatch], now: float) -> list[PlayedMatch]:
+        """Return the matches that pass the filter."""
         back = SINCE[self.since]
         return [
             match
             for match in matches
             if (not self.game or match.game == self.game)
-            and meets(match, AGAINST[self.against])
+            and has_opponents(match, AGAINST[self.against])
             and (not back or match.finished >= now - back)
         ]
 
 
-def meets(match: PlayedMatch, against: str) -> bool:
-    """Whether a match was against such opponents: people and nobody else, or bots of a level among others."""
+def has_opponents(match: PlayedMatch, against: str) -> bool:
+    """Return whether a match had these opponents: people only, or at least one bot of a level."""
     if against == PEOPLE:
         return not match.bots
     return not against or against in match.bots

@@ -1,18 +1,18 @@
-"""When the family began its leagues anew: nothing else is kept of them."""
+"""Starting times of the family's leagues, the only stored data about leagues."""
 
 from __future__ import annotations
 
 from cardtable.store.store import Store
 
 BEGUN = "leagues begun"
-"""The setting with the moments at which a league began, the first one at the beginning of all."""
+"""Setting with the times at which leagues were restarted. The first league has no start."""
 MOST = 200
 NEVER = 1e11
-"""No clock says so late a moment."""
+"""Time later than any clock shows, to reject damaged values."""
 
 
 def leagues(store: Store) -> list[tuple[float, float]]:
-    """From when to when each league ran, the running one last."""
+    """Return start and end of each league, the running one last."""
     empty: list[object] = []
     written = store.settings.get(BEGUN, empty)
     moments = sorted(float(each) for each in written[-MOST:] if isinstance(each, int | float) and 0 < each < NEVER)
@@ -20,6 +20,6 @@ def leagues(store: Store) -> list[tuple[float, float]]:
 
 
 def begin_league(store: Store, now: float) -> None:
-    """The running league is over, and a new one begins."""
+    """End the running league and start a new one."""
     begun = [since for since, _ in leagues(store)[1:]]
     store.settings.set(BEGUN, [*begun, now])

@@ -1,4 +1,4 @@
-"""The medals of one person: what was so rare that it is remembered, with its rule, how rare it is, and the match."""
+"""Medals of one person: rare feats with rule, rarity and match."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from cardtable.widgets.widget import Widget
 
 RUN = "run"
 ONE_IN = 500
-"""A run of wins earns a medal that chance alone gives once in so many."""
+"""Rarity of a winning run that earns a medal: one in so many by chance."""
 SMALL = 16
 FILE = "medals.json"
 
 
-class Earned(NamedTuple):
-    """A medal of one person, and the matches that earned it, the latest first."""
+class EarnedMedal(NamedTuple):
+    """A medal of one person with the matches that earned it, latest first."""
 
     game: str
-    """Nothing for one that may be earned in any game."""
+    """Game of the medal; "" for one of any game."""
     name: str
     one_in: int
     matches: list[PlayedMatch]
 
 
 class MedalRow(Box):
-    """A star, beside it what it is for, and at the right the way to the match, or below where there is no room."""
+    """Row of star, text, and button to the match; the button stands below where there is no room."""
 
     def __init__(self, canvas: Canvas, star: Widget, words: Widget, way: Widget | None) -> None:
         super().__init__(canvas, [star, words, *([way] if way else [])])
@@ -48,7 +48,7 @@ class MedalRow(Box):
         self.gap = canvas.u(14)
 
     def _parts(self, width: int) -> tuple[int, int, bool]:
-        """The width of the words, that of the way, and whether it stands beside them."""
+        """Return the widths of text and button, and whether they stand side by side."""
         left = width - self.star.natural() - self.gap
         wide = min(left, self.way.natural()) if self.way else 0
         beside = not self.way or left - wide - self.gap >= self.canvas.em(SMALL) * 16
@@ -73,7 +73,7 @@ class MedalRow(Box):
 
 
 class MedalCase:
-    """All medals of one person. The records are looked through while the page lies there."""
+    """All medals of one person. It scans the records while the page is open."""
 
     def __init__(self, shell: SceneStack, matches: Sequence[PlayedMatch], show: Callable[[], None]) -> None:
         self._shell, self._matches, self._show = shell, [match for match in matches if not match.helped], show
@@ -83,20 +83,20 @@ class MedalCase:
         )
         self._all = False
         self._told = -1
-        """How many matches had been looked through when that was last shown."""
+        """Number of scanned matches at the last update."""
         self._progress: Words | None = None
 
     @property
     def complete(self) -> bool:
-        """Whether every record has been looked through."""
+        """True once every record is scanned."""
         return self._awards.complete
 
     def close(self) -> None:
-        """The page is left."""
+        """Stop scanning when the page is left."""
         self._awards.close()
 
-    def go_on(self) -> None:
-        """Called at every frame: hand out the next record, and show what was found."""
+    def advance(self) -> None:
+        """Hand out the next record and show new medals; called every frame."""
         if self._told == self._awards.total:
             return
         self._awards.feed()
@@ -111,8 +111,8 @@ class MedalCase:
     def _looking(self) -> str:
         return text("book.medals.looking", n=self._awards.count, total=self._awards.total)
 
-    def _earned(self) -> list[Earned]:
-        """Every medal there is in the games that were played, those that were earned first."""
+    def _earned(self) -> list[EarnedMedal]:
+        """Return every medal of the games played, earned ones first."""
         games = [game_id for game_id in TABLES if any(match.game == game_id for match in self._matches)]
         every = [(game_id, medal) for game_id in games for medal in medals_of(game_id) if medal not in ANY_GAME]
         won: dict[tuple[str, str], list[PlayedMatch]] = {}
@@ -123,16 +123,16 @@ class MedalCase:
                     key = "" if honour.medal in general else match.game, honour.medal
                     won.setdefault(key, []).append(match)
         won["", RUN] = [run[-1] for run in reversed(unlikely_runs(self._matches, ONE_IN))]
-        found = [Earned("", RUN, ONE_IN, won["", RUN])]
-        found += [Earned("", medal.name, medal.one_in, won.get(("", medal.name), [])) for medal in ANY_GAME]
-        found += [Earned(game_id, medal.name, medal.one_in, won.get((game_id, medal.name), []))
+        found = [EarnedMedal("", RUN, ONE_IN, won["", RUN])]
+        found += [EarnedMedal("", medal.name, medal.one_in, won.get(("", medal.name), [])) for medal in ANY_GAME]
+        found += [EarnedMedal(game_id, medal.name, medal.one_in, won.get((game_id, medal.name), []))
                   for game_id, medal in every]  # fmt: skip
         return sorted(found, key=lambda one: (not one.matches, -one.one_in if one.matches else 0))
 
-    # ---- what is on the page --------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def widgets(self, canvas: Canvas, name: str) -> list[Widget]:
-        """The part of the page."""
+        """Return this part of the page."""
         medals = self._earned()
         won = [medal for medal in medals if medal.matches]
         parts: list[Widget] = [Section(canvas, text("book.medals", name=name))]
@@ -146,11 +146,11 @@ class MedalCase:
         turn = Button(canvas, words, self._turn, icon="up" if self._all else "down", size=SMALL, name="person.medals")
         return [*parts, Column(canvas, [turn], align="left")]
 
-    def _row(self, canvas: Canvas, medal: Earned) -> Widget:
+    def _row(self, canvas: Canvas, medal: EarnedMedal) -> Widget:
         earned, side = bool(medal.matches), canvas.em(30)
         ink = theme.OCHRE if earned else theme.DEEP
         star = Picture(canvas, lambda: canvas.icon("icons/star", side, ink), (side, side))
-        title = medal_named(medal.game, medal.name)
+        title = medal_name(medal.game, medal.name)
         if medal.game:
             title = f"{title} · {game_name(medal.game)}"
         rarity = text("book.medals.chance" if medal.name == RUN else "book.medals.one-in", n=medal.one_in)
@@ -175,11 +175,11 @@ class MedalCase:
         self._show()
 
 
-def medal_named(game_id: str, name: str) -> str:
-    """What a medal is called."""
+def medal_name(game_id: str, name: str) -> str:
+    """Return the name of a medal."""
     return text(f"{game_id}.medal.{name}") if game_id else text(f"book.medal.{name}")
 
 
 def medal_rule(game_id: str, name: str) -> str:
-    """How it is earned."""
+    """Return the rule of a medal."""
     return text(f"{game_id}.medal.{name}.rule") if game_id else text(f"book.medal.{name}.rule")

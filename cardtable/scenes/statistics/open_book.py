@@ -1,16 +1,16 @@
-"""The family's book is opened at one of its chapters."""
+"""Route to a chapter of the statistics."""
 
 from __future__ import annotations
 
 from cardtable.scenes.core.scene import Scene
 from cardtable.scenes.statistics.chapters import HOUSE, PEOPLE
-from cardtable.scenes.statistics.family_page import HousePage
+from cardtable.scenes.statistics.family_page import FamilyStatistics
 from cardtable.scenes.statistics.person_page import PersonPage
 from cardtable.scenes.statistics.scores import Scores
 
 
-def opened(chapter: str) -> Scene:
-    """The chapter of this name; the games, where there is none such."""
+def book_chapter(chapter: str) -> Scene:
+    """Return the scene of a chapter, or the games chapter for an unknown name."""
     if chapter == PEOPLE:
         return PersonPage()
-    return HousePage() if chapter == HOUSE else Scores()
+    return FamilyStatistics() if chapter == HOUSE else Scores()

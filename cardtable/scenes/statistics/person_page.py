@@ -1,4 +1,4 @@
-"""The page of one person: what was won and against whom, in figures and in plots."""
+"""Statistics of one person: results and opponents, in figures and plots."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import seated_people
 from cardtable.scenes.statistics import plots
 from cardtable.scenes.statistics.chapters import PEOPLE, Chapter
-from cardtable.scenes.statistics.filter import Sieve
-from cardtable.scenes.statistics.filter_controls import Sifting
+from cardtable.scenes.statistics.filter import MatchFilter
+from cardtable.scenes.statistics.filter_controls import FilterControls
 from cardtable.scenes.statistics.medals import MedalCase
-from cardtable.scenes.statistics.person_tables import by_level, by_table, summed_up
-from cardtable.scenes.statistics.plot_panel import PlotPart
-from cardtable.scenes.statistics.points_by_table import TablePoints
-from cardtable.scenes.statistics.skill import good_choices, problem_tiles, problems_of, reviewed
+from cardtable.scenes.statistics.person_tables import by_level, by_table, summary_tiles
+from cardtable.scenes.statistics.plot_panel import PlotPanel
+from cardtable.scenes.statistics.points_by_table import PointsByTable
+from cardtable.scenes.statistics.skill import good_choices, problem_tiles, problems_of, reviewed_matches
 from cardtable.store.statistics import by_comparable_table, matches_of, tally
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
@@ -35,7 +35,7 @@ class PersonPage(Chapter):
     chapter = PEOPLE
 
     def __init__(self, person: int = 0) -> None:
-        """0 is whoever sits at the table, or the first of the family."""
+        """`person` 0 means the seated person, or the first of the family."""
         self._person = person
 
     def enter(self, shell: SceneStack) -> None:
@@ -45,17 +45,17 @@ class PersonPage(Chapter):
             ("skill", CurvePlot, self._open_reviewed),
         )  # fmt: skip
         self._plots = {
-            name: PlotPart(shell, f"person.{name}", kind, rebuild=self.show, choose=choose)
+            name: PlotPanel(shell, f"person.{name}", kind, rebuild=self.rebuild_page, choose=choose)
             for name, kind, choose in kinds
         }
-        self._points = TablePoints(shell, self.show)
-        self._load(Sieve())
+        self._points = PointsByTable(shell, self.rebuild_page)
+        self._load(MatchFilter())
 
     def on_uncovered(self) -> None:
         self._load(self._sifting.sieve)
         super().on_uncovered()
 
-    def _load(self, sieve: Sieve) -> None:
+    def _load(self, sieve: MatchFilter) -> None:
         store = self.shell.store
         self._family = store.people.all()
         known = [person.id for person in self._family]
@@ -63,14 +63,14 @@ class PersonPage(Chapter):
             at_table = [person.id for person in seated_people(store)]
             self._person = next(iter([*at_table, *known]), 0)
         matches = matches_of(store, self._person)
-        self._sifting = Sifting(matches, sieve, self.show)
+        self._sifting = FilterControls(matches, sieve, self.rebuild_page)
         self._put_away()
-        self._medals = MedalCase(self.shell, matches, self.show)
+        self._medals = MedalCase(self.shell, matches, self.rebuild_page)
 
     _medals: MedalCase | None = None
 
     def _put_away(self) -> None:
-        """The records of somebody need not be looked through any further."""
+        """Stop scanning the previous person's records."""
         if self._medals is not None:
             self._medals.close()
 
@@ -79,7 +79,7 @@ class PersonPage(Chapter):
 
     def update(self, dt: float) -> bool:
         if self._medals is not None:
-            self._medals.go_on()
+            self._medals.advance()
         return super().update(dt)
 
     def needs_polling(self) -> bool:
@@ -88,23 +88,23 @@ class PersonPage(Chapter):
     def page_name(self) -> str:
         return f"person.page.{self._person}"
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def parts(self, canvas: Canvas) -> list[Widget]:
         if not self._family:
             return [Words(canvas, text("book.no-family"), face="serif-italic", align="centre")]
         sifting, name = self._sifting, self._profile().name
-        counted = self._counted = sifting.counted()
+        counted = self._counted = sifting.filtered()
         parts = [self._people(canvas), *sifting.widgets(canvas)]
         if not counted:
             words = text("book.nothing-so" if sifting.matches else "book.nothing", name=name)
             return [*parts, Words(canvas, words, face="serif-italic", align="centre"), *self._solved(canvas)]
         tables = by_comparable_table(counted)
         return [
-            *parts, summed_up(canvas, tally(counted)), *self._points.widgets(canvas, name, tables),
+            *parts, summary_tiles(canvas, tally(counted)), *self._points.widgets(canvas, name, tables),
             *self._months(canvas), *self._games(canvas), *self._others(canvas), *self._skill(canvas),
             *self._solved(canvas), *self._honours(canvas),
-            *by_level(canvas, sifting.counted(anybody=True)), *by_table(canvas, tables),
+            *by_level(canvas, sifting.filtered(anybody=True)), *by_table(canvas, tables),
             Words(canvas, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
             Space(canvas, 4),
         ]  # fmt: skip
@@ -113,7 +113,7 @@ class PersonPage(Chapter):
         return next(person for person in self._family if person.id == self._person)
 
     def _people(self, canvas: Canvas) -> Widget:
-        """Whose page it is, and the way to the others."""
+        """Return the name tags that switch the person."""
         tags: list[Widget] = [
             NameTag(
                 canvas, [person.avatar], person.name, partial(self._turn_to, person.id), widest=canvas.em(BODY) * 14,
@@ -123,7 +123,7 @@ class PersonPage(Chapter):
         ]  # fmt: skip
         return Row(canvas, tags, gap=12)
 
-    # ---- the plots ------------------------------------------------------------------
+    # ---- plots ----------------------------------------------------------------------
 
     def _months(self, canvas: Canvas) -> Sequence[Widget]:
         graph = plots.month_by_month(self._counted)
@@ -133,8 +133,8 @@ class PersonPage(Chapter):
         return self._plots["months"].widgets(canvas, title, graph, step=text("book.since.month"))
 
     def _games(self, canvas: Canvas) -> Sequence[Widget]:
-        """Game by game, whatever game the page is about."""
-        self._by_game = plots.game_by_game(self._sifting.counted(every_game=True))
+        """Return the plot by game, independent of the game filter."""
+        self._by_game = plots.game_by_game(self._sifting.filtered(every_game=True))
         if not self._by_game.steps:
             return []
         title = text("book.by-game", name=self._profile().name)
@@ -152,10 +152,10 @@ class PersonPage(Chapter):
         return self._medals.widgets(canvas, self._profile().name) if self._medals is not None else []
 
     def _skill(self, canvas: Canvas) -> Sequence[Widget]:
-        """How good the choices were in the matches that were reviewed."""
+        """Return the plot of good actions in reviewed matches."""
         store, name = self.shell.store, self._profile().name
         parts: list[Widget] = []
-        self._reviewed = reviewed(store, self._person, {match.record for match in self._counted})
+        self._reviewed = reviewed_matches(store, self._person, {match.record for match in self._counted})
         if self._reviewed:
             graph = good_choices(self._reviewed)
             title, note = text("book.skill", name=name), text("book.skill.note")
@@ -163,27 +163,27 @@ class PersonPage(Chapter):
         return parts
 
     def _solved(self, canvas: Canvas) -> Sequence[Widget]:
-        """The problems that were solved, also by who has finished no match."""
+        """Return the problem figures, also for a person without a finished match."""
         figures = problems_of(self.shell.store, self._person)
         if not figures.tried:
             return []
         return [Section(canvas, text("book.problems", name=self._profile().name)), problem_tiles(canvas, figures)]
 
-    # ---- what can be done -----------------------------------------------------------
+    # ---- actions --------------------------------------------------------------------
 
     def _turn_to(self, person: int) -> None:
         self._person = person
-        self._load(Sieve())
-        self.show()
+        self._load(MatchFilter())
+        self.rebuild_page()
 
     def _open_reviewed(self, step: int) -> None:
         self.shell.open("match", str(self._reviewed[step].record))
 
     def _open_game(self, step: int) -> None:
-        """The page, for this game alone."""
-        self._sifting.only(self._by_game.steps[step])
+        """Filter the page by the chosen game."""
+        self._sifting.select_game(self._by_game.steps[step])
 
     def _open_other(self, step: int) -> None:
-        """The page of somebody else of the family."""
+        """Open the page of another person."""
         named = {person.name: person.id for person in self._family}
         self._turn_to(named[self._met.steps[step]])

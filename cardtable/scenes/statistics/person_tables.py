@@ -1,11 +1,11 @@
-"""The figures on a person's page: what sums it all up, and two forms, by level of the opponents and by table."""
+"""Tables on a person's page: summary, by opponents' level, and by table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.scenes.statistics.comparable_tables import game_name, table_named
-from cardtable.scenes.statistics.filter import meets
+from cardtable.scenes.statistics.comparable_tables import game_name, table_text
+from cardtable.scenes.statistics.filter import has_opponents
 from cardtable.scenes.statistics.skill import tiles
 from cardtable.store.statistics import MatchTally, PlayedMatch, mean, tally
 from cardtable.text.catalog import text, text_n
@@ -17,12 +17,12 @@ from cardtable.widgets.table_form import Caption, Figures
 from cardtable.widgets.widget import Widget
 
 MOST_TABLES = 8
-"""How many tables are compared in the form of means."""
+"""Most tables in the form of means."""
 LEVELS = ("people", "beginner", "standard", "expert")
 
 
-def summed_up(canvas: Canvas, counted: MatchTally) -> Widget:
-    """The figures that sum it up."""
+def summary_tiles(canvas: Canvas, counted: MatchTally) -> Widget:
+    """Return the summary tiles."""
     none = not counted.alone
     helped = text_n("book.of-these-helped", counted.helped) if counted.helped else ""
     return tiles(
@@ -44,10 +44,10 @@ def summed_up(canvas: Canvas, counted: MatchTally) -> Widget:
 
 
 def by_level(canvas: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]:
-    """By the opponents; a match against bots of two levels counts with both."""
+    """Return the table by opponents. A match against bots of two levels counts in both rows."""
     lines = []
     for level in LEVELS:
-        those = [match for match in matches if meets(match, level)]
+        those = [match for match in matches if has_opponents(match, level)]
         if those:
             counted = tally(those)
             name = text("book.people-only" if level == "people" else f"level.{level}")
@@ -66,10 +66,10 @@ def by_level(canvas: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]
 
 
 def by_table(canvas: Canvas, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
-    """Means, each with the number of matches it is of."""
+    """Return the table of means, each with its number of matches."""
     lines = []
     for header, those in list(tables.items())[:MOST_TABLES]:
-        named = f"{game_name(those[0].game)} · {table_named(those[0].game, header)}"
+        named = f"{game_name(those[0].game)} · {table_text(those[0].game, header)}"
         scores = [match.score for match in those]
         figures = [str(len(those)), number(mean(scores), 1), number(max(scores), 1)]
         lines.append(StepLine(named, [*figures, number(mean(match.place for match in those), 1)]))

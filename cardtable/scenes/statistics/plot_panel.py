@@ -18,7 +18,7 @@ import pygame
 
 from cardtable.art import theme
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.transfer.saved_notice import Saving
+from cardtable.scenes.transfer.saved_notice import SavedNotice
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.text.dates import day
@@ -35,21 +35,21 @@ from cardtable.widgets.widget import Widget
 SMALL = 16
 
 
-class PlotPart:
-    """One plot with all that belongs to it, by a name of its own on its page."""
+class PlotPanel:
+    """One plot with its buttons, under a name of its own on the page."""
 
     def __init__(
         self, shell: SceneStack, name: str, kind: type[Plot], *, rebuild: Callable[[], None],
         choose: Callable[[int], None] | None = None,
     ) -> None:  # fmt: skip
-        """`rebuild` builds the page; `choose` opens what lies behind a step."""
+        """`rebuild` builds the page again; `choose` opens the detail of a step."""
         self.shell, self.name, self.kind = shell, name, kind
         self._rebuild, self._choose = rebuild, choose
         self._open = False
 
     def widgets(self, canvas: Canvas, title: str, graph: Graph, *, step: str = "", note: str = "") -> Sequence[Widget]:
-        """The parts of the page. `title` is also what the files are called, `step` stands above the names of the steps
-        in a table, `note` below the plot."""
+        """Return the widgets. `title` also names exported files, `step` heads the steps in a table, `note` stands below
+        the plot."""
         plot = self.kind(canvas, graph, choose=self._choose, name=f"{self.name}.plot")
         parts: list[Widget] = [Section(canvas, title), plot]
         if note:
@@ -81,10 +81,10 @@ class PlotPart:
             pygame.image.save(printed, out, "plot.png")
             return out.getvalue()
 
-        self.shell.push(Saving(title, "png", content))
+        self.shell.push(SavedNotice(title, "png", content))
 
     def _save_table(self, title: str, graph: Graph, step: str) -> None:
         comma = catalog.language() != "en"
         written = table(graph, first=step, comma=comma)
-        # The mark at the beginning tells spreadsheets that letters are not those of an old code page.
-        self.shell.push(Saving(title, "csv", lambda: written.encode("utf-8-sig")))
+        # The byte order mark tells spreadsheets that the file is UTF-8.
+        self.shell.push(SavedNotice(title, "csv", lambda: written.encode("utf-8-sig")))

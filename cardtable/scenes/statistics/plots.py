@@ -1,4 +1,4 @@
-"""What is drawn of one person's matches: points over time, month by month, game by game, and against the family."""
+"""Plots of one person's matches: points over time, by month, by game, and against the family."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cardtable.text.local_numbers import hundredths, tenth
 from cardtable.widgets.plots.data import Graph, PlottedCurve
 
 RUNNING = 10
-"""Over so many matches the mean runs that is drawn beside the points."""
+"""Number of matches in the running mean."""
 MOST_STEPS = 240
-"""A plot with more steps than this cannot be read: several matches become one step."""
+"""Most steps of a readable plot; beyond it several matches share a step."""
 MOST_MONTHS = 36
 
 
 def bundles(matches: Sequence[PlayedMatch]) -> list[Sequence[PlayedMatch]]:
-    """The matches one by one, or so many together that the plot can be read."""
+    """Return the matches one by one, or in bundles small enough for a readable plot."""
     size = -(-len(matches) // MOST_STEPS) or 1
     return [matches[i : i + size] for i in range(0, len(matches), size)]
 
 
 def points_over_time(matches: Sequence[PlayedMatch]) -> Graph:
-    """The points of matches that can be compared, and their running mean."""
+    """Return points of comparable matches with their running mean."""
     steps, points, running, axis = [], [], [], {}
     count = 0
     for i, bundle in enumerate(bundles(matches)):
@@ -44,7 +44,7 @@ def points_over_time(matches: Sequence[PlayedMatch]) -> Graph:
 
 
 def month_by_month(matches: Sequence[PlayedMatch]) -> Graph:
-    """Of each month the share of matches won and what was to be expected, and the share of the others left behind."""
+    """Return by month the share of wins, the expected share, and the share of opponents left behind."""
     months: dict[tuple[int, int], list[PlayedMatch]] = {}
     for match in matches:
         if not match.helped:
@@ -74,7 +74,7 @@ def _hundredths(shares: Iterable[float]) -> float | None:
 
 
 def game_by_game(matches: Sequence[PlayedMatch]) -> Graph:
-    """Won and not won in each game, and what was to be expected."""
+    """Return wins and other matches by game, with the expected wins."""
     games: dict[str, list[PlayedMatch]] = {}
     for match in matches:
         if not match.helped:
@@ -92,7 +92,7 @@ def game_by_game(matches: Sequence[PlayedMatch]) -> Graph:
 
 
 def head_to_head(matches: Sequence[PlayedMatch], names: Mapping[int, str]) -> Graph:
-    """How often each of the family was left behind, came before, or came to the same place."""
+    """Return matches ahead of, behind and level with each family member."""
     met = [(person, meeting) for person, meeting in meetings(matches).items() if person in names]
     curves = [
         PlottedCurve(text("book.ahead"), [float(meeting.ahead) for _, meeting in met]),

@@ -1,4 +1,4 @@
-"""One person's points at the tables that can be compared, one table at a time: over the years, and the best of them."""
+"""One person's points at comparable tables, one table at a time: over the years, and the best."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import partial
 
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics import plots
-from cardtable.scenes.statistics.comparable_tables import game_name, table_named
-from cardtable.scenes.statistics.plot_panel import PlotPart
+from cardtable.scenes.statistics.comparable_tables import game_name, table_text
+from cardtable.scenes.statistics.plot_panel import PlotPanel
 from cardtable.store.statistics import PlayedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
@@ -21,18 +21,18 @@ from cardtable.widgets.plots.plot import CurvePlot
 from cardtable.widgets.widget import Widget
 
 BEST = 5
-"""How many of the best matches are shown."""
+"""Number of best matches shown."""
 
 
-class TablePoints:
-    """The part of a person's page that shows one table, and turns to the others."""
+class PointsByTable:
+    """Part of a person's page that shows one table and switches to others."""
 
     def __init__(self, shell: SceneStack, show: Callable[[], None]) -> None:
         self._shell, self._show = shell, show
-        self._plot = PlotPart(shell, "person.points", CurvePlot, rebuild=show, choose=self._open)
+        self._plot = PlotPanel(shell, "person.points", CurvePlot, rebuild=show, choose=self._open)
         self._tables: Mapping[str, Sequence[PlayedMatch]] = {}
         self._turned_to = ""
-        """What names the table that is shown, where it is not the first."""
+        """Header of the table switched to; "" for the first one."""
 
     def widgets(self, canvas: Canvas, name: str, tables: Mapping[str, Sequence[PlayedMatch]]) -> Sequence[Widget]:
         self._tables = tables
@@ -40,7 +40,7 @@ class TablePoints:
             return []
         header = self._shown()
         matches = tables[header]
-        named = f"{game_name(matches[0].game)} · {table_named(matches[0].game, header)}"
+        named = f"{game_name(matches[0].game)} · {table_text(matches[0].game, header)}"
         title, graph = text("book.points-of", name=name), plots.points_over_time(matches)
         plot = self._plot.widgets(canvas, title, graph, step=text("scores.when"))
         best = sorted(matches, key=lambda match: (-match.score, match.place, match.finished))[:BEST]
@@ -51,11 +51,11 @@ class TablePoints:
         ]  # fmt: skip
 
     def _shown(self) -> str:
-        """Which of the tables that are counted is shown: the one that was turned to, as long as it is among them."""
+        """Return the table to show: the one switched to, if the filter still has it."""
         return self._turned_to if self._turned_to in self._tables else next(iter(self._tables))
 
     def _which(self, canvas: Canvas, named: str, count: int) -> Widget:
-        """The tables are turned over one by one: points of different ones say nothing beside each other."""
+        """Return the table's name with arrows to the others. Points of different tables cannot be compared."""
         words = Words(canvas, text_n("book.table-of", count, table=named), face="serif-bold", name="person.table")
         if len(self._tables) < 2:
             return words
@@ -87,6 +87,6 @@ class TablePoints:
         self._show()
 
     def _open(self, step: int) -> None:
-        """The match behind a point; of several the last."""
+        """Open the match of a point, or the last one of a bundle."""
         matches = self._tables[self._shown()]
         self._shell.open("match", str(plots.bundles(matches)[step][-1].record))

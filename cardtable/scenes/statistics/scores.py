@@ -1,4 +1,4 @@
-"""What was won and lost: how everybody stands in a game, the best results, and the matches played."""
+"""Statistics by game: standings, best results, and matches played."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS, guest_name_today, named_today
 from cardtable.scenes.people.claim_result import ClaimDialog, guest_seats
 from cardtable.scenes.statistics.chapters import GAMES, Chapter
-from cardtable.scenes.statistics.comparable_tables import table_named
-from cardtable.scenes.statistics.filter import meets
+from cardtable.scenes.statistics.comparable_tables import table_text
+from cardtable.scenes.statistics.filter import has_opponents
 from cardtable.store.scores import SameTable, best_results, most_played, results, tables
 from cardtable.store.statistics import MatchTally, matches_by_person, tally
 from cardtable.store.types import ResultRow, SavedMatch
@@ -35,15 +35,15 @@ from cardtable.widgets.table_form import Caption, Dated, Figures, ListedPlayer
 from cardtable.widgets.widget import Widget
 
 AGAINST = ("", "beginner", "standard", "expert")
-"""Whom the standings may be limited to; "" is anybody."""
+"""Opponents that the standings can be limited to; "" for any."""
 BEST = 5
 HISTORY = 40
 CLAIMS = 6
-"""How many results and matches are shown, and how many of guests."""
+"""Limits of best results, matches, and guests' results shown."""
 
 
 class Steady(Box):
-    """Something in the middle of a place that stays as wide as it is."""
+    """Box of a fixed natural width."""
 
     def __init__(self, canvas: Canvas, inside: Widget, wide: int) -> None:
         super().__init__(canvas, (inside,))
@@ -61,7 +61,7 @@ class Steady(Box):
 
 
 class Scores(Chapter):
-    """The score book, opened at a game, or at the one that was played most."""
+    """Statistics of a game, by default the one played most."""
 
     chapter = GAMES
 
@@ -69,16 +69,16 @@ class Scores(Chapter):
         self._game = game
         self._against = ""
         self._sides: dict[str, tuple[tuple[int, ...], ...]] = {}
-        """Who wins and loses together, at each kind of table."""
+        """Seats that win and lose together, for each table."""
         self._table = 0
-        """Of the tables that can be compared with each other the one that is shown, from 1; 0 shows all."""
+        """Number of the comparable table shown, from 1; 0 for all."""
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         wanted = self._game or most_played(shell.store)
         self._game = wanted if wanted in TABLES else TABLES[0]
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def head(self, canvas: Canvas) -> list[Widget]:
         if len(TABLES) < 2:
@@ -106,12 +106,12 @@ class Scores(Chapter):
         ]  # fmt: skip
 
     def least_width(self, canvas: Canvas) -> int:
-        # Wide enough for the names of all games side by side, if the window is.
+        # The page is wide enough for the names of all games side by side, if the window is.
         names = self.form.named("scores.game")
         return names.natural() + 2 * canvas.u(28) if names else 0
 
     def _nothing(self, canvas: Canvas) -> Widget:
-        """Nobody has finished a match of this game yet."""
+        """Return the page of a game without a finished match."""
         lid = Lid.for_display(canvas, lid_drawing(self._game), text(f"{self._game}.name"))
         words = Column(
             canvas,
@@ -124,10 +124,10 @@ class Scores(Chapter):
         )
         return Centred(canvas, ScrollArea(canvas, words, name="scores.nothing"), canvas.em(20) * 30)
 
-    # ---- tables that can be compared ------------------------------------------------
+    # ---- comparable tables ----------------------------------------------------------
 
     def _which(self, canvas: Canvas) -> Sequence[Widget]:
-        """The choice among the tables that were played at, if there are several."""
+        """Return the choice of a table, if there are several."""
         if len(self._tables) < 2:
             return []
         names = [text("scores.tables.all"), *(self._named(table) for table in self._tables)]
@@ -150,22 +150,22 @@ class Scores(Chapter):
         return Button(canvas, "", turn, icon=icon, size=16, name=f"scores.table.{icon}", tip=tip)
 
     def _named(self, table: SameTable) -> str:
-        """How many play there, and by which rules."""
-        return table_named(self._game, table.header)
+        """Return the number of players and the rules of a table in words."""
+        return table_text(self._game, table.header)
 
     def _among(self) -> SameTable | None:
         return self._tables[self._table - 1] if self._table else None
 
-    # ---- the parts of the page ------------------------------------------------------
+    # ---- parts of the page ----------------------------------------------------------
 
     def _counted(self, table: SameTable | None) -> dict[int, MatchTally]:
-        """Everybody's matches, at one of the tables or all, against anybody or bots of one level."""
+        """Return each person's tally at one or all tables, against any opponents or bots of one level."""
         found = {}
         for person, matches in matches_by_person(self.shell.store, game=self._game).items():
             those = [
                 match
                 for match in matches
-                if (table is None or match.record in table.records) and meets(match, self._against)
+                if (table is None or match.record in table.records) and has_opponents(match, self._against)
             ]
             if those:
                 found[person] = tally(those)
@@ -173,7 +173,7 @@ class Scores(Chapter):
 
     def _standings(self, canvas: Canvas) -> Sequence[Widget]:
         table = self._among()
-        # Points are compared only where as many play by the same rules.
+        # Points compare only for the same number of players and rules.
         comparable = table is not None or len(self._tables) == 1
         faces = {person.id: person for person in self._family}
         ranked = sorted(self._counted(table).items(), key=lambda one: (-one[1].won, one[1].played, one[0]))
@@ -215,7 +215,7 @@ class Scores(Chapter):
         ]
 
     def _best(self, canvas: Canvas) -> Sequence[Widget]:
-        """The best results at one table: the one that is shown, or the one played at most."""
+        """Return the best results at the table shown, or at the one played most."""
         table = self._among() or next(iter(self._tables), None)
         if table is None:
             return []
@@ -237,7 +237,7 @@ class Scores(Chapter):
         ]
 
     def _guests(self, canvas: Canvas, matches: Sequence[SavedMatch]) -> Sequence[Widget]:
-        """What guests have won may be somebody's of the family."""
+        """Return guests' results, each with a button that gives it to a person."""
         found: list[Widget] = []
         for match in matches:
             ended = {one.seat: one for one in results(self.shell.store, match.id)}
@@ -277,7 +277,7 @@ class Scores(Chapter):
         return [Section(canvas, text("scores.history")), Column(canvas, lines, gap=0), Space(canvas, 6)]
 
     def _told(self, match: SavedMatch) -> str:
-        """How a match ended, the first place first; those who win and lose together stand together."""
+        """Return the results of a match, first place first, sides together."""
         ended = results(self.shell.store, match.id)
         names = [sitter.name for sitter in named_today([one.sitter for one in ended], self._family)]
         together: dict[tuple[int, int, float], list[str]] = {}
@@ -292,7 +292,7 @@ class Scores(Chapter):
         return "   ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines) or text("scores.no-result")
 
     def _side(self, match: SavedMatch, seat: int) -> int:
-        """The first seat of those with whom a seat wins and loses."""
+        """Return the first seat of a seat's side."""
         table = next((table for table in self._tables if match.id in table.records), None)
         if table is None:
             return seat
@@ -301,7 +301,7 @@ class Scores(Chapter):
             self._sides[table.header] = () if found is None else sides(game(self._game), *found)
         return next((side[0] for side in self._sides[table.header] if seat in side), seat)
 
-    # ---- what can be done -----------------------------------------------------------
+    # ---- actions --------------------------------------------------------------------
 
     def _turn(self, i: int) -> None:
         self._game, self._table, self._sides = TABLES[i], 0, {}
@@ -323,5 +323,5 @@ class Scores(Chapter):
 
 
 def _form(canvas: Canvas, columns: Sequence[str], lines: Sequence[ListedPlayer], name: str) -> Figures:
-    """A list of players with some figures."""
+    """Return a form of players with figures."""
     return Figures(canvas, [Caption(words) for words in columns], lines, air=22, inset=6, foot=1, name=name)

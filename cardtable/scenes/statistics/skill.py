@@ -1,4 +1,4 @@
-"""What a person's page shows of other books: how good the choices were in reviewed matches, and problems solved."""
+"""Skill figures of a person: share of good actions in reviewed matches, and problems solved."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from cardtable.widgets.plots.data import Graph, PlottedCurve
 from cardtable.widgets.widget import Widget
 
 MOST = 200
-"""The most reviewed matches that are drawn."""
+"""Most reviewed matches in the plot."""
 
 
-def reviewed(store: Store, person: int, among: Collection[int]) -> list[GoodShare]:
-    """The reviewed matches of a person among some, oldest first."""
+def reviewed_matches(store: Store, person: int, among: Collection[int]) -> list[GoodShare]:
+    """Return a person's reviewed matches among `among`, oldest first."""
     return [share for share in reversed(good_shares(store, person, limit=MOST)) if share.record in among]
 
 
 def good_choices(shares: Sequence[GoodShare]) -> Graph:
-    """Of each reviewed match the part of the choices that were as good as any, and the mean of the last ones."""
+    """Return the plot of good actions in each reviewed match, with a running mean."""
     good = [100 * share.share for share in shares]
     running: list[float | None] = []
     for i in range(len(shares)):
@@ -39,12 +39,12 @@ def good_choices(shares: Sequence[GoodShare]) -> Graph:
 
 
 def problems_of(store: Store, person: int) -> ProblemFigures:
-    """What somebody has made of the problems so far."""
+    """Return a person's problem figures."""
     return store.problems.figures(person)
 
 
 def tiles(canvas: Canvas, figures: Sequence[tuple[str, str, str]]) -> Widget:
-    """Large figures side by side, each with what it is, and something smaller to compare it with."""
+    """Return large figures side by side, each with its label and a smaller comparison."""
     cells = []
     for figure, words, more in figures:
         inside: list[Widget] = [
@@ -58,7 +58,7 @@ def tiles(canvas: Canvas, figures: Sequence[tuple[str, str, str]]) -> Widget:
 
 
 def problem_tiles(canvas: Canvas, figures: ProblemFigures) -> Widget:
-    """Problems solved alone, at the first answer, and the days in a row."""
+    """Return tiles for problems solved alone, at the first answer, and days in a row."""
     tried, longest = text("book.problems.tried", n=figures.tried), text("book.longest", n=figures.longest)
     return tiles(
         canvas,

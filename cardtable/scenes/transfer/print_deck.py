@@ -1,4 +1,4 @@
-"""The slip that makes sheets of a deck, to be printed on paper and cut."""
+"""Dialog that writes a deck as a PDF to print and cut."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from cardtable.widgets.widget import Widget
 
 
 class PrintDeck(ModalScene):
-    """Asks for the paper, and whether there are to be backs."""
+    """Asks for the paper size, and whether to print backs."""
 
     first_focus = "sheets.save"
 
     def __init__(self, deck: str, title: str, codes: Sequence[str]) -> None:
-        """`codes`: the cards in the order in which they lie on the sheets."""
+        """`codes` are the cards in their order on the sheets."""
         self._deck, self._title, self._codes = deck, title, codes
         self._paper = 0
         self._backs = True

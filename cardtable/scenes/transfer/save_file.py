@@ -1,4 +1,4 @@
-"""Something is written into a file of its own, which never was there before; a thread does it."""
+"""Writing of exported files, in a thread and under a new name."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pathlib import Path
 from cardtable.foundation.background import BackgroundTask
 
 LONGEST = 80
-"""The most letters of a name that is made of words."""
+"""Longest file name made from words."""
 
 
 def file_name(words: str) -> str:
-    """Words as a name that every disk takes: letters, digits, blanks, hyphens."""
+    """Return words as a file name valid on every disk: letters, digits, blanks, hyphens."""
     plain = re.sub(r"[^\w \-]+", " ", words.replace("–", "-").replace("’", " "))
     return " ".join(plain.split())[:LONGEST].strip(" -") or "Card Table"
 
 
 def write_new(folder: Path, name: str, ending: str, content: bytes) -> Path:
-    """Write a file under this name, or with a number behind it if there is one; what was there stays."""
+    """Write a new file and return its path. An existing name gets a number; no file is overwritten."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in count(1):
         path = folder / f"{name}{f' {number}' if number > 1 else ''}.{ending}"
@@ -40,15 +40,15 @@ def write_new(folder: Path, name: str, ending: str, content: bytes) -> Path:
     raise AssertionError("counting ends nowhere")
 
 
-class Filing(BackgroundTask):
-    """One file on its way to the disk."""
+class SaveTask(BackgroundTask):
+    """Background task that writes one file."""
 
     def __init__(self, folder: Callable[[], Path], name: str, ending: str, content: Callable[[], bytes]) -> None:
-        """Where it goes and what is in it is found out in the thread: both may take their time."""
+        """`folder` and `content` are called in the thread, because both may take long."""
         self.path: Path | None = None
-        """Where it lies, once it does."""
+        """Path of the written file; None before."""
         self.trouble = ""
-        """What the disk said against it."""
+        """Error message of the disk."""
         self._content = folder, name, ending, content
         super().__init__("filing")
 

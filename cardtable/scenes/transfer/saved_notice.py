@@ -1,4 +1,4 @@
-"""Says where the file went that somebody has saved, or why there is none."""
+"""Dialog that tells the path of a saved file, or the error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import ModalScene
-from cardtable.scenes.transfer.save_file import Filing
+from cardtable.scenes.transfer.save_file import SaveTask
 from cardtable.store.notice import short_path
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -17,15 +17,15 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 
-class Saving(ModalScene):
-    """Waits until the file is written, and says where it lies."""
+class SavedNotice(ModalScene):
+    """Waits for the file and shows its path."""
 
     first_focus = "saving.ok"
 
     def __init__(
         self, name: str, ending: str, content: Callable[[], bytes], folder: Callable[[], Path] = paths.papers
     ) -> None:
-        self._filing = Filing(folder, name, ending, content)
+        self._filing = SaveTask(folder, name, ending, content)
         self._said = ""
 
     def slip(self, canvas: Canvas) -> Widget:

@@ -1,4 +1,4 @@
-"""The page on which everything that is kept is taken to another computer, brought in from one, and copied."""
+"""Transfer page: export to another computer, import, and backups."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
 LISTED = 8
-"""The most files that are listed, the latest first."""
+"""Most files listed, latest first."""
 ENDING = ".zip"
 
 
 class TransferPage(PageScene):
-    """Moving and keeping."""
+    """Export, import and backups."""
 
     widest, ems = 1000, 44
     first_focus = "keeping.back"
 
     def __init__(self, file: str = "") -> None:
-        """With a file, that one is looked at first."""
+        """`file` is inspected first, if given."""
         self._file = file
 
     def enter(self, shell: SceneStack) -> None:
@@ -64,12 +64,12 @@ class TransferPage(PageScene):
             self._look_into(Path(file))
 
     def _look_around(self) -> None:
-        """What lies in the folders now."""
+        """Read the folders again."""
         self._folder = paths.papers()
         self._parcels = _parcels(self._folder)
         self._copies = list_backups(self.shell.store.database.folder) if self.shell.store.database.persistent else []
 
-    # ---- what is on it --------------------------------------------------------------
+    # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
         parts = [*self._out(canvas), Space(canvas, 4), *self._in(canvas), Space(canvas, 4), *self._safe(canvas)]
@@ -81,7 +81,7 @@ class TransferPage(PageScene):
         return Words(canvas, words, size=18, face="serif-italic", colour=theme.SOFT)
 
     def _out(self, canvas: Canvas) -> list[Widget]:
-        """Everything, or one person, into a file."""
+        """Return the buttons that export everything, or one person."""
         family = self.shell.store.people.all()
         everything = Button(
             canvas, text("keeping.everything"), partial(self._pack, None, ""), icon="cards", kind="main",
@@ -102,7 +102,7 @@ class TransferPage(PageScene):
         return Button(canvas, person.name, pack_up, icon="person", size=18, name=f"keeping.person.{person.id}")
 
     def _in(self, canvas: Canvas) -> list[Widget]:
-        """Files that were found, to be looked into."""
+        """Return the list of archives to import."""
         parts = [
             Section(canvas, text("keeping.in")),
             self._said(canvas, text("keeping.in.told", folder=path_told(self._folder))),
@@ -126,7 +126,7 @@ class TransferPage(PageScene):
         return parts
 
     def _safe(self, canvas: Canvas) -> list[Widget]:
-        """The copies that are made by themselves, and one at once."""
+        """Return the list of automatic backups, with a button for one now."""
         database = self.shell.store.database
         if not database.persistent:
             return []
@@ -142,7 +142,7 @@ class TransferPage(PageScene):
             Space(canvas, 4),
         ]
 
-    # ---- out ------------------------------------------------------------------------
+    # ---- export ---------------------------------------------------------------------
 
     def _pack(self, profile: int | None, name: str) -> None:
         now = time.time()
@@ -160,10 +160,10 @@ class TransferPage(PageScene):
         self.rebuild()
         self.shell.push(Dialog.notice(text("keeping.out"), "\n\n".join(said)))
 
-    # ---- in -------------------------------------------------------------------------
+    # ---- import ---------------------------------------------------------------------
 
     def _look_into(self, path: Path) -> None:
-        """Look at a file, all of it, before anything is brought in."""
+        """Inspect an archive completely before anything is imported."""
         database = self.shell.store.database
         source, owner = database.reader_factory(), database.owner
         work: TransferTask[ImportPlan] = TransferTask(lambda tell: inspect_archive(source, path, owner, tell))
@@ -185,7 +185,7 @@ class TransferPage(PageScene):
         self.shell.push(ProgressDialog(text("keeping.in"), text("keeping.bringing"), work, self._brought, stops=False))
 
     def _brought(self, written: bool) -> None:
-        """What was chosen there holds here from now on, where nothing had been chosen here."""
+        """Apply imported preferences, where none had been chosen here."""
         shell = self.shell
         shell.store.settings.reload()
         for name in NAMES:
@@ -204,7 +204,7 @@ class TransferPage(PageScene):
             return True
         return super().handle(event)
 
-    # ---- copies ---------------------------------------------------------------------
+    # ---- backups --------------------------------------------------------------------
 
     def _copy(self) -> None:
         database = self.shell.store.database
@@ -221,7 +221,7 @@ class TransferPage(PageScene):
 
 
 def _copied(keep: Callable[[], Path]) -> Path:
-    """A copy, or the disk's complaint in the words of a disk."""
+    """Return the path of a backup. An SQLite error is raised as OSError."""
     try:
         return keep()
     except sqlite3.Error as trouble:
@@ -229,7 +229,7 @@ def _copied(keep: Callable[[], Path]) -> Path:
 
 
 def _parcels(folder: Path) -> list[tuple[Path, float]]:
-    """The parcels in a folder, the latest first; a folder that cannot be read has none."""
+    """Return the archives in a folder, latest first; none if it cannot be read."""
     found = []
     with suppress(OSError):
         for path in folder.glob(f"Card Table*{ENDING}"):
@@ -239,7 +239,7 @@ def _parcels(folder: Path) -> list[tuple[Path, float]]:
 
 
 def _free(path: Path) -> Path:
-    """This place, or one beside it: what was taken along before stays."""
+    """Return the path, with a number if the name is taken, so that no earlier export is lost."""
     number = 1
     free = path
     while free.exists() and number < 1000:

@@ -24,16 +24,16 @@ from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, read
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import TABLES, about, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lessons.flow import Teaching, open_lesson
+from cardtable.scenes.lessons.flow import LessonFlow, open_lesson
 from cardtable.scenes.lessons.free_deal import FreeDeal
-from cardtable.scenes.lessons.lesson_scene import LessonTable
+from cardtable.scenes.lessons.lesson_scene import LessonScene
 from cardtable.scenes.lessons.menu import LessonMenu
 from cardtable.scenes.lessons.quiz import QuestionLine
 from cardtable.scenes.lessons.slip import LessonSlip
 from cardtable.scenes.lobby.lobby import Lobby as RealLobby
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
-from cardtable.scenes.pages.key_page import listed
+from cardtable.scenes.pages.key_page import keys_markdown
 from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
@@ -210,9 +210,9 @@ class Pupil(Player):
     """Somebody who takes a lesson, and answers wrongly before answering rightly."""
 
     @property
-    def lesson(self) -> LessonTable:
+    def lesson(self) -> LessonScene:
         table = self.table
-        assert isinstance(table, LessonTable)
+        assert isinstance(table, LessonScene)
         return table
 
     @property
@@ -292,7 +292,7 @@ class Pupil(Player):
 
 def pupil(shell: SceneStack, game_id: str, chapter: str) -> Pupil:
     shell.push(Lobby())
-    Teaching(shell, game_id)._begin(chapter)
+    LessonFlow(shell, game_id)._begin(chapter)
     return Pupil(shell, Instant())
 
 
@@ -346,7 +346,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
         someone.key(pygame.K_u)
         someone.rest()
         assert someone.lesson.session.lesson_course.number == 4, "and so does the key"
-        page = listed(someone.lesson.keys_section().partition("#")[0])
+        page = keys_markdown(someone.lesson.keys_section().partition("#")[0])
         assert page.index(text("keys.lesson.undo")) < page.index(text("keys.table.undo")), "as its page of keys says"
         someone.press("lesson.again")
         someone.press("lesson.begin")
@@ -362,7 +362,7 @@ def test_what_is_kept_of_a_lesson_may_be_nonsense(kept: object, tmp_path: Path) 
         shell.store.settings.set(f"lesson {FIRST}", kept)
         shell.push(Lobby())
         open_lesson(shell, FIRST)
-        assert isinstance(shell.top, LessonTable | LessonMenu)
+        assert isinstance(shell.top, LessonScene | LessonMenu)
 
 
 def test_a_lesson_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -421,7 +421,7 @@ def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
 ) -> None:
     with make_shell(tmp_path, reduced_motion=True) as shell:
         shell.push(Lobby())
-        Teaching(shell, game_id)._begin(chapter, lesson_of(game_id, chapter).steps[number].name)
+        LessonFlow(shell, game_id)._begin(chapter, lesson_of(game_id, chapter).steps[number].name)
         someone = Pupil(shell, Instant())
         someone.rest()
         table, wanted = someone.lesson, someone.lesson.session.lesson_course.wanted_action
@@ -444,7 +444,7 @@ def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
 def free(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Instant)
     shell.push(Lobby())
-    Teaching(shell, FIRST)._free()
+    LessonFlow(shell, FIRST)._open_free_deal()
     assert isinstance(shell.top, FreeDeal)
     return Player(shell, shell.top.session._bot_process)
 
@@ -470,7 +470,7 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
         assert match_of(someone.table.session).lines == lines, "it waits as it was left"
         shell.home()
         LearnerProgress(shell.store, FIRST, None).save_free_deal("card table record 1\nnonsense")
-        Teaching(shell, FIRST)._free()
+        LessonFlow(shell, FIRST)._open_free_deal()
         assert isinstance(shell.top, FreeDeal), "what cannot be read is dealt anew"
 
 
@@ -519,7 +519,7 @@ def test_whoever_deals_has_declined_and_whoever_learns_is_not_asked(
         shell.push(SetupScene(FIRST))
         someone = Player(shell, Instant())
         someone.press("lesson.take")
-        assert isinstance(shell.top, LessonTable)
+        assert isinstance(shell.top, LessonScene)
         shell.pop()
         assert isinstance(shell.top, SetupScene) and "lesson.no" not in things(shell)
         nonna = shell.store.people.add("Nonna", "owl")
@@ -544,7 +544,7 @@ def test_the_lid_leads_to_the_lesson(tmp_path: Path) -> None:
                 break
             someone.key(pygame.K_TAB)
         someone.key(pygame.K_RETURN)
-        assert isinstance(shell.top, LessonTable), "by keys alone"
+        assert isinstance(shell.top, LessonScene), "by keys alone"
 
 
 def test_a_hint_in_a_lesson_is_what_it_wants(tmp_path: Path) -> None:
@@ -566,11 +566,11 @@ def test_the_rules_lead_to_the_lesson_also_from_within_it(tmp_path: Path) -> Non
         shell.push(Help(FIRST))
         someone = Player(shell, Instant())
         someone.press("help.lesson")
-        assert isinstance(shell.top, LessonTable)
+        assert isinstance(shell.top, LessonScene)
         someone.key(pygame.K_F1)
         assert isinstance(shell.top, Help)
         someone.press("help.lesson")
-        assert isinstance(shell.top, LessonTable) and len(shell.scenes) == 3, "no lesson lies on another"
+        assert isinstance(shell.top, LessonScene) and len(shell.scenes) == 3, "no lesson lies on another"
 
 
 def test_each_learner_has_a_place_of_their_own(tmp_path: Path) -> None:
@@ -593,7 +593,7 @@ def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_onc
     for scale, sizes in ((1.6, {15, 17, 19, 21}), (1.0, {17, 19, 21})):
         with make_shell(tmp_path, (1366, 768), language=language, text_scale=scale, reduced_motion=True) as shell:
             shell.push(Lobby())
-            Teaching(shell, "bataille")._begin("lesson", "battle")
+            LessonFlow(shell, "bataille")._begin("lesson", "battle")
             someone = Pupil(shell, Instant())
             someone.rest()
             slip = someone.lesson.hud.question_slip

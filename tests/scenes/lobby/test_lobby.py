@@ -29,8 +29,8 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.lobby import lobby as lobby_module
-from cardtable.scenes.lobby.lobby import Lobby, players_told
-from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.lobby.lobby import Lobby, players_text
+from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.lobby.waiting_row import BELOW, WaitingTag
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.gallery import Gallery
@@ -41,7 +41,7 @@ from cardtable.scenes.people.claim_result import ClaimDialog
 from cardtable.scenes.people.current_players import Company, current_company, set_seated
 from cardtable.scenes.people.family import FamilyPage, PersonDialog
 from cardtable.scenes.replay.match_page import MatchPage
-from cardtable.scenes.same_deal.code_dialog import CodeSlip
+from cardtable.scenes.same_deal.code_dialog import CodeDialog
 from cardtable.scenes.setup import setup as seats_module
 from cardtable.scenes.setup.choose_person import ChoosePerson
 from cardtable.scenes.setup.plan import Occupant, SeatingPlan, plan_for, save_plan
@@ -153,7 +153,7 @@ def test_the_first_frame_waits_for_no_picture_and_then_all_appear(shell: SceneSt
 def test_for_how_many_a_game_is_follows_from_its_seats(seats: Sequence[int], words: Sequence[str]) -> None:
     for language, told in zip(catalog.LANGUAGES, words, strict=True):
         catalog.set_language(language)
-        assert players_told(seats) == told
+        assert players_text(seats) == told
     catalog.set_language("en")
 
 
@@ -620,7 +620,7 @@ SHEETS: dict[str, Callable[[], FormScene]] = {
     "lobby": Lobby,
     "seats": lambda: SetupScene("cerchio"),
     "scores": lambda: Scores("cerchio"),
-    "matches": Matches,
+    "matches": WaitingMatches,
 }
 
 
@@ -788,7 +788,7 @@ def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: SceneSta
     while sheet(shell, Lobby).focus_name() != "lobby.waiting":
         key(sheet(shell, Lobby), pygame.K_TAB)
     key(sheet(shell, Lobby), pygame.K_RETURN)
-    shown = sheet(shell, Matches)
+    shown = sheet(shell, WaitingMatches)
     seen = set()
     for _ in range(99):
         seen.add(shown.focus_name())
@@ -806,8 +806,8 @@ def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: SceneStac
     played = shell.store.logs.begin("contrat", [GUEST, *BOTS], "\n".join(lines[:first]), "")
     shell.store.logs.save_lines(played, lines[first:until])
     damaged = shell.store.logs.begin("naval", [GUEST, BOTS[0]], "no record", "")
-    shell.push(Matches())
-    shown = sheet(shell, Matches)
+    shell.push(WaitingMatches())
+    shown = sheet(shell, WaitingMatches)
     for _ in range(400):
         shown.update(0.02)
         time.sleep(0.005)
@@ -829,15 +829,15 @@ def test_a_match_is_thrown_away_after_a_question_and_can_be_brought_back(shell: 
     record = begun(shell, "cerchio", GUEST, *BOTS)
     shell.push(Lobby())
     click(sheet(shell, Lobby), "lobby.waiting")
-    click(sheet(shell, Matches), f"matches.drop.{record}")
+    click(sheet(shell, WaitingMatches), f"matches.drop.{record}")
     key(sheet(shell, Dialog), pygame.K_ESCAPE)
-    click(sheet(shell, Matches), f"matches.drop.{record}")
+    click(sheet(shell, WaitingMatches), f"matches.drop.{record}")
     click(sheet(shell, Dialog), "answer.0")
-    key(sheet(shell, Matches), pygame.K_ESCAPE)
+    key(sheet(shell, WaitingMatches), pygame.K_ESCAPE)
     assert sheet(shell, Lobby).form.named(f"lobby.waiting.{record}") is None
     click(sheet(shell, Lobby), "lobby.waiting")
-    click(sheet(shell, Matches), f"matches.bring-back.{record}")
-    click(sheet(shell, Matches), f"matches.go-on.{record}")
+    click(sheet(shell, WaitingMatches), f"matches.bring-back.{record}")
+    click(sheet(shell, WaitingMatches), f"matches.go-on.{record}")
     assert type(shell.top).__name__ == "MatchScene"
 
 
@@ -845,7 +845,7 @@ def test_a_deal_by_its_code_is_one_key_or_one_button_away(shell: SceneStack) -> 
     lobby = Lobby()
     shell.push(lobby)
     assert key(lobby, pygame.K_k)
-    slip = sheet(shell, CodeSlip)
+    slip = sheet(shell, CodeDialog)
     slip.handle(pygame.event.Event(pygame.TEXTINPUT, text="k"))
     typed = slip.form.named("code.typed")
     assert isinstance(typed, TextField) and typed.words == "", "the letter of the key is no part of the code"
@@ -853,4 +853,4 @@ def test_a_deal_by_its_code_is_one_key_or_one_button_away(shell: SceneStack) -> 
     button = lobby.form.named("lobby.code")
     assert isinstance(button, Button)
     button.activate()
-    assert isinstance(shell.top, CodeSlip)
+    assert isinstance(shell.top, CodeDialog)

@@ -16,7 +16,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.table_thumbnails import load_thumbnail
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
-from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.lobby.waiting_row import WaitingTag
 from cardtable.scenes.match.match_scene import MatchScene
 from tests.support.sessions import game_of, running_match_of
@@ -122,7 +122,7 @@ def test_the_lobby_and_the_page_show_it_and_their_box_where_it_is_damaged(shell:
         shell.push(lobby := Lobby())
         tag = lobby.form.named(f"lobby.waiting.{match.id}")
         assert isinstance(tag, WaitingTag)
-        shell.push(page := Matches())
+        shell.push(page := WaitingMatches())
         kinds = {type(widget) for widget in page.form.root.walk()}
         assert (TablePicture in kinds) != (Lid in kinds)
         shell.invalidate()

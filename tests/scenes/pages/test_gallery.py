@@ -20,8 +20,8 @@ from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.card_grid import LaidCard
-from cardtable.scenes.pages.card_detail import OneCard
-from cardtable.scenes.pages.gallery import DECKS, ROOM, Gallery, parts
+from cardtable.scenes.pages.card_detail import CardDetail
+from cardtable.scenes.pages.gallery import DECKS, ROOM, Gallery, deck_groups
 from cardtable.scenes.pages.settings import Settings
 from cardtable.text import catalog
 from cardtable.widgets.button import Switch
@@ -84,7 +84,7 @@ def cells(scene: FormScene) -> list[LaidCard]:
 
 
 def test_every_card_of_every_deck_lies_there_once() -> None:
-    shown = {deck: [code for part in parts(deck) for code in part.codes] for deck in DECKS}
+    shown = {deck: [code for part in deck_groups(deck) for code in part.codes] for deck in DECKS}
     assert sorted(shown["french"]) == sorted([*FRENCH.codes, ""])
     assert sorted(shown["cirkle"]) == sorted([*CIRKLE.codes, "memo-M", "memo-J", "memo-B", "memo-V", ""])
     assert sorted(shown["tarot"]) == sorted([*TAROCCHI.codes, ""])
@@ -95,7 +95,7 @@ def test_every_face_has_a_name_of_its_own(language: str) -> None:
     catalog.set_language(language)
     for deck in DECKS:
         names: dict[str, str] = {}
-        for part in parts(deck):
+        for part in deck_groups(deck):
             for code in part.codes:
                 said = captions.name(deck, code)
                 face = code[:2] if code[2:] in captions.SERIES else code
@@ -173,7 +173,7 @@ def test_the_large_card_and_all_that_is_said_of_it_fit(shell: SceneStack, size: 
                 for scale in (0.9, 1.6):
                     shell.set_preference("text_scale", scale)
                     look = top(shell)
-                    assert isinstance(look, OneCard)
+                    assert isinstance(look, CardDetail)
                     assert faults(look) == [], (code, language, scale)
                     large = look.form.named("look.card")
                     assert large is not None and large.rect.height >= size[1] * 0.5
@@ -314,7 +314,7 @@ def test_the_arrows_walk_over_the_cards_and_enter_takes_one_up(shell: SceneStack
     key(shell, pygame.K_DOWN)
     assert scene.focus_name() == "card.2D"
     key(shell, pygame.K_RETURN)
-    assert isinstance(top(shell), OneCard)
+    assert isinstance(top(shell), CardDetail)
     assert top(shell).focus_name() == "look.card"
     key(shell, pygame.K_RIGHT)
     key(shell, pygame.K_RIGHT)

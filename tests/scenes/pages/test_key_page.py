@@ -28,7 +28,7 @@ from cardtable.scenes.core.key_bindings import (
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.pages.help import Help
-from cardtable.scenes.pages.key_page import KeyPage, chapters, listed
+from cardtable.scenes.pages.key_page import KeyPage, chapters, keys_markdown
 from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -66,7 +66,7 @@ def test_every_binding_stands_on_the_page_from_wherever_it_is_opened(language: s
     catalog.set_language(language)
     try:
         for kind in KINDS:
-            page = listed(kind)
+            page = keys_markdown(kind)
             missing = [each.command for each in ALL if f"| **{each.caption()}** | {text(each.text_id)} |" not in page]
             assert not missing
         assert chapters("replay")[0].bindings is REPLAY, "those of the screen one comes from stand first"

@@ -18,13 +18,13 @@ from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.people.current_players import set_seated
 from cardtable.scenes.problems import open_problem as opening
-from cardtable.scenes.problems.calendar import ProblemDays
-from cardtable.scenes.problems.context import Sitting
+from cardtable.scenes.problems.calendar import ProblemCalendar
+from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.current_solver import next_solver, solver
 from cardtable.scenes.problems.list import ProblemBook
 from cardtable.scenes.problems.open_problem import open_day, open_problem
-from cardtable.scenes.problems.problem_button import ProblemTicket
-from cardtable.scenes.problems.problem_scene import asked_by
+from cardtable.scenes.problems.problem_button import ProblemButton
+from cardtable.scenes.problems.problem_scene import question_sentence
 from cardtable.scenes.problems.solution import Solution
 from cardtable.scenes.problems.solving import Solving
 from cardtable.scenes.setup.setup import SetupScene
@@ -47,7 +47,7 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneStac
 
 
 def solve(shell: SceneStack, problem: Problem, *following: Problem) -> Player:
-    open_problem(shell, problem, Sitting(GUEST, "", following))
+    open_problem(shell, problem, SolvingContext(GUEST, "", following))
     player = Player(shell, Instant())
     player.rest()
     return player
@@ -81,7 +81,7 @@ def test_a_problem_is_answered_wrongly_and_then_rightly(shell: SceneStack, game_
     # The best answer stays untold.
     table = shell.top
     assert isinstance(table, Solving)
-    assert text("problems.best", what=table.words(problem.best[0])) not in slip(shell)
+    assert text("problems.best", what=table.answer_text(problem.best[0])) not in slip(shell)
     assert note(shell, problem) == ProblemNote(1, False, False)
     if way == "clicks":
         player.press("problem.retry")
@@ -141,7 +141,7 @@ def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneSta
             player.key(pygame.K_RETURN if n % 2 else pygame.K_h)
         player.rest()
         turned |= {place for _, action in problem.moves[-problem.watch :] if (place := action.to)}
-    assert slip(shell).startswith(asked_by(problem)) and player.table.turn_loop.is_my_turn()
+    assert slip(shell).startswith(question_sentence(problem)) and player.table.turn_loop.is_my_turn()
     # All that was turned up lies face down again: it is asked what one remembers.
     seen = player.table.session.viewer.observation()
     assert {place for place in turned & set(seen.view) if place.startswith(f"pyramid.{1 - problem.seat}")}
@@ -202,7 +202,7 @@ def test_a_spoilt_book_is_told_and_opens_nothing(shell: SceneStack, monkeypatch:
     assert shell.notices
     problem = FIRST["naval"]
     shell.notices.clear()
-    open_problem(shell, problem._replace(moves=problem.moves[:3]), Sitting(GUEST))
+    open_problem(shell, problem._replace(moves=problem.moves[:3]), SolvingContext(GUEST))
     assert shell.notices and isinstance(shell.top, ProblemBook)
 
 
@@ -214,8 +214,8 @@ def sheet(shell: SceneStack) -> FormScene:
     return shell.top
 
 
-def tickets(shell: SceneStack) -> list[ProblemTicket]:
-    return [widget for widget in sheet(shell).form.root.walk() if isinstance(widget, ProblemTicket)]
+def tickets(shell: SceneStack) -> list[ProblemButton]:
+    return [widget for widget in sheet(shell).form.root.walk() if isinstance(widget, ProblemButton)]
 
 
 def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: SceneStack) -> None:
@@ -251,7 +251,7 @@ def test_somebody_else_at_the_table_takes_over(shell: SceneStack) -> None:
 
 def test_the_days_lead_to_their_problems(shell: SceneStack) -> None:
     today = shell.store.problems.today
-    shell.push(ProblemDays())
+    shell.push(ProblemCalendar())
     found = tickets(shell)
     assert found[0].title == text("problems.today") and found[0].below == text(f"{game_of(today)}.name")
     key(sheet(shell), pygame.K_RETURN)
@@ -313,7 +313,7 @@ def test_the_pages_fit(shell: SceneStack, language: str, size: tuple[int, int]) 
     shell.resize(size)
     shell.set_preference("text_scale", 1.6 if size == (1024, 640) else 1.0)
     shell.set_preference("language", language)
-    for page in (ProblemBook("court_circular"), ProblemDays()):
+    for page in (ProblemBook("court_circular"), ProblemCalendar()):
         shell.push(page)
         settle(page)
         assert overfull(page) == []
@@ -325,4 +325,4 @@ def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, langua
     shell.set_preference("language", language)
     problem = next(each for each in book("contrat") if each.proof.tried == 60_000)
     table = solve(shell, problem).table
-    assert isinstance(table, Solving) and f" {many} " in table.proof()[0]
+    assert isinstance(table, Solving) and f" {many} " in table.proof_lines()[0]

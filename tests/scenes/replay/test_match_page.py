@@ -19,11 +19,11 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.seal_page import SealPage
-from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.replay.match_page import MatchPage
-from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.store import recovery
 from cardtable.store.types import Outcome, StoredSitter
@@ -86,7 +86,7 @@ def test_every_match_that_is_kept_has_its_page(shell: SceneStack) -> None:
     page = read_through(shell)
     assert all(words in said(page) for words in ("Anna", "21 minutes", "As printed", "Game 3"))
     shell.pop()
-    shell.push(Matches())
+    shell.push(WaitingMatches())
     player.press(f"matches.open.{waiting}")
     assert "Still going" in said(read_through(shell))
     player.press("match.go-on")
@@ -166,7 +166,7 @@ def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: P
         shell.open("match", str(finished.id))
         assert read_through(shell)._past.replay.progress.over
         Player(shell, Chance()).press("match.replay")
-        assert isinstance(shell.top, Replaying)
+        assert isinstance(shell.top, ReplayScene)
         shell.top.steering.go(shell.top._replay.last)
         shell.home()
         shell.open("match", str(waiting.id))

@@ -16,10 +16,10 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
 from cardtable.scenes.dialogs.last_trick import LastTrick
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
-from cardtable.scenes.replay.clickable_log import TurnedLog
-from cardtable.scenes.replay.deal_events import DealStory
-from cardtable.scenes.replay.load import Past
-from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.scenes.replay.clickable_log import ClickableLog
+from cardtable.scenes.replay.deal_events import DealEvents
+from cardtable.scenes.replay.load import PastMatch
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.choice import Choice
 from tests.play.test_replay import broken_off, replay_of
@@ -37,17 +37,17 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
         yield made
 
 
-def opened(shell: SceneStack, name: str, when: When = START, eyes: Eyes | None = None) -> Replaying:
+def opened(shell: SceneStack, name: str, when: When = START, eyes: Eyes | None = None) -> ReplayScene:
     record = golden_file(name).read_text(encoding="utf-8")
     replay = replay_of(record)
     sitters = [PlayerInfo(name, "fox", "standard" if seat else "") for seat, name in enumerate(PEOPLE[: replay.seats])]
-    scene = Replaying(Past(replay, sitters), when, eyes)
+    scene = ReplayScene(PastMatch(replay, sitters), when, eyes)
     shell.push(scene)
     rest(scene)
     return scene
 
 
-def rest(scene: Replaying) -> None:
+def rest(scene: ReplayScene) -> None:
     for _ in range(3000):
         if not scene.update(1 / 30):
             break
@@ -56,7 +56,7 @@ def rest(scene: Replaying) -> None:
     assert scene.board.stage.tableau.agrees(scene._replay.seen(scene.playback.when).view)
 
 
-def picture(scene: Replaying) -> bytes:
+def picture(scene: ReplayScene) -> bytes:
     surface = pygame.display.get_surface()
     assert surface is not None
     while scene.shell.artwork.step() or scene.update(1 / 30):
@@ -97,7 +97,7 @@ def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: Scene
     """On the screen itself: no sprite bears a card that the view does not."""
     record = "\n".join(broken_off(golden_file(name).read_text(encoding="utf-8")))
     replay = replay_of(record, (0,))
-    scene = Replaying(Past(replay, [PlayerInfo(name, "fox") for name in PEOPLE[: replay.seats]]))
+    scene = ReplayScene(PastMatch(replay, [PlayerInfo(name, "fox") for name in PEOPLE[: replay.seats]]))
     shell.push(scene)
     assert len(scene.steering.all_eyes()) <= 2
     for step in range(0, replay.steps[0] + 1, 3):
@@ -148,8 +148,8 @@ def test_mouse_and_keys_lead_through_a_match(shell: SceneStack) -> None:
 def test_a_line_of_the_log_leads_to_its_moment(shell: SceneStack) -> None:
     player, scene = Player(shell, Chance()), opened(shell, "poursuite-options", When(0, 30))
     log = scene.hud.question_slip.log
-    assert isinstance(log, TurnedLog)
-    story = DealStory(scene._replay, 0, scene.board.speaker, None)
+    assert isinstance(log, ClickableLog)
+    story = DealEvents(scene._replay, 0, scene.board.speaker, None)
     assert log.highlighted == story.line_at(30) and log.lines[log.highlighted] == story.entries[log.highlighted].words
     row, y = list(log._placed())[-1]
     player.click((log.rect.centerx, y + 4))

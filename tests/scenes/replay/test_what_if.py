@@ -16,11 +16,11 @@ from cardtable.play.session.open_session import resume_match, start_what_if
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
-from cardtable.scenes.lobby.waiting_matches import Matches
+from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.replay.match_page import MatchPage
-from cardtable.scenes.replay.replay_scene import Replaying
+from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.store.scores import results
 from cardtable.store.statistics import matches_of
 from tests.scenes.replay.test_match_page import golden, keep, read_through, said
@@ -34,12 +34,12 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
         yield made
 
 
-def replayed(shell: SceneStack, name: str) -> tuple[int, Replaying]:
+def replayed(shell: SceneStack, name: str) -> tuple[int, ReplayScene]:
     record = keep(shell, golden(name))
     shell.open("match", str(record))
     page = read_through(shell)
     Player(shell, Chance()).press("match.replay")
-    assert isinstance(page, MatchPage) and isinstance(shell.top, Replaying)
+    assert isinstance(page, MatchPage) and isinstance(shell.top, ReplayScene)
     return record, shell.top
 
 
@@ -78,7 +78,7 @@ def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> Non
     new = start_what_if(shell.store, scene._replay, When(0, last - 4), 0, scene._past.sitters)
     (waiting,) = shell.store.matches.unfinished()
     assert waiting.id == new and Assistance(waiting.assisted) is Assistance.PLAYED_ON
-    shell.push(Matches())
+    shell.push(WaitingMatches())
     assert "What if" in said(shell.top)
     found = resume_match(shell.store, new)
     assert found is not None and found[0].played_on and found[0].assistance is Assistance.PLAYED_ON
@@ -154,7 +154,7 @@ def test_who_leaves_the_table_is_back_at_the_moment_that_was_looked_at(shell: Sc
     player.key(pygame.K_RIGHT)
     assert scene.playback.when == When(1, 31), "and goes on from there"
     shell.home()
-    shell.push(Matches())
+    shell.push(WaitingMatches())
     below = shell.top
     (waiting,) = shell.store.matches.unfinished()
     assert resume_table(shell, waiting.id)
@@ -170,7 +170,7 @@ def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: SceneStack) -> 
     page = read_through(shell)
     Player(shell, Chance()).press("match.replay")
     scene = shell.top
-    assert isinstance(scene, Replaying) and "playback.what-if" not in {thing.name for thing in scene.ui_targets()}
+    assert isinstance(scene, ReplayScene) and "playback.what-if" not in {thing.name for thing in scene.ui_targets()}
     Player(shell, Chance()).key(pygame.K_p)
     assert shell.top is scene
     with pytest.raises(AssertionError, match="goes on"):

@@ -22,8 +22,8 @@ from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.replay.open_replay import match_page
-from cardtable.scenes.same_deal.code_dialog import CodeSlip
-from cardtable.scenes.same_deal.same_deal import SameDeal
+from cardtable.scenes.same_deal.code_dialog import CodeDialog
+from cardtable.scenes.same_deal.same_deal import SameDealPage
 from cardtable.store.statistics import family_matches, matches_of
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
@@ -93,7 +93,7 @@ def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    routes = {"settings": lambda _: Settings(), "deal": lambda code: SameDeal(deal_of(code))}
+    routes = {"settings": lambda _: Settings(), "deal": lambda code: SameDealPage(deal_of(code))}
     with make_shell(tmp_path, (1024, 640), routes, reduced_motion=True) as made:
         made.push(Lobby())
         yield made
@@ -115,14 +115,14 @@ def typed(player: Player, letters: str) -> None:
 
 def test_a_mistake_from_paper_is_put_right(shell: SceneStack) -> None:
     player = Player(shell, Chance())
-    shell.push(CodeSlip(DEAL._replace(seed=""), by_key=True))
+    shell.push(CodeDialog(DEAL._replace(seed=""), by_key=True))
     shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text="k"))  # the letter of the key that opened the slip
     right = normalise(DEAL.code)
     typed(player, right[:6] + ("K" if right[6] != "K" else "7") + right[7:].lower())
     player.key(pygame.K_RETURN)
-    assert isinstance(shell.top, CodeSlip) and text("deal-code.mistake", n=7) in said(shell)
+    assert isinstance(shell.top, CodeDialog) and text("deal-code.mistake", n=7) in said(shell)
     player.press("code.meant.0")
-    assert isinstance(shell.top, SameDeal) and DEAL.code in said(shell)
+    assert isinstance(shell.top, SameDealPage) and DEAL.code in said(shell)
 
 
 def test_the_page_of_a_match_that_is_over_leads_to_its_deal(shell: SceneStack) -> None:
@@ -138,22 +138,22 @@ def test_the_page_of_a_match_that_is_over_leads_to_its_deal(shell: SceneStack) -
         if shown:
             assert DEAL.code in said(shell)
             walk(player, "match.deal")
-        assert isinstance(shell.top, SameDeal) is shown
+        assert isinstance(shell.top, SameDealPage) is shown
         shell.home()
 
 
 def test_a_new_deal_is_drawn_for_the_table(shell: SceneStack) -> None:
     player = Player(shell, Chance())
-    shell.push(CodeSlip(DEAL._replace(seed="")))
+    shell.push(CodeDialog(DEAL._replace(seed="")))
     walk(player, "code.draw")
-    assert isinstance(shell.top, SameDeal) and shell.top._deal._replace(seed=SEED) == DEAL
+    assert isinstance(shell.top, SameDealPage) and shell.top._deal._replace(seed=SEED) == DEAL
 
 
 def test_nobody_knows_how_it_went_before_all_have_played(shell: SceneStack) -> None:
     player, store = Player(shell, Chance()), shell.store
     anna, carlo, dora = people_of(store)
     a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
-    shell.push(SameDeal(DEAL))
+    shell.push(SameDealPage(DEAL))
     compared = "deals.compared.0"
     assert compared in [widget.name for widget in shell.top.form.root.walk()]  # type: ignore[attr-defined]
     walk(player, f"deals.along.{carlo}")
@@ -194,7 +194,7 @@ def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: Sce
     for person, how in zip(people_of(store), (Assistance.STOOD_IN, Assistance.NOT, Assistance.TAKEN_BACK), strict=True):
         record = a_match(store, "poursuite", [person, None, None], SEED, hand_size=6)
         store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
-    shell.push(SameDeal(DEAL))
+    shell.push(SameDealPage(DEAL))
     told = said(shell)
     assert text("deals.stood-in", names="Anna") in told and text("deals.helped", names="Dora") in told
 
@@ -207,7 +207,7 @@ def test_two_people_play_a_deal_at_different_times_and_compare(
     player, store = Player(shell, Chance()), shell.store
     anna, carlo, _ = people_of(store)
     deal = DEAL._replace(seats=2, options={**DEAL.options, "turn_limit": 50})
-    shell.push(SameDeal(deal))
+    shell.push(SameDealPage(deal))
     walk(player, f"deals.along.{anna}")
     walk(player, f"deals.along.{carlo}")
     first_cards = []
@@ -217,7 +217,7 @@ def test_two_people_play_a_deal_at_different_times_and_compare(
         first_cards.append(player.table.session.viewer.observation().view["hand.0"])
         to_its_end(player)
         player.press("ending.on")
-        assert isinstance(shell.top, SameDeal)
+        assert isinstance(shell.top, SameDealPage)
         hidden = "deals.hidden" in widgets_on(shell)
         assert hidden is (person == anna)
     assert first_cards[0] == first_cards[1] and None not in first_cards[0]
@@ -231,7 +231,7 @@ def test_who_knows_the_deal_is_told_and_may_play_it(shell: SceneStack) -> None:
     player, store = Player(shell, Chance()), shell.store
     anna, carlo, _ = people_of(store)
     a_match(store, "poursuite", [None, anna, None], SEED, hand_size=6)
-    shell.push(SameDeal(DEAL))
+    shell.push(SameDealPage(DEAL))
     walk(player, f"deals.play.{anna}")
     assert isinstance(shell.top, Dialog) and text("deals.known") in said(shell)
     player.key(pygame.K_ESCAPE)

@@ -19,9 +19,9 @@ from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.people.family import FamilyPage
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.statistics.comparable_tables import game_name
-from cardtable.scenes.statistics.family_page import HousePage
+from cardtable.scenes.statistics.family_page import FamilyStatistics
 from cardtable.scenes.statistics.leagues import BEGUN, leagues
-from cardtable.scenes.statistics.open_book import opened
+from cardtable.scenes.statistics.open_book import book_chapter
 from cardtable.scenes.statistics.person_page import PersonPage
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.store.reviews import save_shares
@@ -57,7 +57,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def shell(tmp_path: Path, played: Path) -> Iterator[SceneStack]:
     shutil.copytree(played, tmp_path / "book")
-    with make_shell(tmp_path / "book", routes={"book": opened}) as made:
+    with make_shell(tmp_path / "book", routes={"book": book_chapter}) as made:
         made.push(Settings())
         yield made
 
@@ -169,7 +169,7 @@ def test_a_match_that_waited_belongs_to_the_evening_in_which_it_was_finished(she
 
 # -- the pages --------------------------------------------------------------------------------------------------------
 
-PAGES = {"games": Scores, "person": PersonPage, "house": HousePage}
+PAGES = {"games": Scores, "person": PersonPage, "house": FamilyStatistics}
 
 
 @pytest.mark.share(6)
@@ -189,7 +189,7 @@ def test_the_chapters_lead_to_each_other_by_keys(shell: SceneStack) -> None:
     shell.push(PersonPage())
     assert top(shell).focus_name() == "book.chapter"
     key(top(shell), pygame.K_RIGHT)
-    assert isinstance(shell.top, HousePage) and top(shell).focus_name() == "book.chapter"
+    assert isinstance(shell.top, FamilyStatistics) and top(shell).focus_name() == "book.chapter"
     key(top(shell), pygame.K_LEFT)
     key(top(shell), pygame.K_LEFT)
     assert isinstance(shell.top, Scores)
@@ -296,7 +296,7 @@ def test_a_best_match_opens_its_page(shell: SceneStack) -> None:
 
 
 def test_a_league_starts_over_when_the_family_says_so(shell: SceneStack, tmp_path: Path) -> None:
-    shell.push(HousePage())
+    shell.push(FamilyStatistics())
     assert "Since the first match" in labels(shell)
     click(top(shell), "house.league.anew")
     assert isinstance(shell.top, Dialog)
@@ -318,13 +318,13 @@ def test_a_damaged_league_does_no_harm(shell: SceneStack, written: object) -> No
     shell.store.settings.set(BEGUN, written)
     found = leagues(shell.store)
     assert found[0][0] == 0.0 and found[-1][1] == float("inf")
-    shell.push(HousePage())
+    shell.push(FamilyStatistics())
 
 
 def test_an_empty_book_says_what_to_do(tmp_path: Path) -> None:
     with make_shell(tmp_path) as shell:
         shell.push(Settings())
-        for page in (PersonPage, HousePage):
+        for page in (PersonPage, FamilyStatistics):
             shell.push(page())
             assert overfull(top(shell)) == []
         ada = shell.store.people.add("Ada", "fox")

@@ -132,7 +132,7 @@ def screens(program: Path, screen: Screen, home: Path) -> None:
                 play_on(window, (by_mouse,), 3)
             elif start == "MatchPage":
                 subprocess.run([program, record], env=window.environment, check=True)
-                window.wait_scene("Replaying")  # at once, with the page under it
+                window.wait_scene("ReplayScene")  # at once, with the page under it
                 _back(window, start)
             for pressed, last in chains:
                 window.wait_scene(start)
@@ -156,7 +156,7 @@ CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
     "Lobby": (
         ("lobby.who", "FamilyPage"), ("lobby.who family.add", "PersonDialog"), ("lobby.scores", "Scores"),
         ("lobby.gallery", "Gallery"), ("lobby.gallery gallery.print", "PrintDeck"), ("lobby.settings", "Settings"),
-        ("lobby.code", "CodeSlip"), ("lobby.problem", "Solving"), ("lobby.problems", "ProblemBook"),
+        ("lobby.code", "CodeDialog"), ("lobby.problem", "Solving"), ("lobby.problems", "ProblemBook"),
         ("lobby.lid.naval", "SetupScene"), ("lobby.lesson.cerchio lesson.again lesson.stay lesson.leave", "Lobby"),
         ("lobby.help", "Help"),
     ),
@@ -165,7 +165,7 @@ CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
         ("menu pause.trick", "LastTrick"), ("menu pause.words", "TableInWords"), ("menu pause.settings", "Settings"),
         ("menu pause.seal", "SealPage"), ("undo", "Dialog"), ("help", "Help"),
     ),
-    "MatchPage": (("match.replay", "Replaying"), ("match.review", "ReviewPage"), ("match.cards.0", "AllHands")),
+    "MatchPage": (("match.replay", "ReplayScene"), ("match.review", "ReviewPage"), ("match.cards.0", "AllHands")),
 }  # fmt: skip
 """By the screen where one begins: what is pressed one after the other, and where that leads."""
 
