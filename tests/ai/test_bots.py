@@ -37,7 +37,7 @@ PHASES = {
     "poker": {"bet", "show"},
     "naval": {"lay", "attack", "aim"},
     "court_circular": {"lay", "choose"},
-    "tarocchi": {"first", "discard", "bet", "play"},
+    "tarocchi": {"bid1", "discard", "announce_declarer", "play"},
 }
 """In which every player is seen."""
 Way = Callable[[Game, Seat, Sequence[Event], str, int], Action]

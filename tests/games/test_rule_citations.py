@@ -10,7 +10,7 @@ from cardtable.rules.registry import GAMES, folder
 
 CITATION = re.compile(r"\[rules: #([\w-]+)\]")
 SECTION = re.compile(r"^#+ .+ \{#([\w-]+)\}$", re.MULTILINE)
-CITING = ["contrat", "poker"]
+CITING = ["contrat", "poker", "tarocchi"]
 
 
 def citations(game_id: str) -> dict[str, set[str]]:

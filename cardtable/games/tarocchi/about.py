@@ -1,4 +1,4 @@
-"""Declaration of Sicilian Tarocchi."""
+"""Declaration of Sicilian Tarocchi: seats, pack, presets, lengths, medals."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ ABOUT = About(
     until_stopped=("hands_per_match", "unlimited"),
     changing_sides=True,
     tricks=TrickTaking(taken_ids=("tarocchi.takes-trick",)),
-    # Nobody won a stata in 300 matches of beginners: it is at least so rare.
+    # No beginner won a stata in 300 matches, so the medal is at least that rare.
     medals=(
         Medal("twelve", 150),
         Medal("all-tricks", 75),
         Medal("stata", 300),
     ),
     sections={
-        "first": "auction",
-        "bids": "auction",
+        "bid1": "auction",
+        "bid2": "auction",
         "name": "calling",
-        "mix": "monte",
+        "monte": "monte",
         "discard": "monte",
-        "bet": "announcing",
-        "rivanto": "announcing",
+        "announce_declarer": "announcing",
+        "announce_opponents": "announcing",
         "play": "tricks",
         "over": "counting",
     },

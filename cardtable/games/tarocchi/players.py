@@ -15,7 +15,7 @@ from cardtable.rules.game import Action
 
 
 class TarocchiSearch:
-    """Tries every answer that would not make a partner groan in the same imagined deals, and gives the best one."""
+    """Bot that tries all answers but plain blunders in the same imagined deals, and plays the best one."""
 
     def __init__(self, bids: bool = True) -> None:
         self.bids = bids

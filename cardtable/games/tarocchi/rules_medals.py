@@ -1,4 +1,4 @@
-"""Rare events in a hand of Tarocchi."""
+"""Medals of Tarocchi."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardtable.cards.pack import Seat
 from cardtable.rules.game import Game, Result
 
 MANY, ALL = 12, 15
-"""Tricks of one player, and all there are."""
+"""Tricks for a player's medal, and all tricks of a hand."""
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result) -> Iterator[tuple[str, Seat]]:
-    """Twelve tricks of one's own, all fifteen with one's side, and a hand won alone on five cards."""
+    """Yield medals for twelve own tricks, for all fifteen with the own side, and for a hand won alone on five cards."""
     said = [event for event in heard if isinstance(event, Said)]
     tricks = Counter(event.args["seat"] for event in said if event.text_id == "tarocchi.takes-trick")
     yield from (("twelve", seat) for seat in range(4) if tricks[seat] >= MANY)

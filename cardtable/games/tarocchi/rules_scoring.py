@@ -1,5 +1,5 @@
-"""Scoring of a finished hand of Sicilian Tarocchi in points and jochi, and payment in chips. Sides are numbered: the
-attack is 0, the defence 1."""
+"""Scoring of a finished hand in points and jochi, and payment in chips. Sides are numbered: the attack is 0, the
+defence 1. [rules: #counting]"""
 
 from __future__ import annotations
 
@@ -13,40 +13,40 @@ ATTACK, DEFENCE = 0, 1
 LAST_TRICK, MAJORITY = 5, 55
 
 
-class Facts(NamedTuple):
+class HandFacts(NamedTuple):
     """Facts from which a finished hand is counted."""
 
     cards: tuple[Collection[Card], Collection[Card]]
-    """All that each side owns at the end; the scarto is the attack's."""
+    """All cards that each side owns at the end; the scarto is the attack's."""
     last: int
-    """The side that won the last trick."""
+    """Side that won the last trick."""
     caught: tuple[int, int] = (0, 0)
-    """Number of PREY cards that each side won from a player of the other."""
+    """Number of PREY cards that each side won from the other."""
     scommessa: bool = False
     rivanto: bool = False
     lost_bet_pays: bool = True
-    """A scommessa that fails is a jocu for the defence."""
+    """True if a failed scommessa is a jocu for the defence."""
 
 
 class Tally(NamedTuple):
-    """A counted hand: card points with those of the last trick, and each side's jochi by their text ids."""
+    """Counted hand: card points including the last trick's, and each side's jochi by their text ids."""
 
     points: tuple[int, int]
     jochi: tuple[dict[str, int], dict[str, int]]
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Return the jochi of each side."""
+        """Jochi of each side."""
         return sum(self.jochi[ATTACK].values()), sum(self.jochi[DEFENCE].values())
 
     @property
     def difference(self) -> int:
-        """Return the jochi won by the attack; negative when it has lost."""
+        """Jochi won by the attack; negative if it has lost."""
         return self.totals[ATTACK] - self.totals[DEFENCE]
 
 
-def tally(facts: Facts) -> Tally:
-    """Count a finished hand."""
+def tally(facts: HandFacts) -> Tally:
+    """Count a finished hand. [rules: #counting]"""
     first, second = (card_points(facts.cards[side]) + LAST_TRICK * (facts.last == side) for side in (ATTACK, DEFENCE))
     jochi = _jochi(facts, ATTACK, first), _jochi(facts, DEFENCE, second)
     if facts.scommessa:
@@ -57,8 +57,8 @@ def tally(facts: Facts) -> Tally:
     return Tally((first, second), jochi)
 
 
-def _jochi(facts: Facts, side: int, points: int) -> dict[str, int]:
-    """Return the jochi of a side by kind, without the scommessa."""
+def _jochi(facts: HandFacts, side: int, points: int) -> dict[str, int]:
+    """Return the jochi of a side by kind, without the scommessa. [rules: #counting]"""
     cards, found = facts.cards[side], {}
     if points >= MAJORITY:
         found["tarocchi.jocu.rimatura"] = 1
@@ -79,7 +79,8 @@ def _jochi(facts: Facts, side: int, points: int) -> dict[str, int]:
 
 def payments(attack: Sequence[Seat], chips: int, first: Seat) -> list[tuple[Seat, Seat, int]]:
     """Return payer, payee and chips when the attack has won `chips` from each opponent; `first` speaks first in the
-    deal. Pair against pair each loser pays one winner, in the order of speaking; a soloist settles with all three."""
+    deal. In pairs, each loser pays one winner in the order of speaking; a soloist settles with all three. [rules:
+    #counting]"""
     order = [(first + i) % 4 for i in range(4)]
     ours = [seat for seat in order if seat in attack]
     others = [seat for seat in order if seat not in attack]

@@ -1,4 +1,4 @@
-"""Types of a deal of Tarocchi: its public fields and its options."""
+"""Types of a deal of Tarocchi: public fields and options."""
 
 from __future__ import annotations
 
@@ -10,45 +10,48 @@ from cardtable.rules.observe import Observation
 
 TarocchiContract: TypeAlias = Literal["", "call", "solo"]
 ScommessaNeeds: TypeAlias = Literal["nothing", "giove_and_fool"]
-TarocchiPhase: TypeAlias = Literal["first", "bids", "name", "mix", "discard", "bet", "rivanto", "play", "over"]
+TarocchiPhase: TypeAlias = Literal[
+    "bid1", "bid2", "name", "monte", "discard", "announce_declarer", "announce_opponents", "play", "over"
+]
 
 
 class TarocchiFields:
-    """The fields of `Tarocchi`; there it is said what they mean."""
+    """Public fields of `Tarocchi`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     phase: TarocchiPhase
-    """first (bids on five cards), bids, name, mix, discard, bet (the declarer's), rivanto, play, over."""
+    """bid1 (on five cards), bid2 (on fifteen), name, monte (its cards are mixed with the hand), discard,
+    announce_declarer, announce_opponents, play, over."""
     turn: Seat
     bids: list[str]
-    """The last word of each seat in the auction: pass, call, solo, or nothing yet."""
+    """Last word of each seat in the auction: pass, call, solo, or nothing yet."""
     declarer: Seat
     contract: TarocchiContract
-    """Public contract, call or solo: a caller who plays alone in secret has called."""
+    """Public contract, call or solo. A caller who plays alone in secret has called."""
     stata: bool
     obliged: bool
-    forced: bool
-    """The called trump lay in the monte."""
+    forced_solo: bool
+    """True if the called trump was in the monte."""
     named: Card
     monte: tuple[Card, ...]
-    """The cards of the monte, once everyone has seen them."""
+    """Cards of the monte, once all have seen them."""
     attack: tuple[Seat, ...]
     """Declarer's side as soon as it is public; empty before that."""
     scommessa: bool
     rivanto: Seat
     leader: Seat
-    led: int
-    """The suit to follow; NOT_YET before the first card that is not the Fool."""
-    best: Card
+    suit_led: int
+    """Suit to follow; NOT_YET before the first card that is not the Fool."""
+    best_card: Card
     best_seat: Seat
-    tricks: int
+    tricks_taken: int
     played_by: dict[Card, Seat]
     """Seat that had to play each trump of PREY."""
     why: str
 
 
 class TarocchiOptions(TypedDict):
-    """The values of `Tarocchi.options`."""
+    """Values of `Tarocchi.options`."""
 
     all_pass: Literal["obliged_giove", "redeal"]
     own_card_call: bool

@@ -1,5 +1,5 @@
-"""Tarocchi table: a wide fan along the lower edge, the monte and then the tricks in the middle, and before every player
-the cards that seat has won. They lie seat by seat, because the sides must not be readable from them."""
+"""Layout of the Tarocchi table: a wide fan at the lower edge, monte and tricks in the middle, and before each player
+the cards that seat has won. These lie seat by seat, because they must not reveal the sides."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 BACKS, SMALL = 0.32, 0.36
-"""The heights of cards in the hands of others, and of cards won and put away, by the height of one's own."""
+"""Heights of cards in other hands, and of cards won and put away, relative to the own cards."""
 LEAST_PLATE = 64
-"""In pixels."""
+"""Least height in pixels."""
 
 
 class TarocchiLayout(AroundLayout):
@@ -37,7 +37,7 @@ class TarocchiLayout(AroundLayout):
         super().prepare()
         gap = round(10 * self.unit)
         self.small = self.card * SMALL
-        """The height of cards that only lie there: won, put away."""
+        """Height of cards won and put away."""
         backs = self.behind(self.seats_around()[2], 0, 1, BACKS)
         top = round(backs.y + backs.height / 2) + gap
         self.felt = Rect(self.middle.left, top, self.middle.width, self.own.top - 2 * gap - top)
@@ -48,12 +48,13 @@ class TarocchiLayout(AroundLayout):
         self.cross = Cross(self.felt.center, across, down, self.played, sides)
 
     def _plate(self) -> tuple[int, int]:
-        """High enough for what was bid and for the side, however small the window is."""
+        """Return the size of a plate, high enough for bid and side in every window."""
         wide, high = super()._plate()
         return wide, max(high, LEAST_PLATE)
 
     def _own_hand(self) -> Rect:
-        """The whole width: a fan of eighteen is held here, and the own plate stands above it."""
+        """Return the rectangle of the own hand. It takes the whole width, because it holds a fan of eighteen, with the
+        own plate above it."""
         gap = round(14 * self.unit)
         width = self.cloth.width - 2 * gap
         return Rect(self.cloth.left + gap, self.cloth.bottom - self.card - gap, width, self.card)
@@ -125,7 +126,7 @@ class TarocchiLayout(AroundLayout):
         ]
 
     def _trick_marks(self, seen: TarocchiSeen) -> list[Mark]:
-        """The places of the trick, and in which order its cards were played."""
+        """Return the places of the trick and the order of its cards."""
         leader = seen.public.leader
         if seen.public.phase != "play" or leader < 0:
             return []
@@ -137,7 +138,7 @@ class TarocchiLayout(AroundLayout):
             won = tricks_in(len(seen.view.get(f"won.{seat}", ())))
             if won:
                 x, y = self._kept_at(seat)
-                # Below one's own pile begins the hand.
+                # The hand begins below the own pile.
                 out = -1 if seat == self.seat else 1
                 marks.append(Label(x, y + out * (self.small / 2 + 14 * self.unit), str(won), 19, tell="tip.tricks"))
         return marks

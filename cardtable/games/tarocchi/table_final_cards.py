@@ -1,4 +1,4 @@
-"""The cards of a hand of Tarocchi that is over: what was dealt, the monte and what was put away for it, the tricks."""
+"""Cards shown after a hand of Tarocchi: the deal, the monte, the scarto and the tricks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: TarocchiSeen) -> LaidOpen:
-    """Everything, the called card framed wherever it lay."""
+    """Return all cards, with a frame around the called one."""
     named = [seen.public.named] if seen.public.named >= 0 else []
     told = text("tarocchi.laid.called") if named else ""
     hands = [
@@ -42,7 +42,7 @@ def _hands(seen: TarocchiSeen) -> list[Together]:
 
 
 def why_taken(trick: TakenTrick, speaker: Speaker) -> str:
-    """Trumps beat the suits, and within a suit the higher card wins."""
+    """Return the reason for a trick's winner: trumps beat suits, and within a suit the higher card wins."""
     cards = [played.card for played in trick.cards if played.card is not None and played.card != FOOL]
     best = next((played.card for played in trick.cards if played.seat == trick.taker), None)
     if best is None or best == FOOL or not cards:

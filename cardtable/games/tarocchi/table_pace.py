@@ -1,4 +1,4 @@
-"""The pace of Tarocchi: packets of five, announcements that are listened to, and the heartbeat of the called card."""
+"""Pace of Tarocchi: packets of five, announcements that stay readable, and the heartbeat of the called card."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _PAUSES: Mapping[str, float] = {
 
 class TarocchiPace(Pace):
     def even(self, seen: TarocchiSeen) -> bool:
-        """The secret partner may only decline; the others are asked just as long."""
-        return seen.public.phase in ("bet", "rivanto")
+        """Return whether moves take equal time. The secret partner can only decline, so the time must not differ."""
+        return seen.public.phase in ("announce_declarer", "announce_opponents")
 
     def read(self, said: Said) -> bool:
         return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")
@@ -32,7 +32,7 @@ class TarocchiPace(Pace):
     def tempo(self, event: Moved) -> Tempo:
         src, (dst, index) = event.src[0].partition(".")[0], event.dst
         if src == "stock" and dst != "monte":
-            # Packets of five, as they are dealt at a table.
+            # Cards are dealt in packets of five.
             first, last = index % _PACKET == 0, index % _PACKET == _PACKET - 1
             return Tempo(0.2, 0.1 if last else 0.016, "deal" if first else "")
         if src == "stock":
@@ -42,14 +42,14 @@ class TarocchiPace(Pace):
         return super().tempo(event)
 
     def turning(self, event: Turned) -> Tempo:
-        """The declarer's hand is taken up again after the mixing; the monte is turned card by card."""
+        """Return whether turns happen together: the mixed hand is taken up at once, the monte card by card."""
         return Tempo(0.18, 0.02) if event.at[0].startswith("hand") else super().turning(event)
 
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Acting) -> None:
-        """The called card, once it lies there, beats twice like a heart."""
+        """Let the called card beat twice like a heart when it is on the table."""
         if isinstance(event, Said) and event.text_id in _REVEALED:
             place = f"trick.{event.args['seat']}"
             stage.run(place, 0, [(place, 0)], 0.45, "reveal")

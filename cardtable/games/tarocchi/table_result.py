@@ -29,7 +29,7 @@ JOCHI = {
 
 
 def account(seen: TarocchiSeen, result: Result) -> Account:
-    """Nothing for a hand that was thrown in."""
+    """Return the rows of the form, none for a hand that was thrown in."""
     heard = _counted(seen)
     if POINTS not in heard:
         return ()
@@ -43,7 +43,7 @@ def account(seen: TarocchiSeen, result: Result) -> Account:
         AccountRow(text("tarocchi.form.jochi"), [str(n) for n in result.scores], Weight.SUM),
     ]
     chips = [signed(int(points)) for points in result.points]
-    return [*rows, AccountRow(text("tarocchi.form.chips"), chips, Weight.DECIDES, _how_paid(seen, result))]
+    return [*rows, AccountRow(text("tarocchi.form.chips"), chips, Weight.DECIDES, _payment_text(seen, result))]
 
 
 def _counted(seen: TarocchiSeen) -> dict[str, list[int]]:
@@ -60,7 +60,7 @@ def _counted(seen: TarocchiSeen) -> dict[str, list[int]]:
 
 
 def _lost_bet(seen: TarocchiSeen, heard: dict[str, list[int]]) -> list[AccountRow]:
-    """A bet that was declared and lost stands there, whether it costs anything or not."""
+    """Return the row of a lost bet, which is shown whether it costs anything or not."""
     if not seen.public.scommessa or "tarocchi.jocu.scommessa" in heard:
         return []
     pays = LOST in heard
@@ -69,8 +69,8 @@ def _lost_bet(seen: TarocchiSeen, heard: dict[str, list[int]]) -> list[AccountRo
     return [AccountRow(label, [signed(n) for n in heard.get(LOST, [0] * 4)], Weight.PART, note)]
 
 
-def _how_paid(seen: TarocchiSeen, result: Result) -> str:
-    """The arithmetic from jochi to chips."""
+def _payment_text(seen: TarocchiSeen, result: Result) -> str:
+    """Return the arithmetic from jochi to chips."""
     difference = max(result.scores) - min(result.scores)
     each = seen.setting.options["chips_per_jocu"] * (2 if seen.public.stata else 1)
     if not difference:

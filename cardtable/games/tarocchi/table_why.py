@@ -13,8 +13,8 @@ RECKONED = ("tarocchi.pays",)
 """Text ids with an explanation."""
 
 
-def why(heard: Sequence[Event], said: Said, seen: TarocchiSeen) -> str:
-    """The difference in jochi, and what each of them is worth."""
+def payment_arithmetic(heard: Sequence[Event], said: Said, seen: TarocchiSeen) -> str:
+    """Return the difference in jochi and the chips for each."""
     if said.text_id != "tarocchi.pays":
         return ""
     jochi = [0] * 4

@@ -14,7 +14,7 @@ from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name
 from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.games.tarocchi.table_final_cards import laid_open, why_taken
 from cardtable.games.tarocchi.table_result import account, outcome
-from cardtable.games.tarocchi.table_why import RECKONED, why
+from cardtable.games.tarocchi.table_why import RECKONED, payment_arithmetic
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
@@ -24,7 +24,7 @@ from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
-AUCTION = ("first", "bids")
+AUCTION = ("bid1", "bid2")
 _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo": "tarocchi.plate.solo"}
 
 
@@ -86,23 +86,23 @@ class TarocchiTalk(TableText):
             lines.append(text("tarocchi.aside.away", n=len(seen.view.get(f"scarto.{seen.seat}", ()))))
         if public.monte:
             lines.append(text("tarocchi.aside.monte", cards=", ".join(map(speaker.card, public.monte))))
-        if attack and public.tricks:
+        if attack and public.tricks_taken:
             ours, theirs = _points(seen, attack)
             lines.append(text("tarocchi.aside.points", n=ours, n_defence=theirs))
         return lines
 
     def offers(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        """Everything that is answered without touching a card."""
+        """Return the answers given without touching a card."""
         if not seen.ask.actions:
             return []
         match seen.public.phase:
-            case "first" | "bids":
+            case "bid1" | "bid2":
                 return [_bid(action, seen, speaker) for action in seen.ask.actions]
             case "name":
                 return [_name(action, seen) for action in seen.ask.actions]
-            case "bet":
+            case "announce_declarer":
                 return [_none("tarocchi.tell.no-bet"), _scommessa(seen)]
-            case "rivanto":
+            case "announce_opponents":
                 return [_none("tarocchi.tell.no-rivanto"), _rivanto(seen)]
         return []
 
@@ -114,7 +114,7 @@ class TarocchiTalk(TableText):
 
     def why(self, heard: Sequence[Event], seen: TarocchiSeen, speaker: Speaker) -> str:
         said = heard[-1]
-        found = why(heard, said, seen) if isinstance(said, Said) else ""
+        found = payment_arithmetic(heard, said, seen) if isinstance(said, Said) else ""
         return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: TarocchiSeen, speaker: Speaker) -> LaidOpen:
@@ -134,7 +134,8 @@ class TarocchiTalk(TableText):
 
 
 def attack_known(seen: TarocchiSeen) -> tuple[Seat, ...]:
-    """The declarer's side as this seat knows it: what all know, or what the called card in its own hand tells it."""
+    """Return the declarer's side as this seat knows it: the public one, or the one that the called card in its own hand
+    reveals."""
     public = seen.public
     attack = public.attack
     if attack or public.phase in (*AUCTION, "name") or public.named not in _hand(seen):
@@ -143,7 +144,7 @@ def attack_known(seen: TarocchiSeen) -> tuple[Seat, ...]:
 
 
 def _hand(seen: TarocchiSeen) -> list[Card]:
-    """The cards this seat sees in its own hand."""
+    """Return the cards that this seat sees in its own hand."""
     return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
 
 
@@ -170,7 +171,7 @@ def _side(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
         return [text("tarocchi.plate.against", name=speaker.names[declarer])]
     if len(attack) > 1:
         return [text("tarocchi.plate.with", name=speaker.names[attack[seat == attack[0]]])]
-    # Whoever bid a solo has said so already.
+    # The bid of a soloist says so already.
     return [text("tarocchi.plate.solo")] if seen.public.named >= 0 else []
 
 
@@ -185,7 +186,7 @@ def _secret(seen: TarocchiSeen, attack: Sequence[Seat], speaker: Speaker) -> str
 
 
 def _points(seen: TarocchiSeen, attack: Sequence[Seat]) -> tuple[int, int]:
-    """The points in the tricks that each side has won, all of whose cards were seen."""
+    """Return the points in each side's tricks, all of whose cards were seen."""
     sight = Sight(seen.seat)
     for event in seen.heard:
         sight.hear(event)
@@ -202,14 +203,14 @@ def _points(seen: TarocchiSeen, attack: Sequence[Seat]) -> tuple[int, int]:
 def _stake(seen: TarocchiSeen, alone: bool) -> str:
     """Return the value of a jocu for this seat."""
     chips = seen.setting.options["chips_per_jocu"] * (3 if alone else 1)
-    return text_n("tarocchi.stake", chips * (2 if seen.public.stata or seen.public.phase == "first" else 1))
+    return text_n("tarocchi.stake", chips * (2 if seen.public.stata or seen.public.phase == "bid1" else 1))
 
 
 def _bid(action: Action, seen: TarocchiSeen, speaker: Speaker) -> Offer:
     if action.verb == "pass":
         return Offer(action, text("tarocchi.verb.pass"), _tell_pass(seen), "pass")
     if action.verb == "solo":
-        first = seen.public.phase == "first"
+        first = seen.public.phase == "bid1"
         tell = text("tarocchi.tell.stata") if first else text("tarocchi.tell.solo")
         return Offer(action, text("tarocchi.verb.solo"), f"{tell} {_stake(seen, alone=True)}", "person")
     if action.to:
@@ -222,7 +223,7 @@ def _bid(action: Action, seen: TarocchiSeen, speaker: Speaker) -> Offer:
 
 
 def _tell_pass(seen: TarocchiSeen) -> str:
-    if seen.public.phase == "first":
+    if seen.public.phase == "bid1":
         return text("tarocchi.tell.pass-first")
     if seen.seat != seen.setting.dealer or seen.public.declarer >= 0:
         return text("tarocchi.tell.pass")
@@ -232,7 +233,7 @@ def _tell_pass(seen: TarocchiSeen) -> str:
 
 
 def _name(action: Action, seen: TarocchiSeen) -> Offer:
-    """A trump that may be called: the one that is missing by itself, those of one's own run close together."""
+    """Return the button for a callable trump: the missing one apart, those of the own run close together."""
     words = text(f"tarocchi.to.{action.to}")
     card, public = TAROCCHI.card(action.to), seen.public
     if card not in _hand(seen):
@@ -256,7 +257,8 @@ def _scommessa(seen: TarocchiSeen) -> Offer:
 
 
 def _rivanto(seen: TarocchiSeen) -> Offer:
-    """The same buttons for everyone: the secret partner, too, sees it, and hears on touching it why not."""
+    """Return the same buttons for all seats. The secret partner sees the rivanto too, and a touch of it says why it is
+    not allowed."""
     action = Action("rivanto")
     tell = f"{text('tarocchi.tell.rivanto')} {_stake(seen, alone=False)}"
     return Offer(action, text("tarocchi.verb.rivanto"), tell, "flag", live=seen.ask.allows(action))

@@ -18,8 +18,8 @@ from cardtable.cards.table import Table
 from cardtable.games.tarocchi.ai import playout as tarocchi_playout
 from cardtable.games.tarocchi.ai.beginner import by_thumb
 from cardtable.games.tarocchi.ai.heuristics_bidding import before_play
-from cardtable.games.tarocchi.ai.heuristics_tricks import BIT, OVER, ROW, masked, wins
-from cardtable.games.tarocchi.ai.playout import of_game, play_out
+from cardtable.games.tarocchi.ai.heuristics_tricks import BIT, OVER, ROW, masks_of, wins
+from cardtable.games.tarocchi.ai.playout import play_out, position_of
 from cardtable.games.tarocchi.ai.search import ranked
 from cardtable.games.tarocchi.ai.sides import unplayed
 from cardtable.games.tarocchi.players import ADVISER
@@ -114,7 +114,7 @@ def played_anyhow(deal: Tarocchi, rng: Random) -> list[Card]:
     while deal.asked():
         seat = deal.turn
         actions = deal.ask(seat).actions
-        if cards and deal.led < 0 and seat == deal.leader and len(actions) > 1:
+        if cards and deal.suit_led < 0 and seat == deal.leader and len(actions) > 1:
             actions = tuple(action for action in actions if action.cards[0] != FOOL)
         action = actions[below(rng, len(actions))]
         if not cards or deal.table.at(f"hand.{seat}") != [FOOL]:
@@ -139,7 +139,7 @@ class Script:
         self.now = self.cards.pop(0)
         return self.low(mask) if self.now == FOOL else BIT[self.now]
 
-    def saved(self, *_: object) -> bool:
+    def is_fool_worth_playing(self, *_: object) -> bool:
         return self.now == FOOL
 
     @staticmethod
@@ -152,11 +152,11 @@ def keeps_the_rules(number: int) -> str:
     deal = random_deal(number)
     if not deal.asked():
         return "nobody plays"
-    tricks = of_game(deal)
+    tricks = position_of(deal)
     first, *others = played_anyhow(deal, Random(number))
     script = Script(others)
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("any_lead", "any_of", "saved"):
+        for name in ("any_lead", "any_of", "is_fool_worth_playing"):
             patch.setattr(tarocchi_playout, name, getattr(script, name))
         outcome = play_out(tricks, first, Random(number).random, wayward=2.0)
     counted = deal.tally()
@@ -172,7 +172,7 @@ def test_the_quick_tricks_keep_the_rules() -> None:
 def all_about(deal: Tarocchi, seat: Seat) -> list[int]:
     """The cards in any hand, suit by suit, as a seat with a perfect memory takes them to be."""
     cards = unplayed(deal, seat)
-    return masked([card for card in range(len(TAROCCHI)) if cards >> card & 1])
+    return masks_of([card for card in range(len(TAROCCHI)) if cards >> card & 1])
 
 
 def test_rules_of_thumb_are_legal() -> None:
@@ -197,7 +197,7 @@ def test_what_beats_a_trick() -> None:
 
 
 def test_a_playout_is_the_same_for_the_same_chance_and_leaves_the_position_alone() -> None:
-    deals = (of_game(deal) for k in range(30) if (deal := random_deal(k)).asked())
+    deals = (position_of(deal) for k in range(30) if (deal := random_deal(k)).asked())
     tricks = next(tricks for tricks in deals if tricks.left > 40)
     once = [play_out(tricks, None, Random(k).random) for k in range(20)]
     assert once == [play_out(tricks, None, Random(k).random) for k in range(20)]
@@ -254,7 +254,7 @@ def test_picciotti_gets_home_on_a_sure_trick(level: str) -> None:
     assert played(deal, level) == "T1", "or T5 would catch it"
 
 
-def first_to_speak(hand: str, phase: str = "bids") -> Tarocchi:
+def first_to_speak(hand: str, phase: str = "bid2") -> Tarocchi:
     """A deal in which seat 0 is dealt these cards."""
     cards = TAROCCHI.cards(hand)
     rest = [card for card in range(len(TAROCCHI)) if card not in cards]
@@ -263,12 +263,12 @@ def first_to_speak(hand: str, phase: str = "bids") -> Tarocchi:
         pack += [*cards[5 * k : 5 * k + 5], *rest[:15]]
         rest = rest[15:]
     deal = Tarocchi.deal([*pack, *rest], Setting(4, Tarocchi.defaults(), dealer=3))
-    for seat in range(4 if phase == "bids" else 0):
+    for seat in range(4 if phase == "bid2" else 0):
         deal.apply(seat, Action("pass"))
     return deal
 
 
-def bid_of(level: str, hand: str, phase: str = "bids") -> str:
+def bid_of(level: str, hand: str, phase: str = "bid2") -> str:
     return find_bots("tarocchi")[level].choose(observe(first_to_speak(hand, phase), 0), Random(3), Budget(200)).verb
 
 
@@ -280,7 +280,7 @@ DWARFS = "T0 T2 O5 O6 OD C6 C7 CD S6 S7 SC B6 B7 B8 BD"
 def test_bids_that_anybody_would_make(level: str) -> None:
     assert bid_of(level, GIANTS) == "solo"
     assert bid_of(level, DWARFS) in ("pass", "call")
-    assert bid_of(level, DWARFS, "first") == "pass"
+    assert bid_of(level, DWARFS, "bid1") == "pass"
 
 
 def test_a_beginner_needs_trumps_to_call_and_an_expert_a_partner() -> None:
@@ -338,7 +338,7 @@ def test_reasons_before_the_first_card(hand: str, done: str, action: str, reason
 
 
 def test_on_five_cards_a_solo_is_no_light_matter() -> None:
-    seen = observe(first_to_speak(DWARFS, "first"), 0)
+    seen = observe(first_to_speak(DWARFS, "bid1"), 0)
     assert ADVISER.reason(seen, Action("pass")) == Said("hints.tarocchi.too-early")
     assert ADVISER.reason(seen, Action("solo")) == Said("hints.tarocchi.stata")
 

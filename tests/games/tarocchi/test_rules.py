@@ -14,7 +14,7 @@ from cardtable.cards.events import Event, Moved, Said, Sight
 from cardtable.cards.pack import CHANCE, EVERYONE, TAROCCHI, Seat
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, SUIT, THIRDS, card_points
-from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, payments, tally
+from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, HandFacts, payments, tally
 from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -108,7 +108,7 @@ def mix(game: Tarocchi) -> None:
 
 
 def all_pass(game: Tarocchi) -> None:
-    while game.phase in ("first", "bids"):
+    while game.phase in ("bid1", "bid2"):
         do(game, f"{'NWSE'[game.turn]} pass")
 
 
@@ -185,7 +185,7 @@ def test_c7_the_fool_as_the_last_card() -> None:
     assert TAROCCHI.text(game.table.at("won.2")) == "C8 T0 CR"
     assert TAROCCHI.text(game.table.at("won.0")) == "FU"
     assert game.result() is not None
-    assert game.facts().last == ATTACK
+    assert game.hand_facts().last == ATTACK
 
 
 def test_a_trick_that_the_fool_leads_is_followed_in_the_suit_of_its_second_card() -> None:
@@ -228,8 +228,8 @@ def test_c8_the_fool_stays_with_its_owner() -> None:
 
 
 def test_c11_the_lads_are_caught() -> None:
-    assert trick("S", "B10 T2 T1 BR", attack="N").facts().caught == (0, 1)
-    assert trick("S", "B10 T2 T1 BR", attack="NE").facts().caught == (0, 0)
+    assert trick("S", "B10 T2 T1 BR", attack="N").hand_facts().caught == (0, 1)
+    assert trick("S", "B10 T2 T1 BR", attack="NE").hand_facts().caught == (0, 0)
 
 
 # -- bidding, naming, monte ----------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def test_c17_stata_on_five_cards() -> None:
     assert [len(game.table.at(f"hand.{seat}")) for seat in range(4)] == [15, 15, 18, 15]
     do(game, "S discard S5 S6 S7", "S none", "E none", "N none", "W none")
     assert game.turn == E
-    assert game.paid(4)[0][2] == 8
+    assert game.payments(4)[0][2] == 8
 
 
 def test_c18_the_holder_of_giove_is_obliged() -> None:
@@ -349,10 +349,10 @@ def test_c20_the_name_and_the_forced_solo_are_said_aloud() -> None:
 def test_c20_the_named_card_lies_in_the_monte() -> None:
     game = dealt(monte="T20 C7 OD", S="C5 C6 C8")
     do(game, *(f"{x} pass" for x in "ENWSENW"), "S call", "S name T20")
-    assert (game.contract, game.forced, game.attack) == ("solo", True, (S,))
+    assert (game.contract, game.forced_solo, game.attack) == ("solo", True, (S,))
     assert TAROCCHI.card("T20") in game.table.at("hand.2")
     do(game, "S discard C5 C6 C8", "S none", "E none", "N none", "W none")
-    assert game.paid(-2) == [(S, E, 2), (S, N, 2), (S, W, 2)]
+    assert game.payments(-2) == [(S, E, 2), (S, N, 2), (S, W, 2)]
 
 
 def test_c21_what_may_be_put_away() -> None:
@@ -397,12 +397,12 @@ def test_card_points(number: int, cards: str, points: int) -> None:
     assert card_points(TAROCCHI.cards(cards)) == points
 
 
-def facts(attack: str, last: int, rest: int = 0, **more: bool | tuple[int, int]) -> Facts:
+def facts(attack: str, last: int, rest: int = 0, **more: bool | tuple[int, int]) -> HandFacts:
     """What a hand is counted from: these cards and `rest` scartine are the attack's, all others the defence's."""
     ours = list(TAROCCHI.cards(attack))
     ours += [card for card in range(63) if THIRDS[card] == 1 and card not in ours][:rest]
     theirs = [card for card in range(63) if card not in ours]
-    return Facts((ours, theirs), last, **more)  # type: ignore[arg-type]
+    return HandFacts((ours, theirs), last, **more)  # type: ignore[arg-type]
 
 
 def test_c26_the_last_trick_decides_the_points() -> None:
@@ -505,16 +505,16 @@ def test_c36_a_secret_solo_pays_as_a_solo() -> None:
 
 
 def test_c37_a_card_from_ones_partner_is_no_pigliata() -> None:
-    assert trick("W", "T5 T16 T2 T18", attack="NS").facts().caught == (0, 0)
-    assert trick("W", "T17 T16 T2 T4", attack="NS").facts().caught == (0, 1)
+    assert trick("W", "T5 T16 T2 T18", attack="NS").hand_facts().caught == (0, 0)
+    assert trick("W", "T17 T16 T2 T4", attack="NS").hand_facts().caught == (0, 1)
 
 
 def test_c38_nor_is_one_from_a_fellow_defender() -> None:
-    assert trick("W", "T16 T19 O5 OQ", attack="N").facts().caught == (0, 0)
+    assert trick("W", "T16 T19 O5 OQ", attack="N").hand_facts().caught == (0, 0)
 
 
 def test_c39_two_at_a_time() -> None:
-    assert trick("E", "T19 T20 T1 T0", attack="NS").facts().caught == (2, 0)
+    assert trick("E", "T19 T20 T1 T0", attack="NS").hand_facts().caught == (2, 0)
 
 
 def test_c40_a_match() -> None:
@@ -582,7 +582,7 @@ def test_c41_the_complete_hand() -> None:
     assert isinstance(game, Tarocchi)
     taken = [e.args["seat"] for e in match.heard if isinstance(e, Said) and e.text_id == "tarocchi.takes-trick"]
     assert taken == [seat_of(letter) for letter in WINNERS_41.split()]
-    counted, sides = game.tally(), game.facts().cards
+    counted, sides = game.tally(), game.hand_facts().cards
     assert counted is not None
     assert [len(cards) for cards in sides] == [28, 35]
     assert [sum(THIRDS[card] for card in cards) for cards in sides] == [175, 137]
@@ -731,7 +731,7 @@ def test_a_failed_scommessa_may_cost_nothing() -> None:
 
 def test_chips_for_a_jocu() -> None:
     game = trick_of("N T5", chips_per_jocu=5)
-    assert game.paid(2) == [(E, N, 10), (W, N, 10), (S, N, 10)]
+    assert game.payments(2) == [(E, N, 10), (W, N, 10), (S, N, 10)]
     (chips,) = (option for option in Tarocchi.options if option.name == "chips_per_jocu")
     assert [chips.allows(n) for n in (0, 1, 100, 101)] == [False, True, True, False]
 

@@ -61,7 +61,7 @@ class Deal:
     def on(self, seed: int, until: str = "", tricks: int = 16) -> Deal:
         """Go on by chance as far as to a phase, or to so many tricks."""
         rng = Random(seed)
-        while self.game.asked() and self.game.phase != until and self.game.tricks < tricks:
+        while self.game.asked() and self.game.phase != until and self.game.tricks_taken < tricks:
             self.play(self.game.turn, self.game.ask(self.game.turn).random_action(rng))
         return self
 
@@ -200,7 +200,7 @@ def test_announcements_are_answered_at_an_even_pace() -> None:
 
 def test_a_scommessa_that_needs_cards_is_shown_but_refused_without_them() -> None:
     deal = Deal(N=RUN.replace("FU", "T8"), options={"scommessa_needs": "giove_and_fool"}).do("E pass", "N solo")
-    deal.on(3, until="bet")
+    deal.on(3, until="announce_declarer")
     assert not offers(deal.seen())["scommessa"].live
 
 
@@ -233,7 +233,7 @@ def test_a_caller_of_his_own_card_alone_reads_that_he_is_alone() -> None:
 
 def test_points_are_told_only_to_those_who_know_the_sides() -> None:
     game = in_play(S="T19 T18 T16 T15")
-    while game.game.tricks < 2 and not game.game.attack:
+    while game.game.tricks_taken < 2 and not game.game.attack:
         actions = [a for a in game.game.ask(game.game.turn).actions if a.cards != TAROCCHI.cards("T19")]
         game.play(game.game.turn, actions[0])
     told = [x for x in "NWSE" if "Points" in below_the_question(x, game)]

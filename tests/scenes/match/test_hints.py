@@ -102,14 +102,18 @@ def test_a_bet_that_costs_nothing_is_not_advised_against() -> None:
         match = Match(Terms(kind, 4, kind.defaults(scommessa_failed="nothing"), f"bet{seed}", "salt"))
         match.begin()
         match.shuffle()
-        while match.playing and match.game is not None and match.game.public()["phase"] not in ("bet", "play"):
+        while (
+            match.playing
+            and match.game is not None
+            and match.game.public()["phase"] not in ("announce_declarer", "play")
+        ):
             seat = match.game.asked()[0]
             actions = match.game.ask(seat).actions
             action = match.chance() if seat < 0 else actions[1] if actions[0].verb == "pass" else actions[0]
             match.play(seat, action)
             match.shuffle()
         assert match.game is not None
-        if not match.playing or match.game.public()["phase"] != "bet":
+        if not match.playing or match.game.public()["phase"] != "announce_declarer":
             continue
         (seat,) = match.game.asked()
         (only,) = suggest(observe(match.game, seat, match.heard), Random(seed), Budget(60))

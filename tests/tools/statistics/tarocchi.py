@@ -54,13 +54,13 @@ def to_put_away(cards: Sequence[Card], hand: Sequence[Card]) -> Card:
 
 def to_play(game: Tarocchi, seat: Seat, cards: Sequence[Card]) -> Card:
     """Win what is worth it as cheaply as may be, give points to a friend who is winning, else throw the least."""
-    if game.led < 0:
+    if game.suit_led < 0:
         return to_lead(game, seat, cards)
     played = [card for other in range(4) for card in game.table.at(f"trick.{other}")]
     last = len(played) == 3
-    winners = [card for card in cards if takes(card, game.best)]
+    winners = [card for card in cards if takes(card, game.best_card)]
     ours = game.best_seat in friends(game, seat)
-    if ours and (last or ARIE[0] <= game.best <= GIOVE):
+    if ours and (last or ARIE[0] <= game.best_card <= GIOVE):
         return max((card for card in cards if card not in (GIOVE, FOOL)), key=worth, default=cards[0])
     if winners and not ours:
         safe = winners if last else [card for card in winners if card in (GIOVE, ARIE[-1]) or card not in PREY]
@@ -98,7 +98,7 @@ def answer(game: Tarocchi, seat: Seat, bidder: Seat, bid: str, rng: Random) -> A
         return Action("discard", (to_put_away(cards, game.table.at(f"hand.{seat}")),))
     if game.phase == "play":
         return Action("play", (to_play(game, seat, cards),))
-    if game.phase == "bids" and seat == bidder:
+    if game.phase == "bid2" and seat == bidder:
         return Action(bid)
     return actions[0]
 

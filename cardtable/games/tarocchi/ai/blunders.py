@@ -1,4 +1,4 @@
-"""Moves that a partner at Tarocchi would groan at."""
+"""Plain blunders in Tarocchi's tricks, which a partner would groan at."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from cardtable.games.tarocchi.rules_cards import FOOL, PREY, SUIT, THIRDS, TRUMP
 from cardtable.rules.game import Action, Game
 
 DEAR_THIRDS = 6
-"""The thirds of a point above the cheapest card that are a gift."""
+"""Thirds of a point above the cheapest card that make a card a gift."""
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
     assert isinstance(game, Tarocchi)
-    if game.phase != "play" or game.led < 0:
+    if game.phase != "play" or game.suit_led < 0:
         return
     unseen = [*others_hold(game, seat), *game.table.at(f"scarto.{game.declarer}")]
     last = (seat + 1) % 4 == game.leader
 
     def goes_to(card: Card) -> Seat | None:
-        takes = card != FOOL and beats(card, game.best)
-        best, winner = (card, seat) if takes else (game.best, game.best_seat)
+        takes = card != FOOL and beats(card, game.best_card)
+        best, winner = (card, seat) if takes else (game.best_card, game.best_seat)
         return winner if last or not any(other != FOOL and beats(other, best) for other in unseen) else None
 
     friends, enemies = _sides_known(game, seat)

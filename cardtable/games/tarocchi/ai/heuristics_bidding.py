@@ -38,7 +38,7 @@ def timid_bid(game: Tarocchi, seat: Seat) -> Action:
 def _goes_alone(game: Tarocchi, seat: Seat) -> bool:
     hand = game.table.at(f"hand.{seat}")
     trumps, high = trumps_in(hand), high_in(hand)
-    if game.phase == "first":
+    if game.phase == "bid1":
         return trumps + (FOOL in hand) == 5 and high >= 3 and GIOVE in hand
     return (high >= 4 and trumps >= 7) or (high >= 3 and trumps >= 8)
 
@@ -53,8 +53,8 @@ def high_in(hand: Sequence[Card]) -> int:
     return sum(card in ARIE or card == GIOVE for card in hand)
 
 
-def put_away(game: Tarocchi, seat: Seat) -> Action:
-    """Courts that no King protects, and the cards of short suits."""
+def heuristic_scarto(game: Tarocchi, seat: Seat) -> Action:
+    """Return the three cards to put away: courts that no King protects, and the cards of short suits."""
     hand = game.table.at(f"hand.{seat}")
 
     def gain(action: Action) -> float:
@@ -66,30 +66,30 @@ def put_away(game: Tarocchi, seat: Seat) -> Action:
 
 
 def announce(game: Tarocchi, seat: Seat) -> Action:
-    """A bet only on what lies in the hand already, with trumps to keep it there."""
+    """Return the announcement. A bet needs its cards in the hand already, and trumps to keep them."""
     hand, actions = game.table.at(f"hand.{seat}"), game.ask(seat).actions
     trumps = trumps_in(hand)
-    if costs_nothing(game, actions[-1]):
+    if is_free_bet(game, actions[-1]):
         return actions[-1]
-    if game.phase == "bet":
+    if game.phase == "announce_declarer":
         sure = GIOVE in hand and FOOL in hand and PICCIOTTI in hand and trumps >= 7
     else:
         sure = GIOVE in hand and trumps >= 8
     return actions[-1] if sure else actions[0]
 
 
-def costs_nothing(game: Tarocchi, action: Action) -> bool:
+def is_free_bet(game: Tarocchi, action: Action) -> bool:
     """Return whether this is a bet that can be won and not lost."""
     return action.verb == "scommessa" and game.setting.options["scommessa_failed"] == "nothing"
 
 
 def before_play(game: Tarocchi, seat: Seat) -> Action:
-    """The answer to any question that comes before the first card."""
+    """Return the answer to any question before the first card."""
     match game.phase:
-        case "first" | "bids":
+        case "bid1" | "bid2":
             return bid(game, seat)
         case "discard":
-            return put_away(game, seat)
+            return heuristic_scarto(game, seat)
         case "name":
             return game.ask(seat).actions[0]
     return announce(game, seat)

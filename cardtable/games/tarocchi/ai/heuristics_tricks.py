@@ -10,9 +10,9 @@ from cardtable.cards.pack import TAROCCHI, Card
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PICCIOTTI, PREY, SUIT, TRUMPS
 
 ROW = 5
-"""The number of suits, trumps among them; the Fool is in none."""
+"""Number of suits, trumps included; the Fool is in none."""
 WIDE = 11
-"""The places in the mask of a plain suit."""
+"""Bits in the mask of a plain suit."""
 KING = 10
 """Position of a King in its mask; the other courts are below it."""
 BIT = tuple(
@@ -21,36 +21,36 @@ BIT = tuple(
 )
 """Bit of a card in the mask of its suit: trumps by their numbers, Kings at the top of all plain suits."""
 CARD: list[list[Card]] = [[-1] * (GIOVE + 1) for _ in range(ROW)]
-"""The card of a suit and a place."""
+"""Card of a suit and a bit."""
 for _card in range(len(TAROCCHI)):
     if _card != FOOL:
         CARD[SUIT[_card]][BIT[_card]] = _card
 LOWEST = tuple((mask & -mask).bit_length() - 1 for mask in range(1 << WIDE))
-"""The place of the lowest card of a plain suit."""
+"""Bit of the lowest card of a plain suit."""
 ROUNDS = tuple(tuple(1 + (start + k) % 4 for k in range(4)) for start in range(4))
-"""The plain suits, beginning with any."""
+"""Plain suits, beginning with each."""
 PREY_MASK = sum(1 << card for card in PREY)
 PICCIOTTI_BIT = 1 << PICCIOTTI
 PLAIN = (1 << GIOVE) - 1 & ~PREY_MASK
-"""The trumps that bring no jocu when they are taken, below Giove."""
+"""Trumps below Giove whose capture brings no jocu."""
 OVER = 32
-"""Value that a trump adds to the power of a card in a trick, which is its place in its suit."""
+"""Value that a trump adds to the power of a card in a trick, which is its bit in its suit."""
 DEAR = 20
-"""The thirds in a trick that are worth a good trump."""
+"""Thirds in a trick that are worth a good trump."""
 SAVED = 10
-"""The thirds of a card that is saved from the enemy by the Fool."""
+"""Thirds of a card that the Fool saves from an opponent."""
 FOLLOWERS = 3
 """Number of cards of its suit in other hands with which a high card comes home; as many for each later player let a
 Picciotto trump a suit."""
 FOOL_BY = 3
-"""The cards left in the hand with which the Fool is played: it must not be the last."""
+"""Cards left in the hand when the Fool is played: it must not be the last."""
 
 Random01 = Callable[[], float]
-"""A number from 0 to 1 by chance."""
+"""Source of random numbers from 0 to 1."""
 
 
-def masked(cards: Iterable[Card]) -> list[int]:
-    """A hand as masks; the Fool is left out."""
+def masks_of(cards: Iterable[Card]) -> list[int]:
+    """Return a hand as masks, without the Fool."""
     masks = [0] * ROW
     for card in cards:
         if card != FOOL:
@@ -59,7 +59,7 @@ def masked(cards: Iterable[Card]) -> list[int]:
 
 
 def least_trump(trumps: int) -> int:
-    """The trump that is missed least."""
+    """Return the least useful trump."""
     plain = trumps & PLAIN
     if plain:
         return (plain & -plain).bit_length() - 1
@@ -89,7 +89,7 @@ def lead(hands: Sequence[int], base: int, about: Sequence[int], random: Random01
 
 
 def follow_plain(mask: int, power: int, friendly: bool, last: bool, about: Sequence[int], led: int) -> int:
-    """A card of the plain suit that was led: the highest if it wins or helps a friend, else the lowest."""
+    """Return a card of the plain suit led: the highest if it wins or helps a friend, else the lowest."""
     top = mask.bit_length() - 1
     if top > power:
         high = last or top >= about[led].bit_length() - 1
@@ -101,10 +101,8 @@ def follow_plain(mask: int, power: int, friendly: bool, last: bool, about: Seque
 def follow_trump(
     trumps: int, power: int, friendly: bool, count: int, about: Sequence[int], led: int, dear: bool, prize: bool
 ) -> int:
-    """A trump that is owed: one of PREY if it gets home, the cheapest that wins, or the least.
-
-    A trick is `dear` by its points, and a `prize` in it is a card of PREY from the other side.
-    """
+    """Return the trump to play when one is owed: one of PREY if it is safe, the cheapest that wins, or the least.
+    `dear` is a trick with many points, `prize` one with a PREY card of the other side."""
     floor = power - OVER if power >= OVER else -1
     highest = about[TRUMPS].bit_length() - 1
     winners = trumps >> floor + 1 << floor + 1
@@ -153,14 +151,14 @@ def throw(
 
 
 def any_of(mask: int, random: Random01) -> int:
-    """Any card of a suit."""
+    """Return any card of a suit."""
     for _ in range(int(random() * mask.bit_count())):
         mask &= mask - 1
     return (mask & -mask).bit_length() - 1
 
 
 def any_lead(hands: Sequence[int], base: int, about: Sequence[int], random: Random01) -> tuple[int, int]:
-    """Any card of any suit; there is one. It takes what `lead` takes, to stand in its place."""
+    """Return any card of any suit. It takes the arguments of `lead`, whose place it can take."""
     suits = [suit for suit in range(ROW) if hands[base + suit]]
     suit = suits[int(random() * len(suits))]
     return suit, any_of(hands[base + suit], random)
@@ -171,7 +169,7 @@ def wins(suit: int, bit: int, led: int, power: int) -> bool:
     return bit + OVER > power if suit == TRUMPS else suit == led and bit > power
 
 
-def saved(thirds: int, safe: bool, own: int) -> bool:
+def is_fool_worth_playing(thirds: int, safe: bool, own: int) -> bool:
     """Return whether the Fool is played instead of a card of so many thirds: it saves a dear card from an enemy's
     trick, and must not be left over at the end."""
     return own <= FOOL_BY or (not safe and thirds >= SAVED)

@@ -11,7 +11,7 @@ from cardtable.games.tarocchi.rules_types import TarocchiSeen
 _SUIT = [bits(card for card in range(len(TAROCCHI)) if SUIT[card] == suit) for suit in range(5)]
 _KEPT = bits(KEPT)
 _USUAL = bits(range(len(TAROCCHI))) & ~_KEPT
-"""The cards that are put away before any other."""
+"""Cards that are put away before any other."""
 
 
 class TarocchiReader:
@@ -22,7 +22,8 @@ class TarocchiReader:
         self._named: Card | None = None
 
     def never(self, place: Place) -> int:
-        """Trumps in a scarto lie open; so face down there are none, and no Fool and no King."""
+        """Return the cards that never lie in a place face down. Trumps in a scarto are face up, so it hides no trump,
+        Fool or King."""
         return _KEPT if place.startswith("scarto") else 0
 
     def hear(self, event: Event) -> None:

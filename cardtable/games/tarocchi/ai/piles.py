@@ -1,5 +1,4 @@
-"""The cards that a side has won in an imagined hand of Sicilian Tarocchi, as one number that grows by
-addition, and how they are counted at the end."""
+"""Cards won by a side in an imagined hand, as one number that grows by addition, and their count at the end."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, PICCI
 from cardtable.games.tarocchi.rules_scoring import LAST_TRICK, MAJORITY
 
 COUNT = 10
-"""The bits of a pile that count its thirds; above them each card of PREY and each King has a bit of its own."""
+"""Bits of a pile that count its thirds. Above them each card of PREY and each King has a bit."""
 COUNT_BITS = (1 << COUNT) - 1
 _MARK = {card: 1 << COUNT + k for k, card in enumerate((*PREY, *KINGS))}
 PREY_MARKS = sum(_MARK[card] for card in PREY)
@@ -25,7 +24,7 @@ for _card in range(len(TAROCCHI)):
         ADDS[SUIT[_card]][BIT[_card]] = THIRDS[_card] + _MARK.get(_card, 0)
 
 
-def pile(cards: Iterable[Card]) -> int:
+def pile_of(cards: Iterable[Card]) -> int:
     """Return cards as a pile, without the Fool, which is never taken."""
     return sum([ADDS[SUIT[card]][BIT[card]] for card in cards if card != FOOL])
 
@@ -36,7 +35,7 @@ class TarocchiTerms(NamedTuple):
     giove: bool
     """True if the attack has Giove, which cannot be taken."""
     fool: bool
-    """The same of the Fool."""
+    """True if the attack has the Fool, which cannot be taken."""
     vanto: int
     """Jochi of the last trick."""
     scommessa: int
@@ -47,14 +46,14 @@ class HandOutcome(NamedTuple):
     """Result of a sampled hand for the attack."""
 
     difference: int
-    """In jochi."""
+    """Result in jochi."""
     points: int
     """The attack's card points, of 109."""
 
 
-def counted(terms: TarocchiTerms, got: int, caught: int, last: bool) -> HandOutcome:
-    """The end of a hand, counted as the rules count it: from the attack's pile, the cards of PREY that it caught less
-    those that it lost, and whether it won the last trick."""
+def outcome_of(terms: TarocchiTerms, got: int, caught: int, last: bool) -> HandOutcome:
+    """Return the result of a hand, counted as the rules count it. The arguments are the attack's pile, the PREY cards
+    that it caught less those that it lost, and the winner of the last trick."""
     points = ((got & COUNT_BITS) + (THIRDS[FOOL] if terms.fool else 0) + 1) // 3 + LAST_TRICK * last
     difference = caught + (1 if points >= MAJORITY else -1) + (terms.vanto if last else -terms.vanto)
     kings, arie = got & _KING_MARKS, got & _ARIE_MARKS

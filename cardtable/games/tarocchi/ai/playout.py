@@ -1,6 +1,5 @@
-"""The tricks of Sicilian Tarocchi at the speed that thousands of playouts need. The rules stay where they are
-(`games/tarocchi/rules.py`); that both say the same is tested on random hands.
-"""
+"""Fast tricks of Sicilian Tarocchi for thousands of playouts. The rules are in `games/tarocchi/rules.py`; a test
+compares both on random hands."""
 
 from __future__ import annotations
 
@@ -17,12 +16,20 @@ from cardtable.games.tarocchi.ai.heuristics_tricks import (
     any_of,
     follow_plain,
     follow_trump,
+    is_fool_worth_playing,
     lead,
-    saved,
     throw,
     wins,
 )
-from cardtable.games.tarocchi.ai.piles import ADDS, COUNT_BITS, PREY_MARKS, HandOutcome, TarocchiTerms, counted, pile
+from cardtable.games.tarocchi.ai.piles import (
+    ADDS,
+    COUNT_BITS,
+    PREY_MARKS,
+    HandOutcome,
+    TarocchiTerms,
+    outcome_of,
+    pile_of,
+)
 from cardtable.games.tarocchi.ai.sides import Sides, seat_of, sides_of
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, SUIT, TRUMPS
@@ -31,15 +38,15 @@ WAYWARD = 0.08
 """Probability that a card in a sampled deal is any legal one, because players do not follow heuristics alone."""
 
 FOOLS = 5
-"""The suit of the Fool."""
+"""Suit of the Fool."""
 
 
 @dataclass(slots=True)
 class TarocchiPosition:
-    """A deal in play, as one imagines it. It is never changed: `play_out` plays a copy."""
+    """Imagined deal in play. It never changes: `play_out` plays a copy."""
 
     hands: list[int]
-    """The mask of each suit, seat by seat."""
+    """Mask of each suit, seat by seat."""
     fool: Seat
     """Holder of the Fool; NOT_YET if it is in no hand."""
     sides: Sides
@@ -51,7 +58,7 @@ class TarocchiPosition:
     left: int
     """Cards in all hands."""
     named: int
-    """The trump whose holder is a secret; NOT_YET if there is none."""
+    """Trump whose holder is a secret; NOT_YET if there is none."""
     pile: int
     """Pile of the attack."""
     caught: int
@@ -59,13 +66,13 @@ class TarocchiPosition:
     terms: TarocchiTerms
 
 
-def of_game(world: Tarocchi) -> TarocchiPosition:
-    """The position of an imagined deal."""
+def position_of(world: Tarocchi) -> TarocchiPosition:
+    """Return the position of an imagined deal."""
     table, sides, giver = world.table, sides_of(world), world.played_by
     attacks = sides.attacks
     hands = [0] * (4 * ROW)
     fool, left = NOT_YET, 0
-    got, caught = pile(table.at(f"scarto.{world.declarer}")), 0
+    got, caught = pile_of(table.at(f"scarto.{world.declarer}")), 0
     for seat in range(4):
         hand, won = table.at(f"hand.{seat}"), table.at(f"won.{seat}")
         left += len(hand)
@@ -77,7 +84,7 @@ def of_game(world: Tarocchi) -> TarocchiPosition:
         taken = sum([attacks[giver[card]] != attacks[seat] for card in won if card in giver])
         caught += taken if attacks[seat] else -taken
         if attacks[seat]:
-            got += pile(won)
+            got += pile_of(won)
     count = (world.turn - world.leader) % 4
     played = [(seat, *table.at(f"trick.{seat}")) for seat in ((world.leader + k) % 4 for k in range(count))]
     lost_pays = world.setting.options["scommessa_failed"] == "defence_scores"
@@ -102,12 +109,12 @@ def of_game(world: Tarocchi) -> TarocchiPosition:
 
 
 def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, wayward: float = WAYWARD) -> HandOutcome:
-    """Play on to the end by rules of thumb, beginning with this card if there is one."""
-    # One loop with few calls: thousands of these are played for a single answer.
+    """Play the deal out by heuristics, beginning with `card` if it is given."""
+    # One loop with few calls, because a single answer plays thousands of these out.
     hands, fool, seat, count, left = tricks.hands[:], tricks.fool, tricks.turn, tricks.count, tricks.left
     attacks, trust, got, caught, adds = tricks.sides.attacks, tricks.sides.trust, tricks.pile, tricks.caught, ADDS
     about = [hands[s] | hands[ROW + s] | hands[2 * ROW + s] | hands[3 * ROW + s] for s in range(ROW)]
-    led, power, taker, lying, ours = _begun(tricks)
+    led, power, taker, lying, ours = _trick_so_far(tricks)
     while True:
         base, friendly = ROW * seat, False
         if first is not None:
@@ -138,7 +145,7 @@ def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, way
                 bit = follow_trump(mask, power, friendly, count, about, led, lying & COUNT_BITS >= DEAR, prize)
             if seat == fool and suit != FOOLS:
                 safe = friendly or (count == 3 and wins(suit, bit, led, power))
-                suit = FOOLS if saved(adds[suit][bit] & COUNT_BITS, safe, (left + count) // 4) else suit
+                suit = FOOLS if is_fool_worth_playing(adds[suit][bit] & COUNT_BITS, safe, (left + count) // 4) else suit
         if suit == FOOLS:
             fool = NOT_YET
         else:
@@ -159,7 +166,7 @@ def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, way
         if count == 4:
             got, caught = _swept(got, caught, lying, ours, attacks[taker])
             if not left:
-                return counted(tricks.terms, got, caught, attacks[taker])
+                return outcome_of(tricks.terms, got, caught, attacks[taker])
             seat, led, power, lying, ours, count = taker, NOT_YET, NOT_YET, 0, 0, 0
 
 
@@ -170,8 +177,9 @@ def _swept(got: int, caught: int, lying: int, ours: int, attack: bool) -> tuple[
     return got, caught - (ours & PREY_MARKS).bit_count()
 
 
-def _begun(tricks: TarocchiPosition) -> tuple[int, int, Seat, int, int]:
-    """The trick so far: the suit led, how strong its best card is, whose it is, what lies there, what of it is ours."""
+def _trick_so_far(tricks: TarocchiPosition) -> tuple[int, int, Seat, int, int]:
+    """Return the trick so far: suit led, power of its best card, that card's seat, thirds in it, and those of the
+    attack."""
     led, power, taker, lying, ours = NOT_YET, NOT_YET, NOT_YET, 0, 0
     for seat, suit, bit in tricks.played:
         added = ADDS[suit][bit]

@@ -30,15 +30,22 @@ QUESTIONS = {
 IN_TRICKS = ("lead", "declarer", "partner", "defence", "last")
 LOSING = -1.0
 """Result at or below which a seat can only lose less."""
-BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bid", "rivanto": "bid"}
+BEFORE = {
+    "bid1": "bid",
+    "bid2": "bid",
+    "name": "name",
+    "discard": "discard",
+    "announce_declarer": "bid",
+    "announce_opponents": "bid",
+}
 """Question before the first card, by phase."""
 NEARLY_ALL = 2
 """Number of the three bet cards from which their holder thinks of betting."""
 MAY_LOSE = -99.0
 LAST_TO_PLAY = 3
-"""Number of cards in a trick before the last player, for whom everything is plain."""
+"""Cards in a trick before the last player, for whom everything is plain."""
 LAST = 5
-"""The most cards of a hand that is nearly played."""
+"""Most cards of a hand that is nearly played out."""
 
 
 def kind(seen: TarocchiSeen) -> str:
@@ -50,7 +57,7 @@ def kind(seen: TarocchiSeen) -> str:
         return "sure"
     if len(hand) <= LAST:
         return "last"
-    if public.led == NOT_YET:
+    if public.suit_led == NOT_YET:
         return "lead"
     if seen.seat == public.declarer:
         return "declarer"
@@ -58,13 +65,13 @@ def kind(seen: TarocchiSeen) -> str:
 
 
 def losing(seen: TarocchiSeen, worth: float) -> bool:
-    """In a hand that is lost it is asked how to lose least."""
+    """Return whether the hand is lost, so that the question is how to lose least."""
     return worth <= LOSING
 
 
 def unseen_cards(seen: TarocchiSeen) -> list[Card]:
-    """The cards that others may hold, as far as this seat can tell."""
-    # That follows from what the seat knows, so one imagined deal says it for all.
+    """Return the cards that other seats may hold, as far as this seat can tell."""
+    # This follows from the seat's knowledge, so one imagined deal is enough.
     world = Imagination(seen).world(Random(0))
     assert isinstance(world, Tarocchi)
     others = unplayed(world, seen.seat) & ~bits(world.table.at(f"hand.{seen.seat}"))
@@ -80,12 +87,12 @@ def holding(seen: TarocchiSeen) -> list[Card]:
         return []
     unseen = unseen_cards(seen)
     cards = [action.cards[0] for action in seen.ask.actions]
-    held = [card for card in cards if takes(card, public.best) and not any(takes(each, card) for each in unseen)]
+    held = [card for card in cards if takes(card, public.best_card) and not any(takes(each, card) for each in unseen)]
     return sorted(held) if len({SUIT[card] for card in held}) == 1 else []
 
 
 def smallness(seen: TarocchiSeen, action: Action) -> float:
-    """The smaller a card that is sure of the trick the better; one that may lose it is none."""
+    """Return how small a card certain of the trick is, or None if it may lose the trick."""
     held = holding(seen)
     return float(-held.index(action.cards[0])) if action.cards[0] in held else MAY_LOSE
 
@@ -106,7 +113,8 @@ def at_sight(kind: str, seen: TarocchiSeen) -> Action | None:
 
 
 def clear(seen: TarocchiSeen) -> float:
-    """In jochi; more of them before the first card, where it is less plain what one leads to."""
+    """Return the least clear gain in jochi. It is higher before the first card, because consequences are less plain
+    there."""
     return 0.1 if seen.public.phase in ("discard", "play") else 0.3
 
 

@@ -10,30 +10,30 @@ from cardtable.ai.knowledge import bits
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import TAROCCHI, Card, Seat
-from cardtable.games.tarocchi.ai.heuristics_bidding import costs_nothing, high_in, trumps_in
+from cardtable.games.tarocchi.ai.heuristics_bidding import high_in, is_free_bet, trumps_in
 from cardtable.games.tarocchi.ai.heuristics_tricks import FOOL_BY
-from cardtable.games.tarocchi.ai.sides import in_trick, is_friend, known_attack, unplayed
+from cardtable.games.tarocchi.ai.sides import is_friend, known_attack, trick_cards, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, STAKES, SUIT, THIRDS, TRUMPS, honest_name, takes
 from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.rules.game import Action
 
 HANDS = 10
-"""The hands like this one for which chips are told: whole numbers say enough then."""
+"""Number of hands for which chips are told, so that whole numbers are exact enough."""
 FEW_TRUMPS = 5
-"""The most trumps in fifteen cards that are no more than one's share."""
+"""Most trumps in fifteen cards that are no more than an even share."""
 MANY_TRUMPS, HIGH = 7, 3
-"""The trumps, and the Arie or Giove among them, with which a solo paid in playouts."""
+"""Trumps, and Arie or Giove among them, with which a solo paid in playouts."""
 COURT = 4
-"""The thirds that make a card worth giving to a friend."""
+"""Thirds that make a card worth giving to a friend."""
 DEAR = 10
-"""The thirds that make it worth saving."""
+"""Thirds that make a card worth saving."""
 FEW_LEFT = 4
-"""The most cards the others have of a suit of which one of them has probably none."""
+"""Most cards that the others have of a suit which one of them probably lacks."""
 
 
 def estimate(seen: TarocchiSeen, worth: float) -> Said:
-    """Chips in ten such hands."""
+    """Return the expected chips in ten such hands, as a sentence."""
     chips = round(HANDS * worth * seen.setting.options["chips_per_jocu"])
     if chips == 0:
         return Said("hints.tarocchi.even")
@@ -42,7 +42,7 @@ def estimate(seen: TarocchiSeen, worth: float) -> Said:
 
 def reason(seen: TarocchiSeen, action: Action) -> Said:
     """Return the reason for an answer."""
-    # Whatever is said follows from what the seat knows, so one imagined deal says it for all.
+    # The reason follows from the seat's knowledge, so one imagined deal is enough.
     world = Imagination(seen).world(Random(0))
     assert isinstance(world, Tarocchi)
     if world.phase == "play":
@@ -58,7 +58,7 @@ def before_play(world: Tarocchi, seat: Seat, action: Action) -> Iterator[Said]:
     trumps = trumps_in(hand)
     named = TAROCCHI.card(action.to) if action.to else NOT_YET
     match action.verb:
-        case "pass" if world.phase == "first":
+        case "pass" if world.phase == "bid1":
             yield Said("hints.tarocchi.too-early")
         case "pass" if world.declarer != NOT_YET:
             yield Said("hints.tarocchi.no-solo")
@@ -66,7 +66,7 @@ def before_play(world: Tarocchi, seat: Seat, action: Action) -> Iterator[Said]:
             yield Said("hints.tarocchi.few-trumps", {"n": trumps})
         case "pass":
             yield Said("hints.tarocchi.leaves-call")
-        case "solo" if world.phase == "first":
+        case "solo" if world.phase == "bid1":
             yield Said("hints.tarocchi.stata")
         case "solo" if trumps < MANY_TRUMPS or high_in(hand) < HIGH:
             yield Said("hints.tarocchi.alone")
@@ -82,7 +82,7 @@ def before_play(world: Tarocchi, seat: Seat, action: Action) -> Iterator[Said]:
             yield Said("hints.tarocchi.alone")
         case "discard":
             yield from _for_discard(action.cards[0], hand)
-        case "scommessa" if costs_nothing(world, action):
+        case "scommessa" if is_free_bet(world, action):
             yield Said("hints.tarocchi.free-bet", {"cards": STAKES})
         case "scommessa" if set(STAKES) <= set(hand):
             yield Said("hints.tarocchi.holds-stakes", {"cards": STAKES})
@@ -107,7 +107,7 @@ def _for_discard(card: Card, hand: Sequence[Card]) -> Iterator[Said]:
 
 
 class TarocchiMoment:
-    """A card that may be played, and what its seat knows of the trick it comes to."""
+    """Card that may be played, and the seat's knowledge of the trick it comes to."""
 
     def __init__(self, world: Tarocchi, seat: Seat, card: Card) -> None:
         self.world, self.seat, self.card = world, seat, card
@@ -115,17 +115,17 @@ class TarocchiMoment:
         self.legal = [action.cards[0] for action in world.ask(seat).actions]
         away = unplayed(world, seat) & ~bits(self.hand)
         self.away = [other for other in range(len(TAROCCHI)) if away >> other & 1 and other != FOOL]
-        """Cards that others may still play."""
-        self.leads = world.led < 0
+        """Cards that other seats may still play."""
+        self.leads = world.suit_led < 0
         self.last = (seat + 1) % 4 == world.leader
-        lying = in_trick(world)
+        lying = trick_cards(world)
         self.lying = [other for other in range(len(TAROCCHI)) if lying >> other & 1]
         self.secret = not world.attack
         self.holds_named = self.secret and world.named in self.hand
 
     def wins(self, card: Card) -> bool:
         """Return whether a card is the best of the trick for now."""
-        return takes(card, self.world.best)
+        return takes(card, self.world.best_card)
 
     def sure(self, best: Card) -> bool:
         """Return whether no card can take the trick from this one any more."""
@@ -141,7 +141,7 @@ class TarocchiMoment:
     @property
     def lost(self) -> bool:
         """Return whether an enemy has the trick whatever is played."""
-        taken = not self.leads and self.is_enemy(self.world.best_seat) and self.sure(self.world.best)
+        taken = not self.leads and self.is_enemy(self.world.best_seat) and self.sure(self.world.best_card)
         return taken and not any(self.wins(card) for card in self.legal)
 
 
@@ -177,19 +177,19 @@ def _for_fool(at: TarocchiMoment) -> Iterator[Said]:
 
 
 def _of_prey(at: TarocchiMoment) -> Iterator[Said]:
-    """Cards whose capture counts: theirs and one's own."""
+    """Return the reason about cards whose capture counts, the opponents' and the own."""
     caught = [card for card in at.lying if card in PREY and at.is_enemy(at.world.played_by[card])]
     takes = at.wins(at.card)
     if caught and takes and at.sure(at.card):
         yield Said("hints.tarocchi.catches", {"card": caught[0]})
     friends = not takes and not at.leads and is_friend(at.world, at.seat, at.world.best_seat)
-    if at.card in PREY and ((takes and at.sure(at.card)) or (friends and at.sure(at.world.best))):
+    if at.card in PREY and ((takes and at.sure(at.card)) or (friends and at.sure(at.world.best_card))):
         yield Said("hints.tarocchi.home", {"card": at.card})
 
 
 def _of_trick(at: TarocchiMoment) -> Iterator[Said]:
-    """A card to a trick that has begun."""
-    best, holder = at.world.best, at.world.best_seat
+    """Return the reason for a card to a trick that has begun."""
+    best, holder = at.world.best_card, at.world.best_seat
     takes = at.wins(at.card)
     if not takes and is_friend(at.world, at.seat, holder) and THIRDS[at.card] >= COURT:
         given = {"card": at.card, "seat": holder}
@@ -214,7 +214,7 @@ def _of_trick(at: TarocchiMoment) -> Iterator[Said]:
 
 
 def _of_lead(at: TarocchiMoment) -> Iterator[Said]:
-    """A card to begin a trick with."""
+    """Return the reason for a lead."""
     if at.sure(at.card):
         yield Said("hints.tarocchi.unbeaten", {"card": at.card})
     if SUIT[at.card] == TRUMPS:

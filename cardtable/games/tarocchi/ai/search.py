@@ -1,7 +1,6 @@
-"""The strong players of Sicilian Tarocchi: they imagine the cards they do not see and play the hand out by
-the hundred, for every answer in the same deals. The sides of each imagined deal are those of its hidden cards, so a
-probable partner counts as one to that degree.
-"""
+"""Standard and expert for Sicilian Tarocchi. They sample the hidden cards and play all answers out in the same hundreds
+of deals. The sides of a sampled deal are those of its hidden cards, so a probable partner counts as one to that
+degree."""
 
 from __future__ import annotations
 
@@ -15,10 +14,10 @@ from cardtable.ai.knowledge import bits
 from cardtable.ai.successive_halving import Trial, tried
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE, Card, Seat
-from cardtable.games.tarocchi.ai.heuristics_bidding import before_play, costs_nothing
+from cardtable.games.tarocchi.ai.heuristics_bidding import before_play, is_free_bet
 from cardtable.games.tarocchi.ai.piles import HandOutcome
-from cardtable.games.tarocchi.ai.playout import of_game, play_out
-from cardtable.games.tarocchi.ai.sides import in_trick, unplayed
+from cardtable.games.tarocchi.ai.playout import play_out, position_of
+from cardtable.games.tarocchi.ai.sides import trick_cards, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import PREY, SUIT, THIRDS
 from cardtable.games.tarocchi.rules_types import TarocchiSeen
@@ -29,15 +28,15 @@ POINT = 0.02
 SECRET = 0.15
 """Prior probability that a caller has named a card of its own."""
 AT_ONCE = 1000
-"""No more playouts than this before the first card: each takes twice the time, and the answers are few."""
+"""Most playouts before the first card. Each takes twice the time, and the answers are few."""
 DOUBTS: Mapping[str, float] = {"solo": 0.5, "scommessa": 0.1, "rivanto": 1.2}
 """Number of chips by which a bold answer must exceed a timid one. In 100 hands of these players calls brought what
 playouts had promised, and a scommessa was kept 18 times of 21; but of rivanti that promised four last tricks in five
 the defence won less than half."""
 
 
-def one_world(imagination: Imagination, seat: Seat, rng: Random) -> Tarocchi:
-    """An imagined deal. That another has named a card of his own is possible, but rarely what he did."""
+def sampled_deal(imagination: Imagination, seat: Seat, rng: Random) -> Tarocchi:
+    """Return a sampled deal. Another seat may have called a card of its own, but rarely."""
     while True:
         world = imagination.world(rng)
         assert isinstance(world, Tarocchi)
@@ -52,69 +51,67 @@ def _in_secret(world: Tarocchi, seat: Seat) -> bool:
 
 
 def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Weighed]:
-    """The answers with the chips they brought on average, best first. Those that dropped out early come last."""
+    """Return the answers with their mean chips, the best first. Those dropped early come last."""
     imagination = Imagination(seen)
     if seen.public.phase != "play":
         budget = budget.share(min(budget.playouts, AT_ONCE))
 
     def deal() -> Trial[Action]:
-        return _tried(one_world(imagination, seen.seat, rng), seen.seat, rng)
+        return _tried(sampled_deal(imagination, seen.seat, rng), seen.seat, rng)
 
-    found = tried(shuffled(_seemly(seen, one_world(imagination, seen.seat, rng)), rng), budget, deal)
+    found = tried(shuffled(_without_blunders(seen, sampled_deal(imagination, seen.seat, rng)), rng), budget, deal)
     return [each.weighed(each.choice) for each in found]
 
 
 def compared(seen: TarocchiSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
-    """The same of these answers, insults among them."""
+    """Return the same for these answers, blunders included."""
     imagination = Imagination(seen)
     if seen.public.phase != "play":
         budget = budget.share(min(budget.playouts, AT_ONCE))
-    same = _same(actions, one_world(imagination, seen.seat, rng), seen.seat)
+    same = _first_equivalent(actions, sampled_deal(imagination, seen.seat, rng), seen.seat)
 
     def deal() -> Trial[Action]:
-        return _tried(one_world(imagination, seen.seat, rng), seen.seat, rng)
+        return _tried(sampled_deal(imagination, seen.seat, rng), seen.seat, rng)
 
     found = tried(list(dict.fromkeys(same.values())), budget, deal)
     return [each.weighed(action) for each in found for action in actions if same[action] == each.choice]
 
 
-def _same(actions: Sequence[Action], world: Tarocchi, seat: Seat) -> Mapping[Action, Action]:
-    """For each answer the first of those that are the same as it is."""
+def _first_equivalent(actions: Sequence[Action], world: Tarocchi, seat: Seat) -> Mapping[Action, Action]:
+    """Return for each answer the first one that is equivalent to it."""
     same = {action: action for action in actions}
     if world.phase == "play":
         others = _others(world, seat)
         ordered = sorted(actions, key=lambda action: action.cards)
         for low, high in pairwise(ordered):
             (card,), (other,) = low.cards, high.cards
-            if other != world.named and card != world.named and _equal(card, other, others):
+            if other != world.named and card != world.named and _are_equivalent(card, other, others):
                 same[high] = same[low]
     return same
 
 
 def _others(world: Tarocchi, seat: Seat) -> int:
-    """The cards that may still come between two of a seat, as bits."""
-    return unplayed(world, seat) & ~bits(world.table.at(f"hand.{seat}")) | in_trick(world)
+    """Return the cards that may still come between two of a seat, as bits."""
+    return unplayed(world, seat) & ~bits(world.table.at(f"hand.{seat}")) | trick_cards(world)
 
 
-def _seemly(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
-    """The answers without those that would be an insult, and one of several that are the same.
-
-    Both follow from what the seat knows, so one imagined deal says it for all.
-    """
+def _without_blunders(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
+    """Return the answers without plain blunders, and only one of several equivalent ones. Both follow from the seat's
+    knowledge, so one imagined deal is enough."""
     actions = list(seen.ask.actions)
     if world.phase != "play":
-        return [action for action in actions if costs_nothing(world, action)] or actions
+        return [action for action in actions if is_free_bet(world, action)] or actions
     others = _others(world, seen.seat)
     distinct: list[Action] = []
     for action in sorted(actions, key=lambda action: action.cards):
         (card,) = action.cards
-        # The card that was named tells whose side one is on.
-        if not distinct or card == world.named or not _equal(distinct[-1].cards[0], card, others):
+        # The named card decides the sides.
+        if not distinct or card == world.named or not _are_equivalent(distinct[-1].cards[0], card, others):
             distinct.append(action)
     return [action for action in distinct if not vetoes(world, seen.seat, action)] or distinct
 
 
-def _equal(low: Card, high: Card, others: int) -> bool:
+def _are_equivalent(low: Card, high: Card, others: int) -> bool:
     """Return whether two own cards are equivalent: no other card is between them, and they count the same."""
     between = others >> low & (1 << high - low) - 1
     return SUIT[low] == SUIT[high] and THIRDS[low] == THIRDS[high] and high not in PREY and not between
@@ -123,7 +120,7 @@ def _equal(low: Card, high: Card, others: int) -> bool:
 def _tried(world: Tarocchi, seat: Seat, rng: Random) -> Trial[Action]:
     """Return the result of each answer for the seat in one sampled deal."""
     if world.phase == "play":
-        tricks, random = of_game(world), rng.random
+        tricks, random = position_of(world), rng.random
         stake = Stake(world, tricks.sides.attacks, seat)
         return lambda action: stake.chips(play_out(tricks, action.cards[0], random))
 
@@ -145,7 +142,7 @@ def _promise(world: Tarocchi, seat: Seat, rng: Random) -> float:
             world.apply(who, before_play(world, who))
     if world.phase == "over":
         return 0.0
-    tricks = of_game(world)
+    tricks = position_of(world)
     return Stake(world, tricks.sides.attacks, seat).chips(play_out(tricks, None, rng.random))
 
 
@@ -156,5 +153,5 @@ class Stake:
         self.times = float((2 if world.stata else 1) * (-1 if not attacks[seat] else 3 if sum(attacks) == 1 else 1))
 
     def chips(self, outcome: HandOutcome) -> float:
-        """Its chips, and a little for its card points."""
+        """Return the seat's chips, plus a little for its card points."""
         return self.times * (outcome.difference + POINT * (outcome.points - 55))

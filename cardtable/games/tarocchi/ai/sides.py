@@ -1,5 +1,5 @@
-"""Knowledge of a seat at Sicilian Tarocchi about the sides, read from any deal that it could not tell from the real
-one: the cards in other hands, the seats certainly for or against it, and how sure all seats are of the others."""
+"""Sides as a seat knows them, read from any deal that it could not tell from the real one: hidden cards, seats
+certainly for or against it, and the probability of the others."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 
 
 def unplayed(world: Tarocchi, seat: Seat) -> int:
-    """The cards that may be in any hand, as far as a seat can tell; its own among them."""
+    """Return the cards that may be in any hand as far as a seat can tell, its own included."""
     about = [f"hand.{other}" for other in range(4)]
     if seat != world.declarer:
         about.append(f"scarto.{world.declarer}")
     return bits(card for place in about for card in world.table.at(place))
 
 
-def in_trick(world: Tarocchi) -> int:
-    """The cards of the trick so far."""
+def trick_cards(world: Tarocchi) -> int:
+    """Return the cards of the trick so far."""
     return bits(card for other in range(4) for card in world.table.at(f"trick.{other}"))
 
 
 def known_attack(world: Tarocchi, seat: Seat) -> Sequence[Seat]:
-    """The attack as far as a seat knows it."""
+    """Return the attack as far as a seat knows it."""
     if not world.attack and world.named in world.table.at(f"hand.{seat}"):
         return (world.declarer, seat)
     return world.attack or (world.declarer,)
@@ -46,13 +46,13 @@ class Sides:
 
     attacks: Sequence[bool]
     trust: Sequence[float]
-    """For each seat and each other: how sure it is to have a friend there. Four for each seat."""
+    """Probability that a seat has a friend in another one, four numbers for each seat."""
     known: Sequence[float]
-    """The same once everyone knows."""
+    """The same once all seats know the sides."""
 
 
 def sides_of(world: Tarocchi) -> Sides:
-    """The sides of a deal in which every card is seen, and what each seat knows of them."""
+    """Return the sides of a deal whose cards are all known, and what each seat knows of them."""
     if world.attack:
         return _sides(world.attack, world.declarer, NOT_YET)
     holder = seat_of(world.table.where(world.named))
@@ -66,7 +66,7 @@ def seat_of(place: Place) -> Seat:
 
 @cache
 def _sides(attack: tuple[Seat, ...], declarer: Seat, holder: Seat) -> Sides:
-    """`holder` has the card that was named and alone knows all, if it is a secret."""
+    """Return the sides. `holder` has the named card and alone knows all, if it is a secret."""
     attacks = [seat in attack for seat in range(4)]
     known = [float(attacks[seat] == attacks[other]) for seat in range(4) for other in range(4)]
     trust = known[:]
