@@ -19,7 +19,7 @@ FEEDS = "throws points on a trick the enemy has already"
 MISSES = "misses the card that wins at once"
 
 
-def vetoes(game: Game, seat: Seat, action: Action) -> Sequence[str]:
+def find_blunders(game: Game, seat: Seat, action: Action) -> Sequence[str]:
     """Return the text ids of the objections to an answer that the seat is about to give."""
     judge = getattr(optional_module(game.id, "ai.blunders"), "judge", None)
     return [] if judge is None else list(judge(game, seat, action))
@@ -39,23 +39,23 @@ class OpenTrick(NamedTuple):
 
     seat: Seat
     legal: Sequence[Card]
-    goes_to: Callable[[Card], Seat | None]
+    taker_after: Callable[[Card], Seat | None]
     """Return the seat that takes the trick after a card, or None if a card hidden from the seat can change that."""
     friends: Sequence[Seat]
     enemies: Sequence[Seat]
-    worth: Callable[[Card], int]
+    value: Callable[[Card], int]
     """Return the points of a card for the winner of the trick."""
-    dear: int
-    takes: Callable[[Card], bool]
+    costly: int
+    is_trick_taker: Callable[[Card], bool]
     """Return whether a card is one to take tricks with, which gains nothing by being played for itself."""
 
 
-def of_trick(trick: OpenTrick, played: Card) -> Iterator[str]:
+def trick_blunders(trick: OpenTrick, played: Card) -> Iterator[str]:
     """Yield objections to a card in a trick: it takes a trick that a friend had already, or pays an enemy."""
-    if trick.takes(played) and trick.goes_to(played) == trick.seat:
-        spared = [card for card in trick.legal if trick.worth(card) <= trick.worth(played)]
-        if any(trick.goes_to(card) in trick.friends for card in spared):
+    if trick.is_trick_taker(played) and trick.taker_after(played) == trick.seat:
+        spared = [card for card in trick.legal if trick.value(card) <= trick.value(played)]
+        if any(trick.taker_after(card) in trick.friends for card in spared):
             yield OVERTAKES
-    lost = all(trick.goes_to(card) in trick.enemies for card in trick.legal)
-    if lost and trick.worth(played) >= trick.dear + min(map(trick.worth, trick.legal)):
+    lost = all(trick.taker_after(card) in trick.enemies for card in trick.legal)
+    if lost and trick.value(played) >= trick.costly + min(map(trick.value, trick.legal)):
         yield FEEDS

@@ -30,16 +30,16 @@ class Budget(NamedTuple):
         """Return whether the time is up. The answer is then given from the results so far."""
         return self.clock is not None and self.clock() >= self.until
 
-    def share(self, playouts: float) -> Budget:
+    def with_playouts(self, playouts: float) -> Budget:
         """The same time for another number of playouts, one at least."""
         return self._replace(playouts=max(1, round(playouts)))
 
 
-class Weighed(NamedTuple):
+class Evaluated(NamedTuple):
     """An answer, and what it is expected to bring in the measure of its game."""
 
     action: Action
-    worth: float
+    value: float
     deals: int | None = None
     """In how many imagined deals it was tried; None where its worth was reckoned otherwise."""
 
@@ -52,7 +52,7 @@ class Bot(Protocol):
 class Adviser(NamedTuple):
     """Source of hints for a game: values of answers, and reasons for them."""
 
-    weigh: Callable[[Observation, Random, Budget], list[Weighed]]
+    rank: Callable[[Observation, Random, Budget], list[Evaluated]]
     """The answers worth a thought, the best first."""
     estimate: Callable[[Observation, float], Said]
     """Return the expected result of an answer in words: "wins 6 of 10 deals like this"."""
@@ -64,7 +64,7 @@ class Adviser(NamedTuple):
     enough: int = 40
     """The imagined deals from which on it may be said what an answer brings: with fewer, chance says more than the
     cards."""
-    compare: Callable[[Observation, Sequence[Action], Random, Budget], list[Weighed]] | None = None
+    compare: Callable[[Observation, Sequence[Action], Random, Budget], list[Evaluated]] | None = None
     """Return the values of the given answers, all in the same sampled deals. None where `weigh` omits no answer, so
     that the question only has to be narrowed to these."""
 
@@ -86,20 +86,20 @@ class Measure(NamedTuple):
     """Largest loss against the best answer at which an answer is still as good."""
     costly: float
     """Loss that is worth mentioning."""
-    promise: Callable[[Observation, float], float] = _as_it_is
+    expected: Callable[[Observation, float], float] = _as_it_is
     """Return the promise of a deal for the seat in this measure, from the adviser's value of an answer."""
-    came: Callable[[Setting, Result, Seat], float] = _points
+    actual: Callable[[Setting, Result, Seat], float] = _points
     """Return the result of the deal for a seat in this measure."""
     scale: Callable[[Setting], float] = lambda setting: 1.0
     """Return the factor of `small` and `costly` under the given options."""
-    sees: bool = True
+    judges_open_cards: bool = True
     """True if the adviser uses open cards, wherever they lie, and they do not decide everything. A review can then tell
     the best answer of a player that had seen all cards."""
-    silent: str = ""
+    not_judged_text: str = ""
     """Text id of a review's remark on answers that cannot be judged."""
 
 
-def chance_came(setting: Setting, result: Result, seat: Seat) -> float:
+def win_share(setting: Setting, result: Result, seat: Seat) -> float:
     """Return 1 if a seat has won the deal; winners that share a victory share the 1."""
     winners = [other for other, points in enumerate(result.points) if points == max(result.points)]
     return (seat in winners) / len(winners)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Game
 from cardtable.rules.observe import Observation
 
-WORLDS = 48
+SAMPLES = 48
 """The deals that are imagined and played out by chance: one in which a choice matters is enough to say no."""
 LONGEST = 120
 """A deal that lasts for more actions is not nearly over."""
@@ -17,8 +17,8 @@ LONGEST = 120
 def nothing_left_to_decide(seen: Observation, rng: Random) -> bool:
     """Return whether the seat may skip the rest of a deal: wherever the unseen cards lie, it has no choice any more, or
     none that changes how the deal ends."""
-    imagination = Imagination(seen)
-    return all(_nothing_to_choose(imagination.world(rng), seen.seat, rng) for _ in range(WORLDS))
+    imagination = Determinizer(seen)
+    return all(_nothing_to_choose(imagination.sample(rng), seen.seat, rng) for _ in range(SAMPLES))
 
 
 def _nothing_to_choose(world: Game, seat: Seat, rng: Random) -> bool:

@@ -24,21 +24,21 @@ class Gap(NamedTuple):
     pile: int
     slot: int
     seers: Seers
-    told: int
+    barred: int
     """Deals sampled with all knowledge."""
-    kept: int
+    barred_without_acts: int
     """Deals sampled without the knowledge from the acts of the others."""
-    always: int
+    barred_by_rules: int
     """Deals sampled by the rules alone."""
 
 
-class Imagination:
+class Determinizer:
     """All that a seat knows at one moment, made ready once: then it deals as many worlds as it is asked for."""
 
     def __init__(self, seen: Observation, kind: type[Game] | None = None) -> None:
         kind = find(seen.game) if kind is None else kind
         usual = kind.places(seen.setting)
-        recall, reader = recalled(seen, usual)
+        recall, reader = recall_history(seen, usual)
         table = Table(usual, len(kind.pack)).copy()
         self._piles: list[tuple[Place, list[Card]]] = []
         """The places with gaps, and what is known to lie there."""
@@ -61,7 +61,7 @@ class Imagination:
         self._world = kind.restore(seen.setting, seen.public, table)
         self.sampler, self._gaps = _prepared(sorted(unseen), gaps)
 
-    def world(self, rng: Random) -> Game:
+    def sample(self, rng: Random) -> Game:
         """A game that this seat could not tell from the real one; all that are possible are equally likely."""
         twin = self._world.copy()
         table = twin.table
@@ -79,12 +79,12 @@ class Imagination:
         return twin
 
 
-def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> Game:
+def sample_game(seen: Observation, rng: Random, kind: type[Game] | None = None) -> Game:
     """Return a single sampled deal. Callers that need several keep an `Imagination`."""
-    return Imagination(seen, kind).world(rng)
+    return Determinizer(seen, kind).sample(rng)
 
 
-def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
+def find_reader(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
     """Return the factory of the reader of acts in a game: `READER` in its `ai/knowledge.py`. In a game without one,
     acts tell nothing certain about unseen cards."""
     found: Callable[[Recall, Observation], Reader] | None = getattr(
@@ -93,10 +93,10 @@ def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
     return found
 
 
-def recalled(seen: Observation, usual: Mapping[Place, Seers]) -> tuple[Recall, Reader | None]:
+def recall_history(seen: Observation, usual: Mapping[Place, Seers]) -> tuple[Recall, Reader | None]:
     """Return the knowledge from all events heard, or from the view alone where there are none."""
     recall = Recall(seen.seat)
-    make = reader_of(seen.game)
+    make = find_reader(seen.game)
     reader = make(recall, seen) if make else None
     if not seen.heard:
         mine = only(seen.seat)
@@ -148,17 +148,17 @@ def _weaker(gaps: list[Gap], pack: int) -> Iterator[Grouped]:
     what was mixed; at last everything but where the gaps are."""
     told: Grouped = {}
     for gap in gaps:
-        told.setdefault(gap.told & pack, []).append(gap)
+        told.setdefault(gap.barred & pack, []).append(gap)
     yield told
     for barred in sorted(told, key=lambda barred: (len(told[barred]), barred)):
         doubted = told[barred]
-        if any(gap.kept & pack != barred for gap in doubted):
+        if any(gap.barred_without_acts & pack != barred for gap in doubted):
             told = {other: slots[:] for other, slots in told.items() if other != barred}
             for gap in doubted:
-                told.setdefault(gap.kept & pack, []).append(gap)
+                told.setdefault(gap.barred_without_acts & pack, []).append(gap)
             yield told
     for always in (True, False):
         rest: Grouped = {}
         for gap in gaps:
-            rest.setdefault(gap.always & pack if always else 0, []).append(gap)
+            rest.setdefault(gap.barred_by_rules & pack if always else 0, []).append(gap)
         yield rest

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.ai.bot import Adviser, Budget, Measure, Weighed
-from cardtable.ai.search import searched
+from cardtable.ai.bot import Adviser, Budget, Evaluated, Measure
+from cardtable.ai.search import search_answers
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.foundation.frozen import replace
@@ -18,37 +18,37 @@ ANY_MEASURE = Measure("points", 0.25, 1.0)
 """For a game that declares none: the points by which a seat is ahead."""
 
 
-def adviser(game_id: str) -> Adviser | None:
+def find_adviser(game_id: str) -> Adviser | None:
     """Return the adviser of a game, if it has one."""
     found: Adviser | None = getattr(optional_module(game_id, "players"), "ADVISER", None)
     return found
 
 
-def measure(game_id: str) -> Measure:
+def find_measure(game_id: str) -> Measure:
     """In what the answers of a game are judged: `MEASURE` in its `players.py`."""
     found: Measure = getattr(optional_module(game_id, "players"), "MEASURE", ANY_MEASURE)
     return found
 
 
-def weigh(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> tuple[Weighed, ...]:
+def evaluate(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> tuple[Evaluated, ...]:
     """Return the values of these answers, or of all that are worth a thought, best first. Answers that cannot be judged
     are left out."""
-    promise = measure(seen.game).promise
-    found = _weighed(seen, actions, rng, budget)
-    return tuple(each._replace(worth=promise(seen, each.worth)) for each in found)
+    promise = find_measure(seen.game).expected
+    found = _evaluated(seen, actions, rng, budget)
+    return tuple(each._replace(value=promise(seen, each.value)) for each in found)
 
 
-def _weighed(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
-    who = adviser(seen.game)
+def _evaluated(seen: Observation, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
+    who = find_adviser(seen.game)
     if actions and who is not None and who.compare is not None:
         return who.compare(seen, actions, rng, budget)
     asked = replace(seen, ask=Ask(tuple(actions))) if actions else seen
     if who is None:
-        return [each.weighed(each.choice) for each in searched(asked, rng, budget)]
-    return [each for each in who.weigh(asked, rng, budget) if not actions or each.action in actions]
+        return [each.evaluated(each.choice) for each in search_answers(asked, rng, budget)]
+    return [each for each in who.rank(asked, rng, budget) if not actions or each.action in actions]
 
 
 def explain(seen: Observation, actions: Sequence[Action]) -> tuple[Said, ...]:
     """Return the reason for each of these answers, in words that a player at the table would use."""
-    who = adviser(seen.game)
+    who = find_adviser(seen.game)
     return () if who is None else tuple(who.reason(seen, action) for action in actions)

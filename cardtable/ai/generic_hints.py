@@ -9,8 +9,8 @@ from statistics import fmean
 
 from cardtable.ai.bot import Budget
 from cardtable.ai.hints import MOST, Suggestion
-from cardtable.ai.search import searched
-from cardtable.ai.successive_halving import Tried
+from cardtable.ai.search import search_answers
+from cardtable.ai.successive_halving import TriedChoice
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.rules.game import Action
@@ -24,34 +24,34 @@ TEN = 10
 """Fewer points than that are told for as many deals: so small gains are whole numbers, too."""
 
 
-def any_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
+def suggest_by_search(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
     """The best answers to a question of any game, the very best first."""
-    found = searched(seen, rng, budget)
-    return tuple(Suggestion(each.choice, _expected(each.brought), _compared(found, each)) for each in found[:MOST])
+    found = search_answers(seen, rng, budget)
+    return tuple(Suggestion(each.choice, _estimate(each.outcomes), _comparison(found, each)) for each in found[:MOST])
 
 
-def _expected(brought: Sequence[float]) -> Said:
+def _estimate(brought: Sequence[float]) -> Said:
     """Return whether the player comes out ahead of the others or behind them, and by how much."""
-    points, scale = _told(brought)
+    points, scale = _rounded_mean(brought)
     if not points:
         return Said("hints.any.level")
     return Said(f"hints.any.{'ahead' if points > 0 else 'behind'}{scale}", {"n": abs(points)})
 
 
-def _compared(found: Sequence[Tried[Action]], each: Tried[Action]) -> Said:
+def _comparison(found: Sequence[TriedChoice[Action]], each: TriedChoice[Action]) -> Said:
     """Return the gain of an answer over the next best one, or its loss against the best."""
     best = found[0]
     if len(found) == 1:
         return Said("hints.any.only")
     other = found[1] if each is best else best
-    gains = [ours - theirs for ours, theirs in zip(each.brought, other.brought, strict=False)]
-    points, scale = _told(gains)
+    gains = [ours - theirs for ours, theirs in zip(each.outcomes, other.outcomes, strict=False)]
+    points, scale = _rounded_mean(gains)
     if not points:
         return Said("hints.any.alike" if each is best else "hints.any.close", {"deals": len(gains)})
     return Said(f"hints.any.{'more' if each is best else 'less'}{scale}", {"n": abs(points), "deals": len(gains)})
 
 
-def _told(brought: Sequence[float]) -> tuple[int, str]:
+def _rounded_mean(brought: Sequence[float]) -> tuple[int, str]:
     """The points in one deal, or else in ten, and which of both; 0 where the deals are too few or too different to
     tell. Of large numbers two figures are told, more would be no more than chance."""
     if len(brought) < FEWEST:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardtable.ai.bot import Adviser, Budget, Weighed
+from cardtable.ai.bot import Adviser, Budget, Evaluated
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.rules.game import Action
@@ -29,9 +29,9 @@ class Suggestion(NamedTuple):
         return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
 
 
-def suggestions(seen: Observation, adviser: Adviser, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
+def suggest(seen: Observation, adviser: Adviser, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
     """The best answers, the very best first; the only one of a forced question as well."""
-    made = [_suggested(seen, adviser, each) for each in adviser.weigh(seen, rng, budget)[:MOST]]
+    made = [_suggestion(seen, adviser, each) for each in adviser.rank(seen, rng, budget)[:MOST]]
     natural = adviser.natural
     if natural is not None:
         best = [each for each in made if each.as_good_as(made[0])]
@@ -40,13 +40,13 @@ def suggestions(seen: Observation, adviser: Adviser, rng: Random, budget: Budget
     return tuple(made)
 
 
-def explained(seen: Observation, adviser: Adviser, action: Action, worth: float) -> Suggestion:
+def suggestion_for(seen: Observation, adviser: Adviser, action: Action, worth: float) -> Suggestion:
     """Return the hint for an answer whose value is known for certain."""
     return Suggestion(action, adviser.estimate(seen, worth), adviser.reason(seen, action))
 
 
-def _suggested(seen: Observation, adviser: Adviser, each: Weighed) -> Suggestion:
+def _suggestion(seen: Observation, adviser: Adviser, each: Evaluated) -> Suggestion:
     """Return the hint for an answer. It has no figure if there was too little time for one."""
     sure = each.deals is None or each.deals >= adviser.enough
-    told = adviser.estimate(seen, each.worth) if sure else Said(TOO_FEW, {"deals": each.deals or 0})
+    told = adviser.estimate(seen, each.value) if sure else Said(TOO_FEW, {"deals": each.deals or 0})
     return Suggestion(each.action, told, adviser.reason(seen, each.action))

@@ -9,9 +9,9 @@ from typing import Any
 from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.claim_check import nothing_left_to_decide
-from cardtable.ai.evaluate import adviser, explain, weigh
-from cardtable.ai.generic_hints import any_suggestions
-from cardtable.ai.hints import Suggestion, explained, suggestions
+from cardtable.ai.evaluate import evaluate, explain, find_adviser
+from cardtable.ai.generic_hints import suggest_by_search
+from cardtable.ai.hints import Suggestion, suggest, suggestion_for
 from cardtable.ai.requests import Advice, Answer, DescribeValues, Evaluate, Explain, Hint, IsDecided, Move, Question
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.cards.chance import Random
@@ -35,10 +35,10 @@ def playouts(game_id: str, level: str) -> int:
     return own.get(level, 1)
 
 
-def suggest(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
+def find_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
     """Return the best answers to a question with reasons, from the game's adviser or else by search alone."""
-    own = adviser(seen.game)
-    return any_suggestions(seen, rng, budget) if own is None else suggestions(seen, own, rng, budget)
+    own = find_adviser(seen.game)
+    return suggest_by_search(seen, rng, budget) if own is None else suggest(seen, own, rng, budget)
 
 
 def respond(question: Question[Any], clock: Callable[[], float] | None = None) -> Answer:
@@ -49,26 +49,26 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
         case Hint(seen, seed):
             return Answer.to(question, advise(seen, seed, clock))
         case DescribeValues(seen, _, worths):
-            return Answer.to(question, appraise(seen, worths))
+            return Answer.to(question, describe_values(seen, worths))
         case IsDecided(seen, seed):
             return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
         case Evaluate(seen, seed, actions, playouts):
-            return Answer.to(question, weigh(seen, actions, Random(seed), Budget(playouts)))
+            return Answer.to(question, evaluate(seen, actions, Random(seed), Budget(playouts)))
         case Explain(seen, _, actions):
             return Answer.to(question, explain(seen, actions))
     raise TypeError(f"nobody knows how to answer a {type(question).__name__}")
 
 
-def appraise(seen: Observation, worths: Sequence[tuple[Action, float]]) -> tuple[Suggestion, ...]:
+def describe_values(seen: Observation, worths: Sequence[tuple[Action, float]]) -> tuple[Suggestion, ...]:
     """Return the adviser's texts for answers of known value; empty for a game without an adviser."""
-    own = adviser(seen.game)
-    return () if own is None else tuple(explained(seen, own, action, worth) for action, worth in worths)
+    own = find_adviser(seen.game)
+    return () if own is None else tuple(suggestion_for(seen, own, action, worth) for action, worth in worths)
 
 
 def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> Advice:
     """Return the best answers to a question from the strongest player, by the knowledge of the seat."""
     budget = Budget(playouts(seen.game, "expert"), clock, clock() + LONGEST if clock else inf)
-    found = suggest(seen, Random(seed), budget)
+    found = find_suggestions(seen, Random(seed), budget)
     return Advice(found[0].action, found)
 
 

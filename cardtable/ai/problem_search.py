@@ -15,55 +15,55 @@ from cardtable.rules.registry import optional_module
 LOSS = "loss"
 
 
-def nothing(kind: str, seen: Observation) -> int:
+def no_moves_to_watch(kind: str, seen: Observation) -> int:
     """There is nothing to be watched first."""
     return 0
 
 
-def no_number(kind: str, worth: float) -> Mapping[str, int]:
+def no_question_numbers(kind: str, worth: float) -> Mapping[str, int]:
     """No number stands in the question."""
     return {}
 
 
-def as_beginners(kind: str, seen: Observation) -> Action | None:
+def no_obvious_answer(kind: str, seen: Observation) -> Action | None:
     """Return None: the first answer that comes to mind is that of the Beginner."""
     return None
 
 
-def one_by_one(seen: Observation, action: Action) -> Hashable:
+def action_itself(seen: Observation, action: Action) -> Hashable:
     """Every answer is another one."""
     return action
 
 
-class ProblemLore(NamedTuple):
+class ProblemRules(NamedTuple):
     """`PROBLEMS` in a game's `ai/problems.py`."""
 
     questions: Mapping[str, str]
     """Text id of the question in each kind of problem."""
     kind: Callable[[Observation], str]
     """Return the kind of problem that a decision makes, or an empty string."""
-    clear: Callable[[Observation], float]
+    required_lead: Callable[[Observation], float]
     """Return the margin by which the best answer must be ahead, in the measure of the game."""
-    alike: Callable[[Observation, Action], Hashable] = one_by_one
+    equivalence_key: Callable[[Observation, Action], Hashable] = action_itself
     """Return the same key for answers that are equivalent to any player."""
-    sure: Callable[[str, Observation, float], Said] | None = None
+    describe_exact: Callable[[str, Observation, float], Said] | None = None
     """Return the guaranteed result of an answer in words, where everything was looked through."""
-    losing: Mapping[str, Callable[[Observation, float], bool]] = {}
+    is_lost: Mapping[str, Callable[[Observation, float], bool]] = {}
     """For kinds that have them: return whether the seat can only lose, given the value of the best answer. The question
     is then how to lose least, in a problem of the kind `LOSS`."""
-    number: Callable[[str, float], Mapping[str, int]] = no_number
+    question_numbers: Callable[[str, float], Mapping[str, int]] = no_question_numbers
     """The number in the question, by what the best answer brings."""
-    watched: Callable[[str, Observation], int] = nothing
+    moves_to_watch: Callable[[str, Observation], int] = no_moves_to_watch
     """Return the number of moves before the question that are shown first, where something must be remembered."""
-    at_sight: Callable[[str, Observation], Action | None] = as_beginners
+    obvious_answer: Callable[[str, Observation], Action | None] = no_obvious_answer
     """Return the first answer that comes to mind in a kind of problem, where that is not the Beginner's."""
-    moves: tuple[int, int] = (0, 40)
+    move_range: tuple[int, int] = (0, 40)
     """Between which moves of a deal one begins to look for problems."""
-    hurry: int = 0
+    playouts_before: int = 0
     """Playouts of the players up to the question, where those of Standard would take too long."""
-    unexplained: Collection[str] = ()
+    unhelpful_reasons: Collection[str] = ()
     """Text ids of reasons that explain nothing to a learner: an answer with only such a reason makes no problem."""
-    at_once: int = 0
+    max_playouts: int = 0
     """The playouts that the players of the game spend on one look at a question at most, where they know a limit: a
     proof looks more often."""
     tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
@@ -71,7 +71,7 @@ class ProblemLore(NamedTuple):
     not there before, so everything that may be remembered should lie open."""
 
 
-def lore(game_id: str) -> ProblemLore | None:
+def find_problem_rules(game_id: str) -> ProblemRules | None:
     """Return the declaration of a game's problems, if it has any."""
-    found: ProblemLore | None = getattr(optional_module(game_id, "ai.problems"), "PROBLEMS", None)
+    found: ProblemRules | None = getattr(optional_module(game_id, "ai.problems"), "PROBLEMS", None)
     return found

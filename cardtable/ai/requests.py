@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from cardtable.ai.bot import Weighed
+from cardtable.ai.bot import Evaluated
 from cardtable.ai.hints import Suggestion
 from cardtable.cards.events import Said
 from cardtable.foundation.frozen import Frozen
@@ -44,14 +44,14 @@ class Hint(Question[Advice]):
 class DescribeValues(Question[tuple[Suggestion, ...]]):
     """Request for the texts about answers of known value."""
 
-    worths: tuple[tuple[Action, float], ...]
+    values: tuple[tuple[Action, float], ...]
 
 
 class IsDecided(Question[bool]):
     """Request whether anything is left to decide in this deal for the seat."""
 
 
-class Evaluate(Question[tuple[Weighed, ...]]):
+class Evaluate(Question[tuple[Evaluated, ...]]):
     """Request for the values of these answers, the best first, in the measure of the game and all in the same sampled
     deals; of all that are worth a thought, where none are given."""
 
@@ -76,5 +76,5 @@ class Answer(NamedTuple):
     def to(cls, question: Question[Reply], reply: Reply) -> Answer:
         return cls(question.seen.ticket, type(question), reply)
 
-    def answers(self, question: Question[Any]) -> bool:
+    def fits(self, question: Question[Any]) -> bool:
         return self.ticket == question.seen.ticket and self.kind is type(question)

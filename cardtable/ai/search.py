@@ -8,8 +8,8 @@ from math import inf
 from statistics import fmean
 
 from cardtable.ai.bot import Bot, Budget
-from cardtable.ai.determinization import Imagination
-from cardtable.ai.successive_halving import Trial, Tried, tried
+from cardtable.ai.determinization import Determinizer
+from cardtable.ai.successive_halving import Trial, TriedChoice, successive_halving
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game
@@ -34,16 +34,16 @@ class Playouts:
     """Playouts of the deals that one seat samples for one question."""
 
     def __init__(self, seen: Observation, rng: Random, learns: bool) -> None:
-        self.acted = 0
+        self.actions_played = 0
         """Actions in all deals together."""
-        self._imagination = Imagination(seen)
+        self._imagination = Determinizer(seen)
         self._seat, self._rng, self._learns = seen.seat, rng, learns
         self._went: dict[tuple[Seat, Action], tuple[int, float]] = {}
         """Number of times that a seat gave an answer, anywhere in a deal, and the mean result of those deals."""
 
-    def deal(self) -> Trial[Action]:
+    def sample_trial(self) -> Trial[Action]:
         """One more deal, in which any answer can be tried."""
-        world = self._imagination.world(self._rng)
+        world = self._imagination.sample(self._rng)
         return lambda action: self._played(world.copy(), action)
 
     def _played(self, game: Game, action: Action) -> float:
@@ -57,7 +57,7 @@ class Playouts:
                 break
             seat = asked[0] if len(asked) == 1 else asked[below(self._rng, len(asked))]
             action = self._answer(seat, game.ask(seat))
-        self.acted += len(given)
+        self.actions_played += len(given)
         brought = outcome(game)
         if self._learns:
             self._learn(given, brought)
@@ -102,16 +102,16 @@ def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
     return list(dict.fromkeys(found))
 
 
-def searched(seen: Observation, rng: Random, budget: Budget, learns: bool = True) -> list[Tried[Action]]:
+def search_answers(seen: Observation, rng: Random, budget: Budget, learns: bool = True) -> list[TriedChoice[Action]]:
     """The answers with what they brought in each imagined deal, best first."""
     choices = shuffled(candidates(seen.ask, rng), rng)
     playouts = Playouts(seen, rng, learns)
     if len(choices) == 1:
-        return [Tried(choices[0], [playouts.deal()(choices[0]) for _ in range(ALONE)])]
+        return [TriedChoice(choices[0], [playouts.sample_trial()(choices[0]) for _ in range(ALONE)])]
     for probe in range(PROBES):
-        playouts.deal()(choices[probe % len(choices)])
-    long = playouts.acted / (PROBES * HAND)
-    return tried(choices, budget.share(budget.playouts / max(1.0, long)), playouts.deal)
+        playouts.sample_trial()(choices[probe % len(choices)])
+    long = playouts.actions_played / (PROBES * HAND)
+    return successive_halving(choices, budget.with_playouts(budget.playouts / max(1.0, long)), playouts.sample_trial)
 
 
 class SearchBot:
@@ -122,7 +122,7 @@ class SearchBot:
         """Its imagined deals are played on by what it saw to go well in them."""
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        return searched(seen, rng, budget, self.learns)[0].choice
+        return search_answers(seen, rng, budget, self.learns)[0].choice
 
 
 ANY_GAME: Mapping[str, Bot] = {"beginner": SearchBot(), "standard": SearchBot(), "expert": SearchBot(learns=True)}

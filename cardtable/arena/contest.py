@@ -13,8 +13,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-from cardtable.ai.blunder_filter import vetoes
-from cardtable.arena.opponents import Player, player
+from cardtable.ai.blunder_filter import find_blunders
+from cardtable.arena.opponents import Player, make_player
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action, Options
@@ -65,7 +65,7 @@ class Contest(NamedTuple):
             raise ValueError(f"{self.game} with {n} seats takes 2 players or {n}")
         return [tuple((seat + turn) % n for seat in range(n)) for turn in range(n)]
 
-    def named(self, code: str) -> dict[str, Any]:
+    def result_header(self, code: str) -> dict[str, Any]:
         """What a line of a results file says of the contest it belongs to."""
         return {"rules": game(self.game).rules, "code": code, **self._asdict(), "players": list(self.players)}
 
@@ -100,7 +100,7 @@ class Duplicate(NamedTuple):
 
 def play_duplicate(contest: Contest, number: int) -> Duplicate:
     """One deal, or one match, with the players in every rotation."""
-    players = [player(contest.game, name) for name in contest.players]
+    players = [make_player(contest.game, name) for name in contest.players]
     efforts = tuple(Effort() for _ in players)
     rotations = []
     for turn, lineup in enumerate(contest.lineups):
@@ -129,10 +129,10 @@ def _move(
         action = ask.actions[0]
     else:
         seed = stream(match.terms.seed, "arena", turn, seat, len(match.lines)).getrandbits(64)
-        seen = players[who].prepare(match.game, seat, match.heard)
+        seen = players[who].observe(match.game, seat, match.heard)
         action = _timed(players[who], seen, seed, efforts[who], contest.limit)
         if contest.veto:
-            efforts[who].vetoes.update(vetoes(match.game, seat, action))
+            efforts[who].vetoes.update(find_blunders(match.game, seat, action))
     match.play(seat, action)
     match.shuffle()
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cardtable.ai.determinization import imagine
-from cardtable.arena.opponents import Player, player
+from cardtable.ai.determinization import sample_game
+from cardtable.arena.opponents import Player, make_player
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, Card, Seat
@@ -26,7 +26,7 @@ TWOS = 6
 """How often an exchange of two cards alone is tried where exchanging all leads nowhere."""
 
 
-class Sightings(NamedTuple):
+class LeakReport(NamedTuple):
     """What came out: moments looked at, pairs of answers compared, and the pairs that differ, described."""
 
     positions: int
@@ -34,9 +34,9 @@ class Sightings(NamedTuple):
     differ: tuple[str, ...]
 
 
-def look(game_id: str, name: str, seed: str, positions: int) -> Sightings:
+def run_leak_test(game_id: str, name: str, seed: str, positions: int) -> LeakReport:
     """Put a player before so many positions of random deals, with any number of seats and any options."""
-    kind, who = game(game_id), player(game_id, name)
+    kind, who = game(game_id), make_player(game_id, name)
     tried, pairs, number = 0, 0, 0
     differ: list[str] = []
     while tried < positions:
@@ -57,7 +57,7 @@ def look(game_id: str, name: str, seed: str, positions: int) -> Sightings:
                 differ += [f"{where}: {difference}" for difference in compared if difference]
             match.play(seat, match.game.ask(seat).random_action(rng))
             match.shuffle()
-    return Sightings(tried, pairs, tuple(differ))
+    return LeakReport(tried, pairs, tuple(differ))
 
 
 def any_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
@@ -77,12 +77,12 @@ def _compare(match: Match, seat: Seat, who: Player, rng: Random) -> list[str]:
     assert match.game is not None
     real, seed = match.game, below(rng, 1 << 40)
     seen = observe(real, seat, match.heard)
-    ours = who.choose(who.prepare(real, seat, match.heard), seed)
-    theirs = [who.choose(who.prepare(imagine(seen, rng), seat, match.heard), seed)]
+    ours = who.choose(who.observe(real, seat, match.heard), seed)
+    theirs = [who.choose(who.observe(sample_game(seen, rng), seat, match.heard), seed)]
     exchanges = _exchanges(match, seat, rng)
-    twin = next((found for swap in exchanges if (found := played_again(match, seat, swap))), None)
+    twin = next((found for swap in exchanges if (found := replay_with_swap(match, seat, swap))), None)
     if twin is not None and twin.game is not None:
-        theirs.append(who.choose(who.prepare(twin.game, seat, twin.heard), seed))
+        theirs.append(who.choose(who.observe(twin.game, seat, twin.heard), seed))
     return ["" if ours == other else f"{ours.text(real.pack)} or {other.text(real.pack)}" for other in theirs]
 
 
@@ -90,7 +90,7 @@ def _exchanges(match: Match, seat: Seat, rng: Random) -> Iterator[dict[Card, Car
     """Exchanges of cards that a seat has not seen in this deal: first all of them, then two at a time, which leaves
     more of what was done possible."""
     assert match.game is not None
-    seen = {event.card for event in told(match, seat) if isinstance(event, Moved | Turned)}
+    seen = {event.card for event in events_of_seat(match, seat) if isinstance(event, Moved | Turned)}
     unseen = [card for card in match.game.lying(match.game.setting, match.game.public()) if card not in seen]
     yield dict(zip(unseen, shuffled(unseen, rng), strict=True))
     for _ in range(TWOS if len(unseen) > 1 else 0):
@@ -98,12 +98,12 @@ def _exchanges(match: Match, seat: Seat, rng: Random) -> Iterator[dict[Card, Car
         yield {one: other, other: one}
 
 
-def told(match: Match, seat: Seat) -> list[Event]:
+def events_of_seat(match: Match, seat: Seat) -> list[Event]:
     """What a seat was told in this deal."""
     return [event.seen_by(seat) for event in match.heard]
 
 
-def played_again(match: Match, seat: Seat, swap: Mapping[Card, Card]) -> Match | None:
+def replay_with_swap(match: Match, seat: Seat, swap: Mapping[Card, Card]) -> Match | None:
     """The first deal again with these cards exchanged, if the same can be done there and the seat is told the same all
     along."""
     assert match.game is not None
@@ -122,4 +122,4 @@ def played_again(match: Match, seat: Seat, swap: Mapping[Card, Card]) -> Match |
         return None
     if not twin.playing or twin.game is None or seat not in twin.game.asked():
         return None
-    return twin if told(twin, seat) == told(match, seat) else None
+    return twin if events_of_seat(twin, seat) == events_of_seat(match, seat) else None

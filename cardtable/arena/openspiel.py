@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Self
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game
@@ -36,14 +36,14 @@ class InformationSetSearch:
             raise ValueError("ismcts needs OpenSpiel: pip install open_spiel") from None
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        answers = answers_to(seen.ask)
+        answers = numbered_answers(seen.ask)
         if not answers:
             return seen.ask.random_action(rng)
-        worlds = Imagination(seen)
-        span = max(abs(worth) for _ in range(SOUNDINGS) for worth in _sounding(worlds.world(rng), rng)) or 1.0
+        worlds = Determinizer(seen)
+        span = max(abs(worth) for _ in range(SOUNDINGS) for worth in _random_values(worlds.sample(rng), rng)) or 1.0
 
         def world(*_: object) -> State:
-            return State(worlds.world(rng), seen.seat, span, rng)
+            return State(worlds.sample(rng), seen.seat, span, rng)
 
         chance = self._random(below(rng, 1 << 32))
         playouts = self._mcts.RandomRolloutEvaluator(random_state=chance)
@@ -59,7 +59,7 @@ class InformationSetSearch:
         return answers[int(search.step(world()))]
 
 
-def answers_to(ask: Ask) -> list[Action]:
+def numbered_answers(ask: Ask) -> list[Action]:
     """The answers that can be numbered: all listed ones, and the marks of amounts."""
     found = list(ask.actions)
     for verb, low, high, marks in ask.amounts:
@@ -67,7 +67,7 @@ def answers_to(ask: Ask) -> list[Action]:
     return found
 
 
-def worths(game: Game) -> list[float]:
+def values(game: Game) -> list[float]:
     """What a deal brings each seat compared with the others; nothing while it lasts."""
     result = game.result()
     if result is None:
@@ -76,14 +76,14 @@ def worths(game: Game) -> list[float]:
     return [own - (sum(points) - own) / (len(points) - 1) for own in points]
 
 
-def _sounding(game: Game, rng: Random) -> list[float]:
+def _random_values(game: Game, rng: Random) -> list[float]:
     for _ in range(LONGEST):
         asked = game.asked()
         if not asked:
             break
         who = asked[below(rng, len(asked))]
         game.apply(who, game.ask(who).random_action(rng))
-    return worths(game)
+    return values(game)
 
 
 class State:
@@ -125,10 +125,10 @@ class State:
         return self.length > LONGEST or not self.game.asked()
 
     def returns(self) -> list[float]:
-        return [max(-1.0, min(1.0, worth / self.span)) for worth in worths(self.game)]
+        return [max(-1.0, min(1.0, worth / self.span)) for worth in values(self.game)]
 
     def legal_actions(self, player: Seat | None = None) -> list[int]:
-        return list(range(max(1, len(answers_to(self.game.ask(self.player))))))
+        return list(range(max(1, len(numbered_answers(self.game.ask(self.player))))))
 
     def observation_string(self) -> str:
         game = self.game
@@ -137,7 +137,7 @@ class State:
     def apply_action(self, number: int) -> None:
         game = self.game
         ask = game.ask(self.player)
-        answers = answers_to(ask)
+        answers = numbered_answers(ask)
         game.apply(self.player, answers[number] if answers else ask.random_action(self.rng))
         self.length += 1
         while game.asked() == (CHANCE,):

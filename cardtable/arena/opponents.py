@@ -28,36 +28,36 @@ MOST = 1_000_000
 class Player(Protocol):
     """Somebody in the arena. It is shown the whole deal and trusted to look at no more than its rank allows."""
 
-    def prepare(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
+    def observe(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
         """What it goes by; the clock does not run yet."""
 
     def choose(self, seen: Observation, seed: int) -> Action:
         """Its answer, from a number that decides all chance in it."""
 
 
-class Fair:
+class FairPlayer:
     """Goes by its seat's observation, as every bot at a table does."""
 
     def __init__(self, bot: Bot, playouts: int) -> None:
         self.bot = bot
         self.budget = Budget(playouts)
 
-    def prepare(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
+    def observe(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
         return observe(game, seat, heard)
 
     def choose(self, seen: Observation, seed: int) -> Action:
         return self.bot.choose(seen, Random(seed), self.budget)
 
 
-class Seeing(Fair):
+class OpenCardsPlayer(FairPlayer):
     """The same search over one world, the real deal: in its observation every card lies open, and nothing is left
     to be imagined. What will be shuffled only later is chance for it as well."""
 
-    def prepare(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
+    def observe(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
         return replace(observe(game, seat), view=game.table.view(None))
 
 
-def player(game_id: str, name: str) -> Player:
+def make_player(game_id: str, name: str) -> Player:
     """The player of that name at a game; a ValueError says what a name may be."""
     who, colon, budget = name.partition(":")
     if colon and not (budget.isascii() and budget.isdecimal() and 1 <= int(budget) <= MOST):
@@ -66,12 +66,12 @@ def player(game_id: str, name: str) -> Player:
     if who == "ismcts" and chosen is not None:
         from cardtable.arena.openspiel import InformationSetSearch
 
-        return Fair(InformationSetSearch(), chosen)
+        return FairPlayer(InformationSetSearch(), chosen)
     if who == "seeing" and chosen is not None:
-        return Seeing(find_bots(game_id)["expert"], chosen)
+        return OpenCardsPlayer(find_bots(game_id)["expert"], chosen)
     level = who.removeprefix(ANY)
     if level not in LEVELS:
         raise ValueError(f"{name}: a player is {KINDS}; levels are {', '.join(LEVELS)}")
     if who != level:
-        return Fair(ANY_GAME[level], ANY_PLAYOUTS[level] if chosen is None else chosen)
-    return Fair(find_bots(game_id)[who], playouts(game_id, who) if chosen is None else chosen)
+        return FairPlayer(ANY_GAME[level], ANY_PLAYOUTS[level] if chosen is None else chosen)
+    return FairPlayer(find_bots(game_id)[who], playouts(game_id, who) if chosen is None else chosen)

@@ -76,13 +76,13 @@ class ContestStanding(NamedTuple):
     """In how many duplicate deals it was the best over all rotations; a tie is shared."""
     first: float
     """Its share of first places over all games."""
-    even: float
+    expected_first: float
     """The same if all were equally good: its share of the seats."""
     own: float
     theirs: float
 
 
-def standing(contest: Contest, played: Collection[Duplicate], who: int) -> ContestStanding:
+def contest_standing(contest: Contest, played: Collection[Duplicate], who: int) -> ContestStanding:
     """How one player did; only whole duplicate deals are counted."""
     games = [rotation for deal in played for rotation in deal.rotations]
     own, theirs = zip(*(_points(contest, rotation, who) for rotation in games), strict=True)
@@ -90,13 +90,13 @@ def standing(contest: Contest, played: Collection[Duplicate], who: int) -> Conte
         ahead=mean_of([fmean(_ahead(contest, rotation, who) for rotation in deal.rotations) for deal in played]),
         won=sum(_won(contest, deal, who) for deal in played),
         first=fmean(sum(r.lineup[seat] == who for seat in r.first) / len(r.first) for r in games),
-        even=fmean(r.lineup.count(who) / len(r.lineup) for r in games),
+        expected_first=fmean(r.lineup.count(who) / len(r.lineup) for r in games),
         own=fmean(own),
         theirs=fmean(theirs),
     )
 
 
-def pace(played: Collection[Duplicate], who: int) -> TimesTaken:
+def times_taken(played: Collection[Duplicate], who: int) -> TimesTaken:
     """What one player's answers took."""
     efforts = [deal.efforts[who] for deal in played]
     moves = sum(effort.moves for effort in efforts)
@@ -129,7 +129,7 @@ def _won(contest: Contest, deal: Duplicate, who: int) -> float:
     return (who in best) / len(best)
 
 
-def table(found: Iterable[tuple[Contest, str, Collection[Duplicate]]]) -> str:
+def markdown_table(found: Iterable[tuple[Contest, str, Collection[Duplicate]]]) -> str:
     """A Markdown table of contests, each with the code of the program that played it: one line for two players, where
     what both took stands side by side, and one for each player of a larger contest."""
     rows = [HEAD, ("---",) * len(HEAD)]
@@ -144,11 +144,11 @@ def table(found: Iterable[tuple[Contest, str, Collection[Duplicate]]]) -> str:
 
 
 def _row(contest: Contest, code: str, played: Collection[Duplicate], who: int, paced: Sequence[int]) -> tuple[str, ...]:
-    how, deals = standing(contest, played, who), len(played)
-    paces = [pace(played, each) for each in paced]
+    how, deals = contest_standing(contest, played, who), len(played)
+    paces = [times_taken(played, each) for each in paced]
     low, high = wilson(how.won, deals)
     return (
-        _what(contest),
+        _contest_label(contest),
         contest.players[who],
         ", ".join(name for other, name in enumerate(contest.players) if other != who),
         str(deals),
@@ -158,22 +158,22 @@ def _row(contest: Contest, code: str, played: Collection[Duplicate], who: int, p
         f"{how.won / deals:.0%}",
         f"{low:.0%} to {high:.0%}",
         f"{how.first:.0%}",
-        f"{how.even:.0%}",
+        f"{how.expected_first:.0%}",
         f"{how.own:.2f}",
         f"{how.theirs:.2f}",
         " / ".join(f"{each.ms:.1f}" for each in paces),
         " / ".join(f"{each.longest:.0f}" for each in paces),
         " / ".join(f"{each.late} of {each.moves}" for each in paces),
-        " / ".join(_blamed(each) for each in paces) if contest.veto else "-",
+        " / ".join(_blunder_counts(each) for each in paces) if contest.veto else "-",
         code,
     )
 
 
-def _blamed(paced: TimesTaken) -> str:
+def _blunder_counts(paced: TimesTaken) -> str:
     return ", ".join(f"{name}: {n}" for name, n in paced.vetoes.most_common()) or "none"
 
 
-def _what(contest: Contest) -> str:
+def _contest_label(contest: Contest) -> str:
     """The game with whatever is not as it comes out of its box."""
     defaults = game(contest.game).defaults()
     changed = [f"{name}={option_text(value)}" for name, value in contest.options.items() if value != defaults.get(name)]

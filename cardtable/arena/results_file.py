@@ -14,11 +14,11 @@ from cardtable.rules.game import Value
 from cardtable.rules.registry import GAMES
 
 
-def line(contest: Contest, code: str, played: Duplicate) -> str:
+def to_line(contest: Contest, code: str, played: Duplicate) -> str:
     """A duplicate deal as a line of a file, with the contest it belongs to."""
     return json.dumps(
         {
-            **contest.named(code),
+            **contest.result_header(code),
             "deal": played.number,
             "games": [rotation._asdict() for rotation in played.rotations],
             "efforts": [
@@ -31,7 +31,7 @@ def line(contest: Contest, code: str, played: Duplicate) -> str:
     )  # fmt: skip
 
 
-def parsed(text: str) -> tuple[Contest, str, Duplicate]:
+def from_line(text: str) -> tuple[Contest, str, Duplicate]:
     """The inverse of `line`; a ValueError if it is none."""
     try:
         found = json.loads(text)
@@ -75,27 +75,27 @@ def _options(given: Mapping[str, Any]) -> Mapping[str, Value]:
     return dict(given)
 
 
-def lines_of(path: Path) -> Iterator[tuple[str, tuple[Contest, str, Duplicate] | None]]:
+def read_lines(path: Path) -> Iterator[tuple[str, tuple[Contest, str, Duplicate] | None]]:
     """Every line of a results file with what it says; None for a line that says nothing that can be understood."""
     for raw in path.read_bytes().splitlines():
         text = raw.decode("utf-8", "replace").strip()
         if not text:
             continue
         try:
-            yield text, parsed(text)
+            yield text, from_line(text)
         except ValueError:
             yield text, None
 
 
-def mend(path: Path) -> int:
+def set_damaged_lines_aside(path: Path) -> int:
     """Set damaged lines aside, into a file beside this one; how many there were."""
     if not path.exists():
         return 0
-    lines = list(lines_of(path))
+    lines = list(read_lines(path))
     damaged = [text for text, found in lines if found is None]
     whole = path.read_bytes()
     if damaged:
-        with aside(path).open("a", encoding="utf-8") as file:
+        with damaged_path(path).open("a", encoding="utf-8") as file:
             file.writelines(text + "\n" for text in damaged)
     if damaged or (whole and not whole.endswith(b"\n")):
         fresh = path.with_name(path.name + ".new")
@@ -104,30 +104,30 @@ def mend(path: Path) -> int:
     return len(damaged)
 
 
-def aside(path: Path) -> Path:
+def damaged_path(path: Path) -> Path:
     """Where the damaged lines of a file go."""
     return path.with_name(path.name + ".damaged")
 
 
-def finished(path: Path, contest: Contest, code: str) -> dict[int, Duplicate]:
+def finished_deals(path: Path, contest: Contest, code: str) -> dict[int, Duplicate]:
     """The duplicate deals of this very contest that a file has already, by number."""
     if not path.exists():
         return {}
-    found = (entry for _, entry in lines_of(path) if entry)
+    found = (entry for _, entry in read_lines(path) if entry)
     return {played.number: played for other, its, played in found if (other, its) == (contest, code)}
 
 
-def contests(paths: Iterable[Path]) -> tuple[list[tuple[Contest, str, dict[int, Duplicate]]], int]:
+def read_contests(paths: Iterable[Path]) -> tuple[list[tuple[Contest, str, dict[int, Duplicate]]], int]:
     """The contests in some files, each with the code of the program that played it and its deals by number, in the
     order in which they begin there; and how many lines were not understood."""
     grouped: dict[str, tuple[Contest, str, dict[int, Duplicate]]] = {}
     damaged = 0
     for path in paths:
-        for _, entry in lines_of(path):
+        for _, entry in read_lines(path):
             if entry is None:
                 damaged += 1
                 continue
             contest, code, played = entry
-            key = json.dumps(contest.named(code), sort_keys=True)
+            key = json.dumps(contest.result_header(code), sort_keys=True)
             grouped.setdefault(key, (contest, code, {}))[2][played.number] = played
     return [*grouped.values()], damaged

@@ -14,10 +14,10 @@ from traceback import format_exc
 from typing import TypeVar
 
 from cardtable.arena.contest import Contest, Duplicate, fingerprint, play_duplicate
-from cardtable.arena.leak_test import Sightings, look
-from cardtable.arena.opponents import player
-from cardtable.arena.report import table
-from cardtable.arena.results_file import aside, contests, finished, line, mend
+from cardtable.arena.leak_test import LeakReport, run_leak_test
+from cardtable.arena.opponents import make_player
+from cardtable.arena.report import markdown_table
+from cardtable.arena.results_file import damaged_path, finished_deals, read_contests, set_damaged_lines_aside, to_line
 from cardtable.cli.arguments import chosen_options, chosen_seats, chosen_seeds
 from cardtable.cli.progress_line import STOPPED, ProgressLine
 from cardtable.rules.registry import game
@@ -75,7 +75,7 @@ def chosen_contest(arguments: argparse.Namespace) -> Contest:
     )
     assert contest.lineups, "they fit"
     for name in contest.players:
-        player(kind.id, name)
+        make_player(kind.id, name)
     return contest
 
 
@@ -93,16 +93,16 @@ def one_deal(contest: Contest, number: int) -> Duplicate:
 def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     """Play the missing deals of a contest, save each, and print the table. Return the exit code."""
     code = fingerprint(contest.game)
-    if out and (damaged := mend(out)):
-        print(f"{out}: damaged lines set aside in {aside(out)}: {damaged}", file=sys.stderr)
-    played = finished(out, contest, code) if out else {}
+    if out and (damaged := set_damaged_lines_aside(out)):
+        print(f"{out}: damaged lines set aside in {damaged_path(out)}: {damaged}", file=sys.stderr)
+    played = finished_deals(out, contest, code) if out else {}
     played = {number: deal for number, deal in played.items() if number <= deals}
     missing = [number for number in range(1, deals + 1) if number not in played]
     end, why = 0, ""
     with closing(ProgressLine(contest.game, deals, len(played))) as gauge, append_to(out) as keep:
         try:
             for deal in map_jobs(partial(one_deal, contest), missing, jobs):
-                keep(line(contest, code, deal))
+                keep(to_line(contest, code, deal))
                 played[deal.number] = deal
                 gauge.step()
         except KeyboardInterrupt:
@@ -112,7 +112,7 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     if why:
         print(why, file=sys.stderr)
     if played:
-        print(table([(contest, code, in_order(played))]))
+        print(markdown_table([(contest, code, in_order(played))]))
     return end
 
 
@@ -122,10 +122,10 @@ def in_order(played: dict[int, Duplicate]) -> list[Duplicate]:
 
 
 def report(paths: Sequence[Path]) -> int:
-    found, damaged = contests(paths)
+    found, damaged = read_contests(paths)
     if damaged:
         print(f"damaged lines left out: {damaged}", file=sys.stderr)
-    print(table((contest, code, in_order(played)) for contest, code, played in found))
+    print(markdown_table((contest, code, in_order(played)) for contest, code, played in found))
     return 0
 
 
@@ -167,10 +167,10 @@ def blind(arguments: argparse.Namespace) -> int:
     """Print the numbers of positions and pairs, and the differing answers. Return 1 if there are any."""
     if not 1 <= arguments.positions <= 10_000_000:
         raise ValueError("--positions takes a number from 1 to 10000000")
-    player(arguments.game, arguments.blind)
+    make_player(arguments.game, arguments.blind)
     batches = -(-arguments.positions // BATCH)
     work = partial(blind_batch, arguments.game, arguments.blind, arguments.seed, arguments.positions)
-    sights: list[Sightings] = []
+    sights: list[LeakReport] = []
     end = 0
     with closing(ProgressLine(arguments.game, batches)) as gauge:
         try:
@@ -188,9 +188,9 @@ def blind(arguments: argparse.Namespace) -> int:
     return end or int(bool(differ))
 
 
-def blind_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> Sightings:
+def blind_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> LeakReport:
     """Run one job of a blind test."""
     try:
-        return look(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
+        return run_leak_test(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
     except Exception:
         raise DealFailed(f"the positions of seed {seed}x{batch} failed:\n{format_exc()}") from None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardtable.ai import blunder_filter
-from cardtable.ai.blunder_filter import vetoes
+from cardtable.ai.blunder_filter import find_blunders
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Place, Seat
 from cardtable.cards.table import Table
@@ -33,7 +33,7 @@ def told(deal: Game, answer: str, seat: Seat | None = None) -> list[str]:
     asked = deal.asked()[0] if seat is None else seat
     action = Action.parse(answer, deal.pack)
     assert deal.ask(asked).allows(action), f"{answer} is not possible here"
-    return list(vetoes(deal, asked, action))
+    return list(find_blunders(deal, asked, action))
 
 
 def arranged(kind: type[Game], lying: Mapping[Place, str], options: Mapping[str, Value], **fields: Any) -> Game:
@@ -218,7 +218,7 @@ def test_every_answer_of_a_whole_deal_can_be_judged_and_nothing_is_moved(game_id
         seat = deals.game.asked()[0]
         action = deals.game.ask(seat).random_action(rng)
         before = deals.game.public(), deals.game.table.view(None)
-        assert not [wrong for wrong in vetoes(deals.game, seat, action) if wrong not in names]
+        assert not [wrong for wrong in find_blunders(deals.game, seat, action) if wrong not in names]
         assert (deals.game.public(), deals.game.table.view(None)) == before
         deals.play(seat, action)
         deals.shuffle()

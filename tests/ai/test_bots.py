@@ -9,10 +9,10 @@ from itertools import cycle
 
 import pytest
 
-from cardtable.ai.blunder_filter import vetoes
+from cardtable.ai.blunder_filter import find_blunders
 from cardtable.ai.bot import Budget, RandomBot
 from cardtable.ai.hints import Suggestion
-from cardtable.ai.levels import LEVELS, find_bots, suggest
+from cardtable.ai.levels import LEVELS, find_bots, find_suggestions
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
@@ -141,7 +141,7 @@ def test_advice_is_allowed_and_blind(kind: type[Game], positions: int) -> None:
 
 
 def advice(seen: Observation) -> tuple[Suggestion, ...]:
-    return suggest(seen, Random(3), Budget(FEW))
+    return find_suggestions(seen, Random(3), Budget(FEW))
 
 
 @pytest.mark.share(4)
@@ -157,7 +157,7 @@ def test_nobody_has_to_groan(kind: type[Game], level: str) -> None:
             deal, rng = match.game, stream("manners", number, len(match.lines))
             seat = deal.asked()[0]
             action = honest(deal, seat, match.heard, level, below(rng, 1000))
-            wrong = vetoes(deal, seat, action)
+            wrong = find_blunders(deal, seat, action)
             assert not wrong, f"{kind.id}, {level}: seat {seat} {wrong} in {match.terms.seed}, {action.text(kind.pack)}"
             match.play(seat, action)
             match.shuffle()

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.ai import sampler
 from cardtable.ai.bot import Budget
-from cardtable.ai.determinization import Imagination, imagine, reader_of, recalled
+from cardtable.ai.determinization import Determinizer, find_reader, recall_history, sample_game
 from cardtable.ai.knowledge import Lying, Reader, Recall
 from cardtable.ai.levels import find_bots
 from cardtable.cards.chance import Random, below, shuffled
@@ -45,7 +45,7 @@ def told(game_id: str, *events: Event, **options: Value) -> tuple[Recall, Reader
     match.begin()
     assert match.game is not None
     seen = replace(observe(match.game, 0), heard=tuple(event.seen_by(0) for event in events))
-    return recalled(seen, kind.places(seen.setting))
+    return recall_history(seen, kind.places(seen.setting))
 
 
 def barred(game_id: str, place: Place, *events: Event, **options: Value) -> str:
@@ -200,7 +200,7 @@ def poursuite(pile: str, hands: str, *moves: str, **options: Value) -> list[str]
         action = next(a for a in ask if a.verb == move or (a.cards and CIRKLE.codes[a.cards[0]][:2] == move))
         heard += deal.play(seat, action)
     seen = observe(deal, 0, heard)
-    recall, _ = recalled(seen, deal.table.places)
+    recall, _ = recall_history(seen, deal.table.places)
     return [spelled("poursuite", recall.barred(lying)) for lying in recall.places["hand.1"]]
 
 
@@ -240,7 +240,7 @@ def test_naval_cards_stay_with_their_seat_and_what_was_left_out_are_targets() ->
     match.begin()
     assert match.game is not None
     seen: NavalSeen = observe(match.game, 0, match.heard)
-    recall, reader = recalled(seen, match.game.table.places)
+    recall, reader = recall_history(seen, match.game.table.places)
     theirs = seen.public.series[1]
     hidden = cannot_be(recall, reader, "pyramid.1.32", Lying())
     left_out = cannot_be(recall, reader, "box.1", Lying())
@@ -336,25 +336,25 @@ def fits(deal: Game, recall: Recall, reader: Reader | None) -> int:
 def test_the_true_deal_is_as_it_is_known_to_be(kind: type[Game]) -> None:
     found = 0
     for deal, seen in moments(kind, range(40), 20):
-        found += fits(deal, *recalled(seen, deal.table.places))
-    assert found or reader_of(kind.id) is None, f"the Reader of {kind.id} has told nothing"
+        found += fits(deal, *recall_history(seen, deal.table.places))
+    assert found or find_reader(kind.id) is None, f"the Reader of {kind.id} has told nothing"
 
 
 @pytest.mark.share(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_the_true_deal_is_so_where_bots_play(kind: type[Game]) -> None:
     for deal, seen in moments(kind, range(1000, 1002), 4, "standard", 60):
-        fits(deal, *recalled(seen, deal.table.places))
+        fits(deal, *recall_history(seen, deal.table.places))
 
 
 @EACH_GAME
 def test_an_imagined_world_is_as_the_deal_is_known_to_be(kind: type[Game], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sampler, "MOST_STATES", 1 << 20)  # nothing is given up, however entangled
     for deal, seen in moments(kind, range(12), 15):
-        recall, reader = recalled(seen, deal.table.places)
-        imagination, rng = Imagination(seen), Random(1)
+        recall, reader = recall_history(seen, deal.table.places)
+        imagination, rng = Determinizer(seen), Random(1)
         for _ in range(3):
-            world = imagination.world(rng)
+            world = imagination.sample(rng)
             assert replace(observe(world, seen.seat), heard=seen.heard, ticket=seen.ticket) == seen
             fits(world, recall, reader)
 
@@ -362,19 +362,19 @@ def test_an_imagined_world_is_as_the_deal_is_known_to_be(kind: type[Game], monke
 @EACH_GAME
 def test_the_same_seed_imagines_the_same(kind: type[Game]) -> None:
     for _, seen in moments(kind, range(6), 20):
-        imagination = Imagination(seen)
-        worlds = [imagination.world(Random(9)).table.view(None) for _ in range(2)]
-        assert worlds == [imagine(seen, Random(9)).table.view(None)] * 2
+        imagination = Determinizer(seen)
+        worlds = [imagination.sample(Random(9)).table.view(None) for _ in range(2)]
+        assert worlds == [sample_game(seen, Random(9)).table.view(None)] * 2
 
 
 def test_an_imagination_is_not_touched_by_what_is_played_in_its_worlds() -> None:
     for _, seen in moments(game("contrat"), range(3), 20):
-        imagination = Imagination(seen)
-        first = imagination.world(Random(2))
+        imagination = Determinizer(seen)
+        first = imagination.sample(Random(2))
         before = first.table.view(None)
         while asked := first.asked():
             first.apply(asked[0], first.ask(asked[0]).random_action(Random(3)))
-        assert imagination.world(Random(2)).table.view(None) == before
+        assert imagination.sample(Random(2)).table.view(None) == before
 
 
 def test_too_much_knowledge_is_given_up_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -383,10 +383,10 @@ def test_too_much_knowledge_is_given_up_piece_by_piece(monkeypatch: pytest.Monke
     monkeypatch.setattr(sampler, "MOST_STATES", 30)
     kept = given_up = 0
     for deal, seen in moments(Poursuite, range(5), 6):
-        world = Imagination(seen).world(Random(1))
+        world = Determinizer(seen).sample(Random(1))
         assert observe(world, seen.seat).view == seen.view
         try:
-            fits(world, *recalled(seen, deal.table.places))
+            fits(world, *recall_history(seen, deal.table.places))
             kept += 1
         except AssertionError:
             given_up += 1
@@ -404,16 +404,16 @@ def test_a_reader_that_is_wrong_does_not_stop_anybody(monkeypatch: pytest.Monkey
         def hear(self, event: Event) -> None:
             self._recall.bar("stock", -1)
 
-    monkeypatch.setattr("cardtable.ai.determinization.reader_of", lambda game_id: Liar)
+    monkeypatch.setattr("cardtable.ai.determinization.find_reader", lambda game_id: Liar)
     for _, seen in moments(game("poker"), range(3), 2):
-        assert observe(Imagination(seen).world(Random(1)), seen.seat).view == seen.view
+        assert observe(Determinizer(seen).sample(Random(1)), seen.seat).view == seen.view
 
 
 def test_every_world_that_fits_is_imagined_equally_often() -> None:
     """Towards the end of a Contrat, where all ways in which the unseen cards may lie can be tried."""
     looked = 0
     for deal, seen in moments(game("contrat"), range(60), 3):
-        recall, reader = recalled(seen, deal.table.places)
+        recall, reader = recall_history(seen, deal.table.places)
         gaps = [(p, at) for p, lying in recall.places.items() for at in lying if at.card is None]
         bars = [cannot_be(recall, reader, place, at) for place, at in gaps]
         if len(gaps) not in (5, 6) or not any(bars):
@@ -423,8 +423,8 @@ def test_every_world_that_fits_is_imagined_equally_often() -> None:
         fitting = {
             lie for lie in permutations(unseen) if not any(b >> card & 1 for b, card in zip(bars, lie, strict=True))
         }
-        imagination, rng = Imagination(seen), Random(looked)
-        worlds = [imagination.world(rng).table for _ in range(10 * len(fitting))]
+        imagination, rng = Determinizer(seen), Random(looked)
+        worlds = [imagination.sample(rng).table for _ in range(10 * len(fitting))]
         lies = Counter(tuple(table.at(place)[i] for place, i in slots) for table in worlds)
         assert set(lies) <= fitting
         assert not improbable(lies.values(), len(fitting)), f"{len(fitting)} worlds fit; they came so often: {lies}"

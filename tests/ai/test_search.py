@@ -10,10 +10,10 @@ import pytest
 
 from cardtable.ai import determinization, generic_hints, search
 from cardtable.ai.bot import Budget
-from cardtable.ai.generic_hints import any_suggestions
+from cardtable.ai.generic_hints import suggest_by_search
 from cardtable.ai.levels import LONGEST
-from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS, HAND, Playouts, outcome, searched
-from cardtable.ai.successive_halving import Tried
+from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS, HAND, Playouts, outcome, search_answers
+from cardtable.ai.successive_halving import TriedChoice
 from cardtable.cards.chance import Random, stream
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
@@ -163,9 +163,9 @@ def test_nobody_sees_through_a_card(kind: type[Game], level: str) -> None:
 def test_where_deals_are_long_fewer_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = asked(dealt(EightTricks))
     monkeypatch.setattr(search, "HAND", 4)
-    few = sum(len(each.brought) for each in searched(seen, Random(1), Budget(96)))
+    few = sum(len(each.outcomes) for each in search_answers(seen, Random(1), Budget(96)))
     monkeypatch.setattr(search, "HAND", HAND)
-    many = sum(len(each.brought) for each in searched(seen, Random(1), Budget(96)))
+    many = sum(len(each.outcomes) for each in search_answers(seen, Random(1), Budget(96)))
     assert 0 < 3 * few < many <= 96 + 3 * len(seen.ask.actions)
 
 
@@ -178,7 +178,7 @@ def test_a_deal_that_is_cut_is_worth_what_was_scored_in_it(monkeypatch: pytest.M
     own, other = game.won  # type: ignore[attr-defined]
     assert game.result() is None and outcome(game) == [own - other, other - own] != [0, 0]
     monkeypatch.setattr(search, "DEPTH", 2)
-    assert Playouts(asked(match), Random(1), learns=False).deal()(asked(match).ask.actions[0]) in (-1.0, 1.0)
+    assert Playouts(asked(match), Random(1), learns=False).sample_trial()(asked(match).ask.actions[0]) in (-1.0, 1.0)
 
 
 def test_partners_win_and_lose_together() -> None:
@@ -196,8 +196,8 @@ def test_partners_win_and_lose_together() -> None:
 def test_when_time_is_up_the_answer_is_given() -> None:
     ticks = iter(range(1_000_000))
     seen = asked(dealt(EightTricks))
-    found = searched(seen, Random(1), Budget(10**6, lambda: float(next(ticks)), LONGEST))
-    assert max(len(each.brought) for each in found) <= 3 and len(found) == len(seen.ask.actions)
+    found = search_answers(seen, Random(1), Budget(10**6, lambda: float(next(ticks)), LONGEST))
+    assert max(len(each.outcomes) for each in found) <= 3 and len(found) == len(seen.ask.actions)
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def told(seen: Observation, code: str, playouts: int = 400) -> list[tuple[str, s
     try:
         return [
             (action.text(FRENCH), speaker.sentence(estimate), speaker.sentence(reason))
-            for action, estimate, reason in any_suggestions(seen, Random(3), Budget(playouts))
+            for action, estimate, reason in suggest_by_search(seen, Random(3), Budget(playouts))
         ]
     finally:
         set_language("en")
@@ -226,23 +226,23 @@ def test_a_clear_difference_is_told_in_points_with_the_deals_that_were_tried() -
 
 
 def test_many_points_are_told_for_one_deal_and_in_two_figures() -> None:
-    thousands = [Tried(Action("a"), [1234.0, 1244.0] * 8), Tried(Action("b"), [-16.0, -6.0] * 8)]
-    assert [generic_hints._compared(thousands, each) for each in thousands] == [
+    thousands = [TriedChoice(Action("a"), [1234.0, 1244.0] * 8), TriedChoice(Action("b"), [-16.0, -6.0] * 8)]
+    assert [generic_hints._comparison(thousands, each) for each in thousands] == [
         Said("hints.any.more", {"n": 1200, "deals": 16}),
         Said("hints.any.less", {"n": 1200, "deals": 16}),
     ]
-    assert [generic_hints._expected(each.brought) for each in thousands] == [
+    assert [generic_hints._estimate(each.outcomes) for each in thousands] == [
         Said("hints.any.ahead", {"n": 1200}),
         Said("hints.any.behind", {"n": 11}),
     ]
-    assert generic_hints._expected([0.5, 0.3] * 8) == Said("hints.any.ahead-ten", {"n": 4})
-    assert generic_hints._expected([1.0, -1.0] * 8) == generic_hints._expected([9.0] * 7) == Said("hints.any.level")
+    assert generic_hints._estimate([0.5, 0.3] * 8) == Said("hints.any.ahead-ten", {"n": 4})
+    assert generic_hints._estimate([1.0, -1.0] * 8) == generic_hints._estimate([9.0] * 7) == Said("hints.any.level")
 
 
 def test_the_deals_are_those_that_were_tried() -> None:
     seen = asked(hand("KH 2H", "9S 5S"))
-    (first, _) = searched(seen, Random(3), Budget(400))
-    assert told(seen, "en")[0][2].endswith(f"(tries: {len(first.brought)})")
+    (first, _) = search_answers(seen, Random(3), Budget(400))
+    assert told(seen, "en")[0][2].endswith(f"(tries: {len(first.outcomes)})")
 
 
 def test_what_the_deals_cannot_tell_apart_is_not_told_apart() -> None:

@@ -22,11 +22,18 @@ import pytest
 from cardtable.ai.levels import LEVELS, find_bots, playouts
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.arena.contest import Contest, Duplicate, Effort, Rotation, fingerprint, play_duplicate, rivals
-from cardtable.arena.leak_test import look
-from cardtable.arena.openspiel import State, answers_to
-from cardtable.arena.opponents import Fair, Seeing, player
-from cardtable.arena.report import mean_of, pace, standing, student, table, wilson
-from cardtable.arena.results_file import aside, contests, finished, line, mend, parsed
+from cardtable.arena.leak_test import run_leak_test
+from cardtable.arena.openspiel import State, numbered_answers
+from cardtable.arena.opponents import FairPlayer, OpenCardsPlayer, make_player
+from cardtable.arena.report import contest_standing, markdown_table, mean_of, student, times_taken, wilson
+from cardtable.arena.results_file import (
+    damaged_path,
+    finished_deals,
+    from_line,
+    read_contests,
+    set_damaged_lines_aside,
+    to_line,
+)
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
@@ -52,7 +59,7 @@ class Steady:
     def __init__(self) -> None:
         self.seeds: list[int] = []
 
-    def prepare(self, deal: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
+    def observe(self, deal: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
         return observe(deal, seat, heard)
 
     def choose(self, seen: Observation, seed: int) -> Action:
@@ -89,14 +96,14 @@ def test_partners_are_no_rivals() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_two_equal_players_are_equal_to_the_last_point(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The cards and the dealer are the same in every rotation, so what one gains in one seat it loses in another."""
-    monkeypatch.setattr("cardtable.arena.contest.player", lambda kind, name: Steady())
+    monkeypatch.setattr("cardtable.arena.contest.make_player", lambda kind, name: Steady())
     met = contest(game_id, "a", "b")
     played = [play_duplicate(met, number) for number in (1, 2)]
     for deal in played:
         assert len({rotation.points for rotation in deal.rotations}) == 1
-    how = standing(met, played, 0)
+    how = contest_standing(met, played, 0)
     assert how.ahead.mean == pytest.approx(0) and how.ahead.sd == pytest.approx(0) and how.won == 1.0
-    assert how.first == pytest.approx(how.even)
+    assert how.first == pytest.approx(how.expected_first)
 
 
 def test_every_rotation_has_the_same_cards_and_chance_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +115,7 @@ def test_every_rotation_has_the_same_cards_and_chance_of_its_own(monkeypatch: py
             begun_here.append(self)
 
     monkeypatch.setattr("cardtable.arena.contest.Match", Kept)
-    monkeypatch.setattr("cardtable.arena.contest.player", lambda kind, name: steady)
+    monkeypatch.setattr("cardtable.arena.contest.make_player", lambda kind, name: steady)
     play_duplicate(contest("contrat", "a", "b", options={"mode": "individual"}), 5)
     assert len(begun_here) == 4 and len({tuple(match.lines[:2]) for match in begun_here}) == 1
     assert len({match.terms.seed for match in begun_here}) == 1, "and later shuffles as well"
@@ -165,19 +172,19 @@ def worked() -> tuple[Contest, list[Duplicate]]:
 
 def test_a_contest_worked_by_hand() -> None:
     met, played = worked()
-    how = standing(met, played, 0)
+    how = contest_standing(met, played, 0)
     assert how.ahead.mean == 50.0 and how.ahead.sd == pytest.approx(70.71, abs=0.01)
-    assert how.won == 1.5 and how.first == how.even == 0.5
+    assert how.won == 1.5 and how.first == how.expected_first == 0.5
     assert (how.own, how.theirs) == (230.0, 180.0)
-    assert pace(played, 0) == (20, 50.0, 200.0, 2, Counter(groan=4)) and pace(played, 1).ms == 5.0
-    text = table([(met, "c0de", played)])
+    assert times_taken(played, 0) == (20, 50.0, 200.0, 2, Counter(groan=4)) and times_taken(played, 1).ms == 5.0
+    text = markdown_table([(met, "c0de", played)])
     assert text.count("\n") == 2 and "| +50.00 | ±635" in text and "| 75% |" in text
     assert "| 50.0 / 5.0 | 200 / 0 | 2 of 20 / 0 of 40 | groan: 4 / none | c0de |" in text
 
 
 def test_the_better_player_is_told_from_the_worse() -> None:
     met = contest("cerchio", "beginner", "random", options={"suit_draw": "random"})
-    how = standing(met, [play_duplicate(met, number) for number in range(1, 9)], 0)
+    how = contest_standing(met, [play_duplicate(met, number) for number in range(1, 9)], 0)
     assert how.ahead.mean - how.ahead.half > 0 and how.won > 6 and how.first > 0.4
 
 
@@ -187,12 +194,12 @@ def test_the_better_player_is_told_from_the_worse() -> None:
 def test_a_line_read_again_is_the_deal() -> None:
     met, played = worked()
     for deal in played:
-        assert parsed(line(met, "c0de", deal)) == (met, "c0de", deal)
+        assert from_line(to_line(met, "c0de", deal)) == (met, "c0de", deal)
 
 
 def test_damaged_lines_are_set_aside(tmp_path: Path) -> None:
     met, played = worked()
-    good = [line(met, "c0de", deal) for deal in played]
+    good = [to_line(met, "c0de", deal) for deal in played]
     told = json.loads(good[0])
     wrong = [
         good[1][:-9], "", "null", "[]", "{}", '{"deal":1}', "\x00\x00", "[" * 5000,
@@ -201,11 +208,11 @@ def test_damaged_lines_are_set_aside(tmp_path: Path) -> None:
     ]  # fmt: skip
     file = tmp_path / "results.jsonl"
     file.write_text("\n".join([good[0], *wrong, good[1]]), encoding="utf-8")
-    assert mend(file) == len(wrong) - 1, "an empty line is none"
+    assert set_damaged_lines_aside(file) == len(wrong) - 1, "an empty line is none"
     assert file.read_text(encoding="utf-8").splitlines() == good
-    assert len(aside(file).read_text(encoding="utf-8").splitlines()) == len(wrong) - 1
-    assert mend(file) == 0 and [*finished(file, met, "c0de")] == [1, 2]
-    assert finished(file, met, "other code") == {} == finished(file, met._replace(seed="2"), "c0de")
+    assert len(damaged_path(file).read_text(encoding="utf-8").splitlines()) == len(wrong) - 1
+    assert set_damaged_lines_aside(file) == 0 and [*finished_deals(file, met, "c0de")] == [1, 2]
+    assert finished_deals(file, met, "other code") == {} == finished_deals(file, met._replace(seed="2"), "c0de")
 
 
 def test_a_second_call_goes_on_where_the_first_stopped(
@@ -227,7 +234,7 @@ def test_a_second_call_goes_on_where_the_first_stopped(
     assert told.err.endswith(": 1\n") and "damaged lines set aside" in told.err and "| 5 |" in told.out
     assert arena.run(met, 2, 1, file) == 0 and asked == [1, 2, 3, 4, 5] and "| 2 |" in capsys.readouterr().out
     assert arena.run(met._replace(players=("random", "beginner")), 1, 1, file) == 0
-    assert len(contests([file])[0]) == 2
+    assert len(read_contests([file])[0]) == 2
     monkeypatch.setattr(arena, "fingerprint", lambda game_id: "changed")
     assert arena.run(met, 1, 1, file) == 0 and asked[-1] == 1, "results of other code are not mixed in"
 
@@ -245,7 +252,7 @@ def test_a_bot_that_fails_is_named_and_what_was_played_is_kept(
     assert arena.run(contest("cerchio", "beginner", "random"), 5, 1, file) == 1
     told = capsys.readouterr()
     assert "deal 3 of seed 1 failed:" in told.err and "IllegalAction" in told.err and "| 2 |" in told.out
-    assert mend(file) == 0 and len(file.read_text(encoding="utf-8").splitlines()) == 2
+    assert set_damaged_lines_aside(file) == 0 and len(file.read_text(encoding="utf-8").splitlines()) == 2
     error = arena.DealFailed("deal 3")
     assert str(pickle.loads(pickle.dumps(error))) == "deal 3", "it comes home from another process"
 
@@ -276,20 +283,20 @@ def begun(game_id: str, moves: int = 0, seed: str = "arena") -> Match:
 )
 def test_a_name_that_is_no_player_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"level|playouts"):
-        player("cerchio", name)
+        make_player("cerchio", name)
 
 
 def test_a_budget_that_is_given_is_spent() -> None:
-    usual, chosen = player("contrat", "expert"), player("contrat", "expert:4321")
-    assert isinstance(usual, Fair) and usual.budget.playouts == playouts("contrat", "expert")
-    assert isinstance(chosen, Fair) and chosen.budget.playouts == 4321
+    usual, chosen = make_player("contrat", "expert"), make_player("contrat", "expert:4321")
+    assert isinstance(usual, FairPlayer) and usual.budget.playouts == playouts("contrat", "expert")
+    assert isinstance(chosen, FairPlayer) and chosen.budget.playouts == 4321
 
 
 def test_who_knows_any_game_sits_down_where_a_game_has_players_of_its_own() -> None:
-    usual, chosen = player("tarocchi", "any-expert"), player("tarocchi", "any-expert:40")
-    assert isinstance(usual, Fair) and usual.bot is ANY_GAME["expert"] is not find_bots("tarocchi")["expert"]
+    usual, chosen = make_player("tarocchi", "any-expert"), make_player("tarocchi", "any-expert:40")
+    assert isinstance(usual, FairPlayer) and usual.bot is ANY_GAME["expert"] is not find_bots("tarocchi")["expert"]
     assert usual.budget.playouts == ANY_PLAYOUTS["expert"]
-    assert isinstance(chosen, Fair) and chosen.bot is usual.bot and chosen.budget.playouts == 40
+    assert isinstance(chosen, FairPlayer) and chosen.bot is usual.bot and chosen.budget.playouts == 40
 
 
 def test_only_its_command_comes_into_the_arena() -> None:
@@ -306,11 +313,11 @@ def test_the_seeing_player_sees_and_the_fair_one_does_not(game_id: str) -> None:
     match = begun(game_id, 2)
     assert match.game is not None
     seat = match.game.asked()[0]
-    seeing, fair = player(game_id, "seeing:8"), player(game_id, "expert:8")
-    assert isinstance(seeing, Seeing) and not isinstance(fair, Seeing)
-    shown = seeing.prepare(match.game, seat, match.heard)
+    seeing, fair = make_player(game_id, "seeing:8"), make_player(game_id, "expert:8")
+    assert isinstance(seeing, OpenCardsPlayer) and not isinstance(fair, OpenCardsPlayer)
+    shown = seeing.observe(match.game, seat, match.heard)
     assert not [place for place, cards in shown.view.items() if None in cards]
-    assert fair.prepare(match.game, seat, match.heard) == observe(match.game, seat, match.heard)
+    assert fair.observe(match.game, seat, match.heard) == observe(match.game, seat, match.heard)
     assert match.game.ask(seat).allows(seeing.choose(shown, 1))
 
 
@@ -327,7 +334,7 @@ def test_a_deal_can_be_told_in_openspiels_words(game_id: str) -> None:
     while not twin.is_terminal():
         assert not twin.is_chance_node() and twin.current_player() in twin.game.asked()
         numbers = twin.legal_actions()
-        assert numbers and len(numbers) == max(1, len(answers_to(twin.game.ask(twin.current_player()))))
+        assert numbers and len(numbers) == max(1, len(numbered_answers(twin.game.ask(twin.current_player()))))
         twin.apply_action(numbers[int(rng.random() * len(numbers))])
     assert not [worth for worth in twin.returns() if not (-1.0 <= worth <= 1.0)]
     assert state.observation_string() == before
@@ -337,7 +344,7 @@ def test_a_missing_openspiel_is_one_sentence(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "open_spiel", None)
     monkeypatch.setitem(sys.modules, "open_spiel.python.algorithms.ismcts", None)
     with pytest.raises(ValueError, match="needs OpenSpiel: pip install open_spiel"):
-        player("cerchio", "ismcts:50")
+        make_player("cerchio", "ismcts:50")
 
 
 if find_spec("open_spiel"):  # it is no part of the tests' own packages
@@ -346,8 +353,8 @@ if find_spec("open_spiel"):  # it is no part of the tests' own packages
     def test_openspiels_search_answers(game_id: str) -> None:
         match = begun(game_id)
         assert match.game is not None
-        seat, search = match.game.asked()[0], player(game_id, "ismcts:12")
-        seen = search.prepare(match.game, seat, match.heard)
+        seat, search = match.game.asked()[0], make_player(game_id, "ismcts:12")
+        seen = search.observe(match.game, seat, match.heard)
         assert match.game.ask(seat).allows(search.choose(seen, 7))
         assert search.choose(seen, 7) == search.choose(seen, 7)
 
@@ -358,13 +365,13 @@ if find_spec("open_spiel"):  # it is no part of the tests' own packages
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_fair_search_answers_the_same_in_worlds_it_cannot_tell_apart(game_id: str) -> None:
-    sight = look(game_id, "expert:6", "blind", 8)
+    sight = run_leak_test(game_id, "expert:6", "blind", 8)
     assert sight.positions == 8 and sight.pairs >= 8 and sight.differ == ()
 
 
 @pytest.mark.parametrize("game_id", ["cerchio", "court_circular", "poker"])
 def test_the_blind_test_finds_the_seeing_player(game_id: str) -> None:
-    assert look(game_id, "seeing:12", "blind", 12).differ
+    assert run_leak_test(game_id, "seeing:12", "blind", 12).differ
 
 
 # -- the command line --------------------------------------------------------------------------------------------------
@@ -392,7 +399,7 @@ def test_a_contest_on_two_cores_and_its_report(tmp_path: Path) -> None:
     again = called("--report", file)
     assert again.returncode == 0 and again.stdout == done.stdout and again.stderr == ""
     alone = play_duplicate(contest("cerchio", "beginner", "random", options={"suit_draw": "random"}), 3)
-    kept = {found.number: found.rotations for found in contests([Path(file)])[0][0][2].values()}
+    kept = {found.number: found.rotations for found in read_contests([Path(file)])[0][0][2].values()}
     assert kept[3] == alone.rotations, "a deal comes out the same in any process"
 
 
@@ -419,7 +426,7 @@ def test_an_interruption_leaves_what_was_played(tmp_path: Path) -> None:
         running.kill()
     assert running.returncode == STOPPED and "Traceback" not in err
     assert re.search(r"stopped: \d+ of 100000 deals played", err) and out.startswith("| game |")
-    assert mend(file) == 0 and file.stat().st_size
+    assert set_damaged_lines_aside(file) == 0 and file.stat().st_size
 
 
 def test_the_blind_test_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -118,7 +118,7 @@ def test_problems_of_it_can_be_looked_for(files: dict[str, str]) -> None:
     for kind in ("lead", "answer"):
         assert match.game is not None
         seen = observe(match.game, match.game.asked()[0], match.heard)
-        assert maker.lore.kind(seen) == kind and 0 < maker.lore.clear(seen) < 1
+        assert maker.lore.kind(seen) == kind and 0 < maker.lore.required_lead(seen) < 1
         found = maker._weighed(seen, Budget(60), 0)
         best = found.actions[found.best]
         assert seen.ask.allows(best) and maker.adviser.reason(seen, best).args and maker.adviser.estimate(seen, 0.5)

@@ -11,7 +11,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.problem_search import lore
+from cardtable.ai.problem_search import find_problem_rules
 from cardtable.cards.chance import Random
 from cardtable.games.bataille.ai import problems as bataille
 from cardtable.play.problems import problems
@@ -75,7 +75,7 @@ def answers_by_kind(game_id: str) -> dict[str, list[tuple[str, ...]]]:
 @pytest.mark.parametrize("problem", ALL, ids=key)
 def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(problem: Problem) -> None:
     seen = checked(problem)
-    found = lore(problem.game)
+    found = find_problem_rules(problem.game)
     assert found is not None and seen.seat == problem.seat
     telling = Telling(problem, to_solve(problem)[0])
     assert all(telling.right(action) for action in problem.best)
@@ -85,7 +85,7 @@ def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(proble
     assert all(a >= b for a, b in pairwise(worths)) and telling.right(next(iter(problem.worths)))
     assert all(seen.ask.allows(action) for action in problem.worths)
     proof = problem.proof
-    assert proof.lead >= found.clear(seen) - 0.001
+    assert proof.lead >= found.required_lead(seen) - 0.001
     assert proof.how == EXHAUSTED or (proof.how == AHEAD and proof.tried >= TIMES * USUAL and proof.errors >= SURE)
     catalog.set_language("en")
     assert catalog.text(question(problem).text_id)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.ai.bot import Weighed
+from cardtable.ai.bot import Evaluated
 from cardtable.ai.levels import respond
 from cardtable.ai.requests import Evaluate, Question
 from cardtable.cards.events import Moved, Said, Turned
@@ -173,7 +173,7 @@ def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], n
     better, given = Action("play"), Action("draw")
 
     def ask(question: Question[Any]) -> Any:
-        return Weighed(better, 0.5), Weighed(given, 0.5 - left.pop(0))
+        return Evaluated(better, 0.5), Evaluated(given, 0.5 - left.pop(0))
 
     glance = Verdict(0.5, 0.06, better=better)
     verdict = Judge("poursuite", ask).look(replay.seen(When(0, 0)), given, glance, 1, scale)

@@ -10,7 +10,7 @@ from itertools import chain
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from cardtable.ai.determinization import imagine
+from cardtable.ai.determinization import sample_game
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Changed, Event, Laid, Moved, Sight, Turned
 from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
@@ -252,7 +252,7 @@ def follows(game: Game, sight: Sight) -> None:
 def imagines_well(game: Game, witness: Witness, rng: Random) -> None:
     """An imagined game looks to the seat exactly like the real one, and can be played on."""
     seen = witness.observes(game)
-    twin = imagine(seen, rng, type(game))
+    twin = sample_game(seen, rng, type(game))
     assert witness.observes(twin) == seen, f"seat {witness.seat} can tell the imagined game from the real one"
     for _ in range(60):
         asked = twin.asked()

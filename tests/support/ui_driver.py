@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.levels import respond, suggest
+from cardtable.ai.levels import find_suggestions, respond
 from cardtable.ai.requests import Advice, Hint, IsDecided, Move, Question, Reply
 from cardtable.foundation.frozen import replace
 from cardtable.play.player import PlayerInfo
@@ -72,7 +72,7 @@ class Instant(BotProcess):
         """The reply, by players who do not think long."""
         match question:
             case Hint(seen, seed):
-                found = suggest(seen, Random(seed), Budget(FEW))
+                found = find_suggestions(seen, Random(seed), Budget(FEW))
                 return Advice(found[0].action, found)
             case Move(_, _, level) if level != "random":
                 question = replace(question, level="beginner")

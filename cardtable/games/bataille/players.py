@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Measure, chance_came
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure, win_share
 from cardtable.cards.chance import Random
 from cardtable.games.bataille.ai.order import IN_TURN, blurred, patterned
 from cardtable.games.bataille.ai.reasons import estimate, natural, reason
@@ -40,4 +40,4 @@ EXPERT = BatailleSearch()
 BOTS: Mapping[str, Bot] = {"beginner": BatailleBeginner(), "standard": BatailleSearch(FORGOTTEN), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 120, "expert": 2000}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, natural, compare=EXPERT.compare)
-MEASURE = Measure("chance", 0.02, 0.06, came=chance_came)
+MEASURE = Measure("chance", 0.02, 0.06, actual=win_share)

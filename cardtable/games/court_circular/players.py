@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Measure, Weighed
+from cardtable.ai.bot import Adviser, Bot, Budget, Evaluated, Measure
 from cardtable.cards.chance import Random
 from cardtable.games.court_circular.ai.beginner import CourtBeginner
 from cardtable.games.court_circular.ai.heuristics import ahead
@@ -14,15 +14,15 @@ from cardtable.games.court_circular.ai.search import CourtSearch, compared, rank
 from cardtable.games.court_circular.rules_types import CourtSeen
 
 
-def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
+def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:
     """The expert's own ranking. An answer that a trial or two favours promises no more than the one put before it."""
-    found: list[Weighed] = []
+    found: list[Evaluated] = []
     for each in ranked(seen, rng, budget):
-        found.append(each._replace(worth=min(each.worth, found[-1].worth)) if found else each)
+        found.append(each._replace(value=min(each.value, found[-1].value)) if found else each)
     return found
 
 
 BOTS: Mapping[str, Bot] = {"beginner": CourtBeginner(), "standard": CourtSearch(), "expert": CourtSearch()}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3000}
 ADVISER = Adviser(weigh, estimate, reason, compare=compared)
-MEASURE = Measure("points", 1.0, 4.0, came=lambda setting, result, seat: ahead([*result.scores], seat))
+MEASURE = Measure("points", 1.0, 4.0, actual=lambda setting, result, seat: ahead([*result.scores], seat))

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Measure, Weighed, chance_came
-from cardtable.ai.successive_halving import plausible
+from cardtable.ai.bot import Adviser, Bot, Budget, Evaluated, Measure, win_share
+from cardtable.ai.successive_halving import pick_plausible
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.naval.ai.beginner import NavalBeginner
 from cardtable.games.naval.ai.follow_up import looked_again
@@ -38,12 +38,12 @@ class NavalSearch:
         """Largest loss against the best attack, in winning probability, at which an attack may still be made."""
 
     def choose(self, seen: NavalSeen, rng: Random, budget: Budget) -> Action:
-        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
-    def weigh(self, seen: NavalSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: NavalSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """The answers with the chance to win after them, best first."""
         if seen.public.phase == "lay":
-            return [Weighed(lay(seen.ask, rng) if seen.ask.arrange else keep(seen.ask), EVEN)]
+            return [Evaluated(lay(seen.ask, rng) if seen.ask.arrange else keep(seen.ask), EVEN)]
         memory = NavalMemory(seen, rng)
         look = LookAhead(memory, self.style)
         if memory.chosen >= 0:
@@ -55,18 +55,18 @@ class NavalSearch:
         if passing.verb != "pass":
             return found
         if _dares(memory):
-            return [*found, Weighed(passing, 0.0)]
-        return [Weighed(passing, EVEN), *[Weighed(each.action, 0.0) for each in found]]
+            return [*found, Evaluated(passing, 0.0)]
+        return [Evaluated(passing, EVEN), *[Evaluated(each.action, 0.0) for each in found]]
 
-    def compare(self, seen: NavalSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    def compare(self, seen: NavalSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
         """The same of these attacks, those that make no sense among them: they are no better than any that does."""
         if seen.public.phase == "lay":
             return []
         weighed = {each.action: each for each in self.weigh(seen, rng, budget)}
-        least = min(each.worth for each in weighed.values())
+        least = min(each.value for each in weighed.values())
         look = LookAhead(NavalMemory(seen, rng), self.style)
-        found = [weighed.get(action) or Weighed(action, min(least, _at_sight(look, action))) for action in actions]
-        return sorted(found, key=lambda each: -each.worth)
+        found = [weighed.get(action) or Evaluated(action, min(least, _at_sight(look, action))) for action in actions]
+        return sorted(found, key=lambda each: -each.value)
 
 
 def _at_sight(look: LookAhead, action: Action) -> float:
@@ -79,12 +79,12 @@ def _at_sight(look: LookAhead, action: Action) -> float:
     return max(attack.worth for attack in look.attacks_with(k))
 
 
-def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Weighed]:
+def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Evaluated]:
     """Each answer with the best attack that can come of it, best first."""
     best: dict[Action, float] = {}
     for action, attack in attacks:
         best[action] = max(attack.worth, best.get(action, 0.0))
-    return sorted([Weighed(action, worth) for action, worth in best.items()], key=lambda each: -each.worth)
+    return sorted([Evaluated(action, worth) for action, worth in best.items()], key=lambda each: -each.value)
 
 
 def _dares(memory: NavalMemory) -> bool:
@@ -103,4 +103,6 @@ PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
 """Number of positions after a win: an eighth of this for each of the best attacks."""
 _ADVISES = NavalSearch(READING, regret=0)
 ADVISER = Adviser(_ADVISES.weigh, estimate, partial(reason, style=READING), compare=_ADVISES.compare)
-MEASURE = Measure("chance", 0.02, 0.06, came=chance_came, sees=False, silent="naval.review.laying")
+MEASURE = Measure(
+    "chance", 0.02, 0.06, actual=win_share, judges_open_cards=False, not_judged_text="naval.review.laying"
+)

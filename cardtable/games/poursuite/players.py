@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Measure, chance_came
+from cardtable.ai.bot import Adviser, Bot, Measure, win_share
 from cardtable.games.poursuite.ai.beginner import PoursuiteBeginner
 from cardtable.games.poursuite.ai.reasons import estimate, reason
 from cardtable.games.poursuite.ai.search import PoursuiteSearch
@@ -21,4 +21,4 @@ BOTS: Mapping[str, Bot] = {
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 120, "expert": 4000}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
-MEASURE = Measure("chance", 0.02, 0.06, came=chance_came)
+MEASURE = Measure("chance", 0.02, 0.06, actual=win_share)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from cardtable.ai.bot import Weighed
+from cardtable.ai.bot import Evaluated
 from cardtable.ai.requests import Advice, Answer, DescribeValues, Evaluate, Explain, Hint, Move, Question, Reply
 from cardtable.ai.worker import main
 from cardtable.cards.events import Said
@@ -184,7 +184,7 @@ def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
     late, and no fault; anything else is one."""
     if not isinstance(came, Answer):
         raise TypeError("not an answer")
-    if not came.answers(question):
+    if not came.fits(question):
         return False
     allowed = True
     match question:
@@ -196,7 +196,7 @@ def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
                 seen.ask.allows(action) for action in (advice.action, *(each.action for each in advice.suggestions))
             )
         case Evaluate():
-            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Weighed) for each in came.reply)
+            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Evaluated) for each in came.reply)
         case Explain():
             allowed = isinstance(came.reply, tuple) and all(isinstance(each, Said) for each in came.reply)
         case DescribeValues(_, _, worths):

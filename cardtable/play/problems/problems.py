@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.ai.problem_search import lore
+from cardtable.ai.problem_search import find_problem_rules
 from cardtable.cards.pack import Pack, Seat, UnknownCard
 from cardtable.play.problems.daily import FILE, GRADE_OF, books, game_of
 from cardtable.rules.game import Action, IllegalAction, Value, option_text
@@ -218,7 +218,7 @@ def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
     fields, kind = _ProblemLines(part), game(game_id)
     pack = kind.pack
     seats = int(fields.said("seats", map(str, kind.seats)))
-    asked = lore(game_id)
+    asked = find_problem_rules(game_id)
     terms = Terms(kind, seats, _options(fields, game_id, rules), fields.matching("seed", _SEED), SALT, rules)
     best = [_action(number, rest, pack) for number, rest in fields.often["best"]]
     worths = dict(_answer(number, rest, pack) for number, rest in fields.often["answer"])

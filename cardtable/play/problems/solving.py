@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Hashable, Sequence
 
 from cardtable.ai.hints import Suggestion
-from cardtable.ai.problem_search import lore
+from cardtable.ai.problem_search import find_problem_rules
 from cardtable.ai.requests import DescribeValues, IsDecided
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
@@ -130,12 +130,12 @@ class Telling:
         self._problem, self._session = problem, session
         self._question: DescribeValues | None = None
         self._said: dict[Action, Suggestion] = {}
-        self._lore = lore(problem.game)
+        self._lore = find_problem_rules(problem.game)
 
     @property
     def _counted(self) -> bool:
         """Whether the answers were not tried but looked through, and the game says what was found."""
-        return self._problem.proof.how == EXHAUSTED and self._lore is not None and self._lore.sure is not None
+        return self._problem.proof.how == EXHAUSTED and self._lore is not None and self._lore.describe_exact is not None
 
     @property
     def waiting(self) -> bool:
@@ -169,8 +169,8 @@ class Telling:
         like = self._like(action)
         if like is None:
             return None
-        if self._counted and self._lore is not None and self._lore.sure is not None:
-            return self._lore.sure(self._problem.kind, self.seen, self._problem.worths[like])
+        if self._counted and self._lore is not None and self._lore.describe_exact is not None:
+            return self._lore.describe_exact(self._problem.kind, self.seen, self._problem.worths[like])
         return self._said[like].estimate if like in self._said else None
 
     def reason(self, action: Action) -> Said | None:
@@ -179,7 +179,7 @@ class Telling:
         return self._said[like].reason if like in self._said else None
 
     def _key(self, action: Action) -> Hashable:
-        return action if self._lore is None else self._lore.alike(self.seen, action)
+        return action if self._lore is None else self._lore.equivalence_key(self.seen, action)
 
     def _like(self, action: Action) -> Action | None:
         """The answer that was tried, and is the same as this one."""
@@ -188,7 +188,7 @@ class Telling:
 
 def question(problem: Problem) -> Said:
     """What is asked."""
-    found = lore(problem.game)
+    found = find_problem_rules(problem.game)
     assert found is not None, "its kind was looked up there"
     best = next(iter(problem.worths.values()), 0.0)
-    return Said(found.questions[problem.kind], found.number(problem.kind, best))
+    return Said(found.questions[problem.kind], found.question_numbers(problem.kind, best))

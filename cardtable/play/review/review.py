@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardtable.ai.evaluate import measure
+from cardtable.ai.evaluate import find_measure
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.play.history.replay import Eyes, Replay, When
@@ -59,7 +59,7 @@ class Review:
             raise NotOver
         self._replay, self._judge = replay, Judge(replay.game_id, ask, strength)
         self._secret = replay.opened.seed if replay.opened else ""
-        self._measure = measure(replay.game_id)
+        self._measure = find_measure(replay.game_id)
         self._known = known
         self._scales = [scale(replay.game_id, replay.setting(deal)) for deal in range(len(replay.steps))]
         self._found: dict[When, Reviewed] = {}
@@ -155,7 +155,7 @@ class Review:
     @property
     def silent(self) -> str:
         """What is said of the answers that nobody can judge: see `Measure.silent`."""
-        return self._measure.silent
+        return self._measure.not_judged_text
 
     @property
     def scale(self) -> RegretScale:
@@ -174,7 +174,7 @@ class Review:
     def unlucky(self, seat: Seat, most: int = NAMED) -> Sequence[Reviewed]:
         """The answers that were right for what could be known, and yet dear as the cards lay; the dearest first. Where
         open cards would decide everything, those after which the seat's hopes fell the most."""
-        if not self._measure.sees:
+        if not self._measure.judges_open_cards:
             return self._after_which_most_was_lost(seat)[:most] if self.done == 1.0 else ()
         found = [each for each in self.answers(seat) if each.scale.was_unlucky(each.verdict)]
         return sorted(found, key=lambda each: -(each.verdict.open_regret or 0.0))[:most]
@@ -190,7 +190,7 @@ class Review:
         return [*points, Point(When(deal, self._replay.steps[deal]), self._brought(seat, deal))]
 
     def _brought(self, seat: Seat, deal: int) -> float:
-        return self._measure.came(self._replay.setting(deal), self._replay.progress.deals[deal].result, seat)
+        return self._measure.actual(self._replay.setting(deal), self._replay.progress.deals[deal].result, seat)
 
     def _may_be_dear(self, each: Reviewed) -> bool:
         return each.verdict.better is not None and each.verdict.regret >= each.scale.small / 2

@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from cardtable.ai.bot import Measure
-from cardtable.ai.evaluate import measure
+from cardtable.ai.evaluate import find_measure
 from cardtable.ai.levels import playouts
 from cardtable.ai.requests import Evaluate, Explain, Question
 from cardtable.cards.events import Said
@@ -97,7 +97,7 @@ class RegretScale(NamedTuple):
 
 def scale(game_id: str, setting: Setting) -> RegretScale:
     """What is small and what is costly under these options."""
-    found: Measure = measure(game_id)
+    found: Measure = find_measure(game_id)
     times = found.scale(setting)
     return RegretScale(found.unit, found.small * times, found.costly * times)
 
@@ -107,7 +107,7 @@ class Judge:
 
     def __init__(self, game_id: str, ask: Asking, strength: float = 1.0) -> None:
         self._ask, self._full = ask, strength * playouts(game_id, "expert")
-        self._measure = measure(game_id)
+        self._measure = find_measure(game_id)
         self._tickets = 0
 
     def glance(self, seen: Observation, given: Action, seed: int) -> Verdict | None:
@@ -154,7 +154,7 @@ class Judge:
 
     def opened(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
         """The same answer judged once more with all cards open: what a look at them would have been worth."""
-        if not self._measure.sees:
+        if not self._measure.judges_open_cards:
             return verdict
         found = self._weighed(seen, (), seed + 100, BUNDLE)
         if not found:
@@ -179,7 +179,7 @@ class Judge:
     def _weighed(self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float) -> dict[Action, float]:
         self._tickets += 1
         question = Evaluate(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
-        return {each.action: each.worth for each in self._ask(question)}
+        return {each.action: each.value for each in self._ask(question)}
 
 
 def _seen_closely(glance: Verdict, bundles: Sequence[tuple[float, float]]) -> Verdict:

@@ -10,9 +10,9 @@ from statistics import fmean
 
 import pytest
 
-from cardtable.ai.blunder_filter import MISSES, vetoes
+from cardtable.ai.blunder_filter import MISSES, find_blunders
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.hints import suggestions
+from cardtable.ai.hints import suggest
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
@@ -221,7 +221,7 @@ def test_whoever_wins_with_the_last_trick_takes_it(level: str) -> None:
     match = position(["MX MC JT JX JR", "VO MC JT JX JR"], "MT VR BR NT NX NR", limit=50, trick=50)
     seen = view_of(match, 1)
     assert match.game is not None
-    assert vetoes(match.game, 1, RESERVE) == [MISSES] and vetoes(match.game, 1, OWN[1]) == []
+    assert find_blunders(match.game, 1, RESERVE) == [MISSES] and find_blunders(match.game, 1, OWN[1]) == []
     assert BOTS[level].choose(seen, Random(1), Budget(2)) == OWN[1]
 
 
@@ -230,7 +230,7 @@ def test_the_reserve_is_no_slip_before_the_end_or_where_nothing_can_go_wrong() -
     ahead = position(["MX MC JT", "VO MC JT JX JR BT BX BR"], "MT VR BR NT NX NR", limit=50, trick=50)
     for match in (early, ahead):
         assert match.game is not None
-        assert vetoes(match.game, 1, RESERVE) == []
+        assert find_blunders(match.game, 1, RESERVE) == []
 
 
 def test_whoever_watched_knows_what_comes_up_in_the_reserve() -> None:
@@ -334,10 +334,10 @@ def test_orders_have_their_reasons() -> None:
 def test_advice_is_given_with_a_chance_and_for_forced_questions_too() -> None:
     match = position([f"VO {STRONG_AND_WEAK}", f"NC {MIDDLING}"], "")
     seen = view_of(match, 1)
-    only = suggestions(seen, ADVISER, Random(1), Budget(FEW))
+    only = suggest(seen, ADVISER, Random(1), Budget(FEW))
     assert only[0].reason == Said("hints.bataille.only-own")
     assert [each.action for each in only] == [OWN[1]] and 5 <= int(str(only[0].estimate.args["n"])) <= 95
     game, seat = next(moments(new_match("orders")))
-    orders = suggestions(observe(game, seat), ADVISER, Random(1), Budget(60))
+    orders = suggest(observe(game, seat), ADVISER, Random(1), Budget(60))
     assert len(orders) == 3
     assert not [each for each in orders if not game.ask(seat).allows(each.action)]

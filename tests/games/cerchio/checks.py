@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import FRENCH
 from cardtable.games.cerchio.ai.playout import POINTS, CerchioPosition
@@ -111,7 +111,7 @@ class CerchioGuarantee:
 
 def cerchio_ending(seen: Observation) -> Exhausted | None:
     """What score every answer is sure of."""
-    world = Imagination(seen).world(Random(0))
+    world = Determinizer(seen).sample(Random(0))
     assert isinstance(world, Cerchio)
     ring = CerchioPosition.of_game(world)
     circle, suit = tuple(ring.circle), ring.suit

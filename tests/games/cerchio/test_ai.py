@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.hints import suggestions
+from cardtable.ai.hints import suggest
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
@@ -385,7 +385,7 @@ def test_every_reason_occurs_and_is_true() -> None:
 def test_advice_is_the_experts_and_says_where_it_leads() -> None:
     circle = "KS 2H 8D JD 8C JC 9D QD 9C QC 10D KC"
     seen = observe(position(circle, rest_of(circle), S), S)
-    first, *others = suggestions(seen, ADVISER, Random(5), Budget(600))
+    first, *others = suggest(seen, ADVISER, Random(5), Budget(600))
     assert first.action == BOTS["expert"].choose(seen, Random(5), Budget(600)) == Action.parse("take KS 2H", FRENCH)
     assert first.estimate.text_id == "hints.cerchio.points" and others
     numbers = [n for each in (first, *others) if isinstance(n := each.estimate.args.get("n"), int)]
@@ -397,25 +397,25 @@ def test_advice_is_the_experts_and_says_where_it_leads() -> None:
 def test_an_ending_is_called_by_its_place() -> None:
     for score, place in (((4, 0, 0, -4), "first"), ((4, 8, -8, -4), "second"), ((4, 8, 8, -20), "last")):
         seen = observe(position("KS 3H", "", S, score), S)
-        best = suggestions(seen, ADVISER, Random(5), Budget(50))[0]
+        best = suggest(seen, ADVISER, Random(5), Budget(50))[0]
         assert best.estimate == Said(f"hints.cerchio.ends-{place}")
 
 
 def test_where_the_only_answer_leads_is_told_as_well() -> None:
     forced = position("KS 3H", "", H, (4, 8, -8, -4))
-    only = suggestions(observe(forced, H), ADVISER, Random(1), Budget(50))
+    only = suggest(observe(forced, H), ADVISER, Random(1), Budget(50))
     assert [(each.action, each.estimate, each.reason) for each in only] == [
         (Action("pass"), Said("hints.cerchio.ends-third"), Said("hints.cerchio.nothing"))
     ]
     circle = "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH"
     ahead_of_all = position(circle, rest_of(circle), S, (-10, -10, -10, 30))
-    (only_one,) = suggestions(observe(ahead_of_all, S), ADVISER, Random(1), Budget(50))
+    (only_one,) = suggest(observe(ahead_of_all, S), ADVISER, Random(1), Budget(50))
     assert only_one.estimate.args["n"] == pytest.approx(45, abs=6)
 
 
 def test_the_choice_of_a_suit_is_left_to_taste() -> None:
     game = dealt(1, Cerchio.defaults(suit_draw="choose"))
-    said = suggestions(observe(game, 0), ADVISER, Random(1), Budget(50))
+    said = suggest(observe(game, 0), ADVISER, Random(1), Budget(50))
     assert len(said) == 3
     assert not [each for each in said if each.reason != Said("hints.cerchio.any-suit")]
     assert not [each for each in said if each.estimate != Said("hints.cerchio.all-open")]
@@ -434,7 +434,7 @@ def test_the_last_game_is_played_for_the_match() -> None:
     assert answer("expert", position(circle, "", S)) == "take KS 2D"
     last = last_game(position(circle, "", S), (10, 1, 4, 6), (12, 0, 0, 15))
     assert answer("expert", last) == "take KS 3H"
-    first, second = suggestions(observe(last, S), ADVISER, Random(1), Budget(50))[:2]
+    first, second = suggest(observe(last, S), ADVISER, Random(1), Budget(50))[:2]
     assert first.estimate == Said("hints.cerchio.match-first")
     assert second.estimate == Said("hints.cerchio.match-second")
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.hints import suggestions
+from cardtable.ai.hints import suggest
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CIRKLE, EVERYONE, Card, Seat, only
@@ -354,7 +354,7 @@ def test_alone_one_dares_what_partners_do_not() -> None:
         assert match.game is not None
         seat = match.game.asked()[0]
         first, second, *_ = weigh_bids(observe(match.game, seat, match.heard), even)
-        assert first.action.verb == verb and first.worth > second.worth
+        assert first.action.verb == verb and first.value > second.value
 
 
 def test_nobody_bids_over_the_partner() -> None:
@@ -390,7 +390,7 @@ def test_advice_is_what_the_expert_does() -> None:
             if game.phase == "play" and below(rng, 4):
                 continue
             seen = observe(game, seat, match.heard)
-            advice = suggestions(seen, ADVISER, Random(2), Budget(FEW))
+            advice = suggest(seen, ADVISER, Random(2), Budget(FEW))
             assert advice[0].action == BOTS["expert"].choose(seen, Random(2), Budget(FEW))
 
 

@@ -66,9 +66,9 @@ def sight_of(match: Match, seat: Seat) -> NavalMemory:
 
 def test_advice_is_ranked() -> None:
     for game, seat, match, _ in some_moments():
-        thoughts = ADVISER.weigh(observe(game, seat, match.heard), Random(3), AGAIN)
-        assert not [each for each in thoughts if not 0 <= each.worth <= 1]
-        assert [each.worth for each in thoughts] == sorted([each.worth for each in thoughts], reverse=True)
+        thoughts = ADVISER.rank(observe(game, seat, match.heard), Random(3), AGAIN)
+        assert not [each for each in thoughts if not 0 <= each.value <= 1]
+        assert [each.value for each in thoughts] == sorted([each.value for each in thoughts], reverse=True)
 
 
 def some_moments() -> Iterator[tuple[Naval, Seat, Match, Random]]:

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from cardtable.ai.determinization import imagine
+from cardtable.ai.determinization import sample_game
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Seat, only
@@ -397,7 +397,7 @@ def test_an_imagined_pyramid_hides_a_target_to_the_last(choice: str) -> None:
             seat = match.game.asked()[0]
             match.play(seat, match.game.ask(seat).random_action(rng))
             seen = observe(match.game, below(rng, 4), match.heard)
-            imagined = imagine(seen, rng)
+            imagined = sample_game(seen, rng)
             imagined.check()
             play_out(imagined, rng)
             imagined.check()

@@ -12,7 +12,7 @@ import pytest
 from cardtable.ai.bot import Budget
 from cardtable.arena.contest import Contest, play_duplicate
 from cardtable.arena.leak_test import any_options
-from cardtable.arena.report import standing
+from cardtable.arena.report import contest_standing
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.ai.beliefs import beliefs, common_faces
@@ -150,7 +150,7 @@ def test_a_stack_is_short_up_to_the_pot(capital: tuple[int, int], sure: bool) ->
 
 def test_a_beginner_beats_chance() -> None:
     contest = Contest("poker", 4, Poker.defaults(), ("beginner", "random"), "beginner beats chance")
-    how = standing(contest, [play_duplicate(contest, number) for number in range(40)], 0)
+    how = contest_standing(contest, [play_duplicate(contest, number) for number in range(40)], 0)
     assert how.ahead.mean > how.ahead.half > 0
 
 
@@ -293,13 +293,13 @@ def test_estimates_tell_gain_from_loss() -> None:
 
 
 def test_the_adviser_ranks_the_better_answer_first() -> None:
-    best = ADVISER.weigh(moment({1: "MO VO"}, "VO BO JO MT JX", f"{TO_THE_END}, bet =20"), Random(1), Budget(300))
-    assert [each.worth for each in best] == sorted([each.worth for each in best], reverse=True)
-    assert best[0].worth > 20
+    best = ADVISER.rank(moment({1: "MO VO"}, "VO BO JO MT JX", f"{TO_THE_END}, bet =20"), Random(1), Budget(300))
+    assert [each.value for each in best] == sorted([each.value for each in best], reverse=True)
+    assert best[0].value > 20
     assert not [each for each in best if each.action.verb == "pass"]
 
 
 def test_passing_brings_nothing_and_that_is_known() -> None:
     seen = moment({1: "MT MX"}, "BR VC JC VX NR", f"{TO_THE_END}, bet =28")
-    worths = {each.action: each.worth for each in ADVISER.weigh(seen, Random(1), Budget(300))}
+    worths = {each.action: each.value for each in ADVISER.rank(seen, Random(1), Budget(300))}
     assert worths[Action("pass")] == 0 == max(worths.values())

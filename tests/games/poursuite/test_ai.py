@@ -428,7 +428,7 @@ def test_an_estimate_is_a_share_of_ten_deals() -> None:
 
 
 def test_advice_ranks_all_answers_and_knows_what_wins() -> None:
-    ranked = ADVISER.weigh(observe(position("MX BR", "BO BT MR", "VT VX MO", "JT JX"), 0), Random(1), FEW)
+    ranked = ADVISER.rank(observe(position("MX BR", "BO BT MR", "VT VX MO", "JT JX"), 0), Random(1), FEW)
     assert {CODES[each.action.cards[0] % FACES] for each in ranked} == {"BO", "BT", "MR"}
-    won = ADVISER.weigh(observe(position("MX BR", "BO", "VT VX"), 0), Random(1), FEW)
-    assert [each.worth for each in won] == [1.0]
+    won = ADVISER.rank(observe(position("MX BR", "BO", "VT VX"), 0), Random(1), FEW)
+    assert [each.value for each in won] == [1.0]

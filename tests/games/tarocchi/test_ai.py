@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.determinization import imagine
+from cardtable.ai.determinization import sample_game
 from cardtable.ai.levels import find_bots
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
@@ -402,7 +402,7 @@ def test_reasons_follow_from_what_the_seat_knows() -> None:
             seat = deal.asked()[0]
             if not deal.ask(seat).forced:
                 seen = observe(deal, seat, match.heard)
-                twin = observe(imagine(seen, rng), seat, match.heard)
+                twin = observe(sample_game(seen, rng), seat, match.heard)
                 for action in deal.ask(seat).actions:
                     said = ADVISER.reason(seen, action)
                     assert said == ADVISER.reason(twin, action)

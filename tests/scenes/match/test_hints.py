@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.ai.bot import Adviser, Budget, Weighed
-from cardtable.ai.hints import TOO_FEW, suggestions
-from cardtable.ai.levels import suggest
+from cardtable.ai.bot import Adviser, Budget, Evaluated
+from cardtable.ai.hints import TOO_FEW, suggest
+from cardtable.ai.levels import find_suggestions
 from cardtable.art import theme
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Said
@@ -50,7 +50,7 @@ def some_moment(game_id: str, seed: str = "a1") -> Observation:
     return observe(match.game, match.game.asked()[0], match.heard)
 
 
-def advised(*weighed: Weighed, natural: Action | None = None) -> list[tuple[Action, Said]]:
+def advised(*weighed: Evaluated, natural: Action | None = None) -> list[tuple[Action, Said]]:
     """What is suggested by somebody who thinks so of the answers; worths are told in steps of five per cent."""
     adviser = Adviser(
         lambda seen, rng, budget: list(weighed),
@@ -58,22 +58,22 @@ def advised(*weighed: Weighed, natural: Action | None = None) -> list[tuple[Acti
         lambda seen, action: Said("hints.bataille.unknown"),
         None if natural is None else lambda seen, action: float(action == natural),
     )
-    made = suggestions(some_moment("bataille"), adviser, Random(1), Budget(1))
+    made = suggest(some_moment("bataille"), adviser, Random(1), Budget(1))
     return [(each.action, each.estimate) for each in made]
 
 
 def test_of_answers_that_are_told_as_equal_the_natural_one_comes_first() -> None:
-    close = Weighed(RESERVE, 0.552, 900), Weighed(OWN, 0.548, 900)
+    close = Evaluated(RESERVE, 0.552, 900), Evaluated(OWN, 0.548, 900)
     assert [action for action, _ in advised(*close, natural=OWN)] == [OWN, RESERVE]
     assert [action for action, _ in advised(*close, natural=RESERVE)] == [RESERVE, OWN]
-    clear = Weighed(RESERVE, 0.65, 900), Weighed(OWN, 0.55, 900)
+    clear = Evaluated(RESERVE, 0.65, 900), Evaluated(OWN, 0.55, 900)
     assert [action for action, _ in advised(*clear, natural=OWN)] == [RESERVE, OWN], "a better one stays better"
 
 
 def test_few_deals_say_nothing_in_figures() -> None:
-    told = dict(advised(Weighed(OWN, 0.7, 39), Weighed(RESERVE, 0.3, 40)))
+    told = dict(advised(Evaluated(OWN, 0.7, 39), Evaluated(RESERVE, 0.3, 40)))
     assert told[OWN] == Said(TOO_FEW, {"deals": 39}) and told[RESERVE].text_id == "hints.bataille.chance"
-    assert dict(advised(Weighed(OWN, 1.0)))[OWN].text_id != TOO_FEW, "what was reckoned needs no deals"
+    assert dict(advised(Evaluated(OWN, 1.0)))[OWN].text_id != TOO_FEW, "what was reckoned needs no deals"
 
 
 @pytest.mark.parametrize("game_id", ["poursuite", "contrat", "tarocchi", "bataille", "cerchio", "court_circular"])
@@ -89,7 +89,7 @@ def test_on_a_busy_machine_no_figure_rests_on_a_handful_of_deals(game_id: str) -
         seat = match.game.asked()[0]
         ask = match.game.ask(seat)
         if seat >= 0 and len(ask.actions) > 1 and not told:
-            found = suggest(observe(match.game, seat, match.heard), Random(3), Budget(6))
+            found = find_suggestions(observe(match.game, seat, match.heard), Random(3), Budget(6))
             told += any(each.estimate.text_id == TOO_FEW for each in found)
         match.play(seat, match.chance() if seat < 0 else ask.random_action(rng))
         match.shuffle()
@@ -116,7 +116,7 @@ def test_a_bet_that_costs_nothing_is_not_advised_against() -> None:
         if not match.playing or match.game.public()["phase"] != "announce_declarer":
             continue
         (seat,) = match.game.asked()
-        (only,) = suggest(observe(match.game, seat, match.heard), Random(seed), Budget(60))
+        (only,) = find_suggestions(observe(match.game, seat, match.heard), Random(seed), Budget(60))
         assert only.action.verb == "scommessa" and only.reason.text_id == "hints.tarocchi.free-bet"
         return
     raise AssertionError("nobody was asked for a bet")

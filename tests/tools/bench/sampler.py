@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.ai.sampler import Sampler
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE
@@ -72,12 +72,12 @@ def cost(game_id: str, least: float = 0.004, count: int = MOMENTS) -> Cost:
     """Measure one game."""
     ready, sampler, deals, worlds = [], [], [], []
     for seen in moments(game_id, count):
-        imagination = Imagination(seen)
+        imagination = Determinizer(seen)
         asked, rng = imagination.sampler, Random(1)
-        ready.append(seconds(partial(Imagination, seen), least))
+        ready.append(seconds(partial(Determinizer, seen), least))
         sampler.append(seconds(partial(Sampler, asked.sizes, asked.masks), least))
         deals.append(seconds(partial(asked.deal, rng), least))
-        worlds.append(seconds(partial(imagination.world, rng), least))
+        worlds.append(seconds(partial(imagination.sample, rng), least))
     return Cost(
         statistics.median(ready), max(ready), statistics.median(sampler), max(sampler),
         1 / statistics.median(deals), 1 / statistics.median(worlds),

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from cardtable.ai.bot import Adviser, Budget
 from cardtable.ai.levels import find_bots, playouts
-from cardtable.ai.problem_search import LOSS, ProblemLore, lore
+from cardtable.ai.problem_search import LOSS, ProblemRules, find_problem_rules
 from cardtable.cards.chance import Random, stream
 from cardtable.cli.progress_line import STOPPED, ProgressLine
 from cardtable.play.problems.problems import (
@@ -88,10 +88,10 @@ class Maker:
     """Finds problems of one game."""
 
     def __init__(self, game_id: str, seed: str) -> None:
-        found, adviser = lore(game_id), getattr(optional_module(game_id, "players"), "ADVISER", None)
+        found, adviser = find_problem_rules(game_id), getattr(optional_module(game_id, "players"), "ADVISER", None)
         assert found is not None and isinstance(adviser, Adviser), "who makes problems knows the game"
         self.game_id, self.seed = game_id, seed
-        self.lore: ProblemLore = found
+        self.lore: ProblemRules = found
         self.adviser: Adviser = adviser
         self.bots = find_bots(game_id)
         self.kinds: Counter[str] = Counter()
@@ -115,7 +115,7 @@ class Maker:
         match, rng, moves = Match(terms), stream(self.seed, self.game_id, number), list[Move]()
         match.begin()
         match.shuffle()
-        first, last = self.lore.moves
+        first, last = self.lore.move_range
         # Where only some kinds are looked for, no decision of theirs is passed over.
         skip, step = (0, 1.0) if self.only else (first + int(rng.random() * (last - first)), STEP)
         while match.playing and match.game is not None:
@@ -125,7 +125,7 @@ class Maker:
                 found = self._examined(seen, name, terms, moves, len(moves))
                 if found is not None:
                     return found._replace(line=self._line(match, found))
-            budget = Budget(self.lore.hurry or playouts(self.game_id, "standard"))
+            budget = Budget(self.lore.playouts_before or playouts(self.game_id, "standard"))
             action = seen.ask.actions[0] if seen.ask.forced else self.bots["standard"].choose(seen, rng, budget)
             match.play(seat, action)
             match.shuffle()
@@ -135,14 +135,14 @@ class Maker:
     def _examined(self, seen: Observation, name: str, terms: Terms, moves: list[Move], moment: int) -> Problem | None:
         kind = self.lore.kind(seen)
         prover = PROVERS.get((self.game_id, kind))
-        if not kind or not (self._wants(kind) or (kind in self.lore.losing and self._wants(LOSS))):
+        if not kind or not (self._wants(kind) or (kind in self.lore.is_lost and self._wants(LOSS))):
             return None
-        at_sight = self.lore.at_sight(kind, seen)
+        at_sight = self.lore.obvious_answer(kind, seen)
         tempting = at_sight or self._answer(seen, "beginner", 0)
         proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, kind, tempting)
         if proved is None:
             return None
-        if kind in self.lore.losing and self.lore.losing[kind](seen, max(proved.worths.values())):
+        if kind in self.lore.is_lost and self.lore.is_lost[kind](seen, max(proved.worths.values())):
             kind, prover = LOSS, PROVERS.get((self.game_id, LOSS))
             proved = self._by_looking_through(seen, prover) if prover else proved
             assert proved is not None, "it was proved a moment ago"
@@ -158,7 +158,7 @@ class Maker:
         return Problem(
             self.game_id, f"{name}m{moment}", GRADES[0], kind, terms, list(moves), seen.seat,
             equal or [next(iter(worths))], tempting, worths, proof, count, [],
-            self.lore.watched(kind, seen),
+            self.lore.moves_to_watch(kind, seen),
         )  # fmt: skip
 
     def _wants(self, kind: str) -> bool:
@@ -178,7 +178,7 @@ class Maker:
 
     def _reasonless(self, seen: Observation, action: Action) -> bool:
         """Whether all that can be said for an answer explains nothing."""
-        return self.adviser.reason(seen, action).text_id in self.lore.unexplained
+        return self.adviser.reason(seen, action).text_id in self.lore.unhelpful_reasons
 
     def _wanted(
         self, seen: Observation, tempting: Action, best: Set[Hashable], *, by_beginners: bool = True
@@ -212,14 +212,14 @@ class Maker:
         best = {self._same(seen, each) for each in order if found.worths[each] == found.worths[order[0]]}
         second = max((found.worths[each] for each in order if self._same(seen, each) not in best), default=-inf)
         lead = found.worths[order[0]] - second
-        if not self.lore.clear(seen) <= lead < inf:
+        if not self.lore.required_lead(seen) <= lead < inf:
             return None
         tried = {each: found.worths[each] for each in order[:8]}
         return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead))
 
     def _by_trying(self, seen: Observation, kind: str, tempting: Action) -> Proved | None:
         """The best answer by very many playouts, if it is far enough ahead."""
-        clear = self.lore.clear(seen)
+        clear = self.lore.required_lead(seen)
         # What costs little comes first: most decisions make no problem.
         for times, share in FILTERS:
             budget = Budget(times * USUAL, thorough=True)
@@ -246,7 +246,7 @@ class Maker:
         return Proved({actions[key]: mean[key] for key in order}, {best}, proof)
 
     def _same(self, seen: Observation, action: Action) -> Hashable:
-        return self.lore.alike(seen, action)
+        return self.lore.equivalence_key(seen, action)
 
     def _answer(self, seen: Observation, level: str, k: int) -> Action:
         rng = stream(self.seed, level, k)
@@ -265,13 +265,13 @@ class Maker:
 
     def _looked(self, seen: Observation, rng: Random, budget: Budget) -> dict[Action, float]:
         """What the answers bring on average, in as many looks as the playouts take."""
-        looks = -(-budget.playouts // self.lore.at_once) if self.lore.at_once else 1
+        looks = -(-budget.playouts // self.lore.max_playouts) if self.lore.max_playouts else 1
         sums: dict[Action, float] = {}
         deals: Counter[Action] = Counter()
         for _ in range(looks):
-            for each in self.adviser.weigh(seen, rng, budget.share(budget.playouts / looks)):
+            for each in self.adviser.rank(seen, rng, budget.with_playouts(budget.playouts / looks)):
                 n = each.deals or 1
-                sums[each.action] = sums.get(each.action, 0.0) + n * each.worth
+                sums[each.action] = sums.get(each.action, 0.0) + n * each.value
                 deals[each.action] += n
         return {action: sums[action] / deals[action] for action in sums}
 
@@ -335,10 +335,10 @@ def by_grades(problems: Sequence[Problem]) -> list[Problem]:
     the closer the best answer is to the next. Where something is asked that is counted, the levels do not matter."""
 
     def hardness(problem: Problem) -> tuple[float, ...]:
-        found = lore(problem.game)
+        found = find_problem_rules(problem.game)
         assert found is not None
         missed = problem.missed["standard"] + problem.missed["expert"] if problem.proof.how == AHEAD else 0
-        return missed, found.clear(checked(problem)) / problem.proof.lead, len(problem.worths)
+        return missed, found.required_lead(checked(problem)) / problem.proof.lead, len(problem.worths)
 
     ordered, each = sorted(problems, key=hardness), -(-len(problems) // len(GRADES))
     graded = [problem._replace(grade=GRADES[k // each]) for k, problem in enumerate(ordered)]

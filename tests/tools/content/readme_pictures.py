@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.levels import respond, suggest
+from cardtable.ai.levels import find_suggestions, respond
 from cardtable.ai.requests import Move, Question
 from cardtable.rules.game import Action, Ask, Value
 from cardtable.text.catalog import LANGUAGES
@@ -58,7 +58,7 @@ def best(player: Player, ask: Ask) -> Action:
     """What a good player answers; an arrangement stays as it lies."""
     if ask.arrange is not None:
         return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
-    return suggest(player.table.session.viewer.observation(), Random(3), Budget(FEW))[0].action
+    return find_suggestions(player.table.session.viewer.observation(), Random(3), Budget(FEW))[0].action
 
 
 def play_up_to(player: Player, answers: int) -> None:

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import mean, pstdev
 
-from cardtable.arena.opponents import Player, player
+from cardtable.arena.opponents import Player, make_player
 from cardtable.arena.report import mean_of
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import CHANCE, Card
@@ -168,7 +168,7 @@ def played(players: Sequence[Player], seed: str, number: int, turn: int, mode: s
         elif game.phase == "raise" or ask.forced:
             action = ask.actions[0]
         else:
-            seen = who.prepare(game, seat, match.heard)
+            seen = who.observe(game, seat, match.heard)
             action = who.choose(seen, stream(seed, "duel", number, turn, len(match.lines)).getrandbits(64))
         match.play(seat, action)
         match.shuffle()
@@ -177,7 +177,7 @@ def played(players: Sequence[Player], seed: str, number: int, turn: int, mode: s
 
 def duel(names: Sequence[str], deals: int, mode: str = "teams", seed: str = "duel") -> None:
     """Print what the first player takes more than the second, in the same seats."""
-    players = [player("contrat", name) for name in names]
+    players = [make_player("contrat", name) for name in names]
     gains = []
     for number in range(deals):
         ours, theirs = (played(players, seed, number, turn, mode) for turn in range(2))

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.evaluate import weigh
+from cardtable.ai.evaluate import evaluate
 from cardtable.ai.levels import choose, playouts, respond
 from cardtable.ai.requests import Question
 from cardtable.cards.chance import Random, stream
@@ -93,13 +93,13 @@ def worst(seen: Observation, rng: Random) -> Action | None:
     if len(listed) < 2:
         return None
     budget = Budget(playouts(seen.game, "expert"))
-    best, found = weigh(seen, (), rng, budget), weigh(seen, listed, rng, budget)
+    best, found = evaluate(seen, (), rng, budget), evaluate(seen, listed, rng, budget)
     if not best or not found:
         return None
-    low, dear = min(found, key=lambda each: each.worth).action, CLEARLY * scale(seen.game, seen.setting).costly
+    low, dear = min(found, key=lambda each: each.value).action, CLEARLY * scale(seen.game, seen.setting).costly
     if low == best[0].action:
         return None
-    glance = Verdict(best[0].worth, dear, better=best[0].action)
+    glance = Verdict(best[0].value, dear, better=best[0].action)
     looked = Judge(seen.game, _answer, LONGER).look(seen, low, glance, rng.getrandbits(60), RegretScale("", dear, dear))
     return low if looked.close and looked.regret - looked.doubt >= dear else None
 

@@ -7,8 +7,8 @@ from functools import reduce
 from itertools import product
 from typing import NamedTuple
 
-from cardtable.ai.determinization import recalled
-from cardtable.ai.problem_search import ProblemLore
+from cardtable.ai.determinization import recall_history
+from cardtable.ai.problem_search import ProblemRules
 from cardtable.cards.events import Said
 from cardtable.games.bataille.ai.playout import Rank
 from cardtable.games.bataille.rules import Bataille, ranks_of
@@ -63,13 +63,13 @@ def counts(seen: BatailleSeen) -> bool:
     later = public.round[public.turn + 1 :]
     if not later or own_card(seen) <= max(faces) or len(set(faces)) < len(faces):
         return False
-    known = recalled(seen, Bataille.places(seen.setting))[0].places
+    known = recall_history(seen, Bataille.places(seen.setting))[0].places
     return all(known[place][-1].card is None for place in ("reserve", *(f"pack.{each}" for each in later)))
 
 
 def unseen_ranks(seen: BatailleSeen) -> list[Rank]:
     """Return the ranks of all cards whose place this seat cannot know."""
-    ranks, recall = ranks_of(seen.setting.options), recalled(seen, Bataille.places(seen.setting))[0]
+    ranks, recall = ranks_of(seen.setting.options), recall_history(seen, Bataille.places(seen.setting))[0]
     known = {each.card for cards in recall.places.values() for each in cards}
     return [ranks[card % FACES] for card in Bataille.cards(seen.setting) if card not in known]
 
@@ -132,6 +132,13 @@ def sure(kind: str, seen: BatailleSeen, worth: float) -> Said:
 
 
 TOLD = {"memory_aid": True, "max_tricks": 50, "hand_size": 10}
-PROBLEMS = ProblemLore(
-    QUESTIONS, kind, clear, sure=sure, at_sight=at_sight, moves=(4, 80), hurry=12, tables=((3, TOLD), (4, TOLD))
+PROBLEMS = ProblemRules(
+    QUESTIONS,
+    kind,
+    clear,
+    describe_exact=sure,
+    obvious_answer=at_sight,
+    move_range=(4, 80),
+    playouts_before=12,
+    tables=((3, TOLD), (4, TOLD)),
 )

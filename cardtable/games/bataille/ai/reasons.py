@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from cardtable.ai.determinization import recalled
+from cardtable.ai.determinization import recall_history
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.bataille.ai.playout import Rank
@@ -58,7 +58,7 @@ class BatailleMoment:
 
     def __init__(self, seen: BatailleSeen) -> None:
         public, seat = seen.public, seen.seat
-        recall, _ = recalled(seen, Bataille.places(seen.setting))
+        recall, _ = recall_history(seen, Bataille.places(seen.setting))
         pack = [lying.card for lying in recall.places[f"pack.{seat}"]]
         self.own: Card | None = pack[-1]
         self.next: Card | None = pack[-2] if len(pack) > 1 else None

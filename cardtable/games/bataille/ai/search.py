@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from statistics import fmean
 
-from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.determinization import Imagination
-from cardtable.ai.successive_halving import Trial, tried
+from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.determinization import Determinizer
+from cardtable.ai.successive_halving import Trial, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat
 from cardtable.games.bataille.ai.heuristics import choice
@@ -47,31 +47,31 @@ class BatailleSearch:
             return Action("order", arranged(seen.ask.arrange.cards, seen.setting.seats, ranks, rng))
         return self.weigh(seen, rng, budget)[0].action
 
-    def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """The answers, or some orders for the pack, with the chance to win, best first."""
         imagined = BatailleImagination(seen, rng, self.forgets)
         if seen.ask.forced:
             action = seen.ask.actions[0]
-            return [Weighed(action, fmean([imagined.answer()(action) for _ in range(FORCED)]), FORCED)]
+            return [Evaluated(action, fmean([imagined.answer()(action) for _ in range(FORCED)]), FORCED)]
         if seen.ask.arrange is None:
-            found = tried(seen.ask.actions, budget, imagined.answer)
+            found = successive_halving(seen.ask.actions, budget, imagined.answer)
         else:
             orders = proposals(seen.ask.arrange.cards, seen.setting.seats, ranks_of(seen.setting.options), rng)
-            found = tried(orders, budget, imagined.order)
-        return [each.weighed(each.choice) for each in found]
+            found = successive_halving(orders, budget, imagined.order)
+        return [each.evaluated(each.choice) for each in found]
 
-    def compare(self, seen: BatailleSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    def compare(self, seen: BatailleSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
         """The chance to win with these answers, or with these orders of the pack."""
         imagined = BatailleImagination(seen, rng, self.forgets)
-        found = tried(actions, budget, imagined.answer if seen.ask.arrange is None else imagined.order)
-        return [each.weighed(each.choice) for each in found]
+        found = successive_halving(actions, budget, imagined.answer if seen.ask.arrange is None else imagined.order)
+        return [each.evaluated(each.choice) for each in found]
 
 
 class BatailleImagination:
     """Games as they might be for one seat at one moment, played on."""
 
     def __init__(self, seen: BatailleSeen, rng: Random, forgets: float) -> None:
-        self._imagination, self._learned = Imagination(seen), Node()
+        self._imagination, self._learned = Determinizer(seen), Node()
         self._rng, self._seat, self._ranks = rng, seen.seat, ranks_of(seen.setting.options)
         self._choice = choice(seen.setting.seats)
         at = of_game(self._world())
@@ -110,7 +110,7 @@ class BatailleImagination:
         return trial
 
     def _world(self) -> Bataille:
-        world = self._imagination.world(self._rng)
+        world = self._imagination.sample(self._rng)
         assert isinstance(world, Bataille)
         return world
 

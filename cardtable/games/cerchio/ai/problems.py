@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.problem_search import LOSS, ProblemLore
+from cardtable.ai.problem_search import LOSS, ProblemRules
 from cardtable.cards.events import Said
 from cardtable.games.cerchio.rules_types import CerchioSeen
 from cardtable.rules.options import Value
@@ -51,4 +51,12 @@ def sure(kind: str, seen: CerchioSeen, worth: float) -> Said:
 
 
 OPEN: Mapping[str, Value] = {"bottom_card": "always", "memory_aid": True}
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, losing={"ending": losing}, number=number, tables=((4, OPEN),))
+PROBLEMS = ProblemRules(
+    QUESTIONS,
+    kind,
+    clear,
+    describe_exact=sure,
+    is_lost={"ending": losing},
+    question_numbers=number,
+    tables=((4, OPEN),),
+)

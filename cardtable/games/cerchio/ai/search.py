@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.determinization import Imagination
-from cardtable.ai.successive_halving import Trial, plausible, tried
+from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.determinization import Determinizer
+from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.cerchio.ai.ending import Endgame
 from cardtable.games.cerchio.ai.evaluation import Stakes, leaf, stakes
@@ -36,13 +36,13 @@ class CerchioSearch:
         """Largest loss against the best answer, in match points, at which an answer may still be given."""
 
     def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
-        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
-    def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """The answers with the points of the match they promise, best first."""
         return self._weighed(seen, shuffled(seen.ask.actions, rng), rng, budget, decent)
 
-    def compare(self, seen: CerchioSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    def compare(self, seen: CerchioSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
         """The same of these answers, with none left out."""
         return self._weighed(seen, list(actions), rng, budget, lambda ring, actions: actions)
 
@@ -53,13 +53,13 @@ class CerchioSearch:
         rng: Random,
         budget: Budget,
         sifted: Callable[[CerchioPosition, list[Action]], list[Action]],
-    ) -> list[Weighed]:
+    ) -> list[Evaluated]:
         if not seen.public.circle:
-            return [Weighed(action, 0.0) for action in actions]
-        imagination = Imagination(seen)
+            return [Evaluated(action, 0.0) for action in actions]
+        imagination = Determinizer(seen)
 
         def world() -> CerchioPosition:
-            game = imagination.world(rng)
+            game = imagination.sample(rng)
             assert isinstance(game, Cerchio)
             return CerchioPosition.of_game(game)
 
@@ -74,7 +74,7 @@ class CerchioSearch:
             ring = world()
             return lambda action: brought_by(ring.copy(), action, prize, turns, rng)
 
-        return [each.weighed(each.choice) for each in tried(actions, budget, deal)]
+        return [each.evaluated(each.choice) for each in successive_halving(actions, budget, deal)]
 
 
 def brought_by(ring: CerchioPosition, action: Action, prize: Stakes, turns: int, rng: Random) -> float:
@@ -94,14 +94,14 @@ def brought_by(ring: CerchioPosition, action: Action, prize: Stakes, turns: int,
     return prize.of_end(ring.score, ring.peak)[suit] if ring.over else leaf(ring, suit)
 
 
-def looked_through(ring: CerchioPosition, actions: list[Action], prize: Stakes, budget: Budget) -> list[Weighed]:
+def looked_through(ring: CerchioPosition, actions: list[Action], prize: Stakes, budget: Budget) -> list[Evaluated]:
     """Return the exact value of each answer, or nothing if the search takes too long."""
     ending = Endgame(ring, prize.of_end, budget)
     weighed = []
     for action in actions:
         worths = ending.passed() if action.verb == "pass" else ending.taken(*action.cards)
-        weighed.append(Weighed(action, worths[ring.suit]))
-    return [] if ending.spent else sorted(weighed, key=lambda each: -each.worth)
+        weighed.append(Evaluated(action, worths[ring.suit]))
+    return [] if ending.spent else sorted(weighed, key=lambda each: -each.value)
 
 
 def decent(ring: CerchioPosition, actions: list[Action]) -> list[Action]:

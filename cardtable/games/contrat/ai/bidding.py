@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from math import erf, sqrt
 from typing import NamedTuple
 
-from cardtable.ai.bot import Weighed
+from cardtable.ai.bot import Evaluated
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS
 from cardtable.games.contrat.rules_types import ContratSeen
@@ -93,25 +93,25 @@ def mean_score(seen: ContratSeen, contract: int, chance: float) -> float:
     return contract * (wins * chance - (1 - chance))
 
 
-def weigh_bids(seen: ContratSeen, chances: Chances) -> list[Weighed]:
+def weigh_bids(seen: ContratSeen, chances: Chances) -> list[Evaluated]:
     """Weigh passing and each bid. Low bids are preferred, because the contract can be raised after the talon; the
     partner is never overbid."""
     silent, *bids = seen.ask.actions
     public = seen.public
     partner = public.bids[(seen.seat + 2) % 4]
     if not bids or (is_in_teams(seen) and 0 <= partner == public.contract):
-        return [Weighed(silent, 0.0)]
+        return [Evaluated(silent, 0.0)]
     values = [mean_score(seen, bid.n or 0, chances(bid.n or 0)) - CAUTION * (bid.n or 0) for bid in bids]
     # A low bid is worth as much as the best contract above it.
-    found = [Weighed(silent, 0.0), *[Weighed(bid, max(values[k:])) for k, bid in enumerate(bids)]]
-    return sorted(found, key=lambda each: -each.worth)
+    found = [Evaluated(silent, 0.0), *[Evaluated(bid, max(values[k:])) for k, bid in enumerate(bids)]]
+    return sorted(found, key=lambda each: -each.value)
 
 
-def weigh_raises(seen: ContratSeen, chances: Chances) -> list[Weighed]:
+def weigh_raises(seen: ContratSeen, chances: Chances) -> list[Evaluated]:
     """Weigh the present contract and the higher ones, the best first."""
 
     def value(action: Action) -> float:
         contract = contract_points(seen)[CONTRACTS.index(action.to) if action.to else seen.public.contract]
         return mean_score(seen, contract, chances(contract))
 
-    return sorted([Weighed(action, value(action)) for action in seen.ask.actions], key=lambda each: -each.worth)
+    return sorted([Evaluated(action, value(action)) for action in seen.ask.actions], key=lambda each: -each.value)

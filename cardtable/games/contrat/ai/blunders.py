@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtable.ai.blunder_filter import OpenTrick, of_trick, others_hold
+from cardtable.ai.blunder_filter import OpenTrick, others_hold, trick_blunders
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.contrat.rules import Contrat
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, STRENGTH, taken_by
@@ -33,16 +33,16 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
         friends = [friend for friend in game.side(seat) if friend != seat]
     else:
         friends = [other for other in range(4) if other not in (seat, game.taker)]
-    yield from of_trick(
+    yield from trick_blunders(
         OpenTrick(
             seat=seat,
             legal=[other.cards[0] for other in game.ask(seat).actions],
-            goes_to=goes_to,
+            taker_after=goes_to,
             friends=friends,
             enemies=[other for other in range(4) if other != seat and other not in friends],
-            worth=lambda card: game.worth[card % FACES],
-            dear=DEAR_FACES,
-            takes=lambda card: CARD_COLOUR[card] == BLACK,
+            value=lambda card: game.worth[card % FACES],
+            costly=DEAR_FACES,
+            is_trick_taker=lambda card: CARD_COLOUR[card] == BLACK,
         ),
         action.cards[0],
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat.ai.heuristics import face_down_card
@@ -19,7 +19,7 @@ _AWAY = -1
 """Home of cards that are in no hand: those of the first trick, which is the taker's."""
 
 
-class ContratImagination(Imagination):
+class ContratImagination(Determinizer):
     """Sampler of deals for one seat at one moment, with a given taker. No game is built for a sample."""
 
     def __init__(self, seen: ContratSeen, taker: Seat, rng: Random) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from cardtable.ai.problem_search import ProblemLore
+from cardtable.ai.problem_search import ProblemRules
 from cardtable.games.contrat.ai.bidding import contract_points, is_in_teams
 from cardtable.games.contrat.ai.heuristics import is_with_taker
 from cardtable.games.contrat.rules_types import ContratSeen
@@ -50,6 +50,6 @@ def alike(seen: ContratSeen, action: Action) -> Hashable:
     return action.verb, *(card % FACES for card in action.cards)
 
 
-PROBLEMS = ProblemLore(
-    QUESTIONS, kind, clear, alike, tables=((4, {"show_points": "all"}),), unexplained=("hints.contrat.thought",)
+PROBLEMS = ProblemRules(
+    QUESTIONS, kind, clear, alike, tables=((4, {"show_points": "all"}),), unhelpful_reasons=("hints.contrat.thought",)
 )

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 
-from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.successive_halving import Trial, tried
+from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.successive_halving import Trial, successive_halving
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.ai.bidding import (
@@ -66,29 +66,30 @@ class ContratSearch:
     def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
         return self.weigh(seen, rng, budget)[0].action
 
-    def weigh(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """Weigh the answers, the best first: bids by their mean score, cards by the chance of the contract."""
         match seen.public.phase:
             case "auction":
                 return weigh_bids(seen, self._chances(seen, rng, budget))
             case "exchange":
-                return self._exchange(seen, rng, budget.share(budget.playouts / BIDDING_SHARE))
+                return self._exchange(seen, rng, budget.with_playouts(budget.playouts / BIDDING_SHARE))
             case "raise":
                 return weigh_raises(seen, self._chances(seen, rng, budget))
             case "first":
-                return self._first(seen, rng, budget.share(budget.playouts / 2))
+                return self._first(seen, rng, budget.with_playouts(budget.playouts / 2))
         return self._play(seen, rng, budget)
 
-    def compare(self, seen: ContratSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    def compare(self, seen: ContratSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
         """Weigh these answers. Two cards of one face are the same answer."""
         phase = seen.public.phase
         if phase not in ("first", "play"):
             return [each for each in self.weigh(seen, rng, budget) if each.action in actions]
         trial = self._first_card(seen, rng) if phase == "first" else self._next_card(seen, rng)
         cards = [action.cards[0] for action in actions]
-        found = tried(one_of_each_face(cards), budget.share(budget.playouts / (2 if phase == "first" else 1)), trial)
+        share = 2 if phase == "first" else 1
+        found = successive_halving(one_of_each_face(cards), budget.with_playouts(budget.playouts / share), trial)
         return [
-            each.weighed(action)
+            each.evaluated(action)
             for each in found
             for action in actions
             if action.cards[0] % FACES == each.choice % FACES
@@ -97,7 +98,7 @@ class ContratSearch:
     def _chances(self, seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
         return chances(seen, rng, budget) if self.imagines_bids else chances_by_table(seen)
 
-    def _exchange(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def _exchange(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         deals, seat, value = ContratImagination(seen, seen.public.taker, rng), seen.seat, worth_of(seen)
         memo, turned = seen.public.memo_bits[seat], seen.public.turned
 
@@ -119,7 +120,7 @@ class ContratSearch:
 
         poor = [action for action in seen.ask.actions if action.cards and is_poor(action.cards[0], memo)]
         usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
-        return [each.weighed(each.choice) for each in tried(usual, budget, deal, SURE)]
+        return [each.evaluated(each.choice) for each in successive_halving(usual, budget, deal, SURE)]
 
     def _first_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
         """Return a sampler of deals in which cards for the first trick can be tried."""
@@ -133,11 +134,11 @@ class ContratSearch:
 
         return deal
 
-    def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         hand = hand_of(seen)
         usual = face_down_card(hand, seen.public.worth, is_with_taker(seen))
-        found = tried([usual, *one_of_each_face(hand, usual)], budget, self._first_card(seen, rng), SURE)
-        return [each.weighed(Action("lay", (each.choice,))) for each in found]
+        found = successive_halving([usual, *one_of_each_face(hand, usual)], budget, self._first_card(seen, rng), SURE)
+        return [each.evaluated(Action("lay", (each.choice,))) for each in found]
 
     def _next_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
         """Return a sampler of deals in which cards for this trick can be tried."""
@@ -149,12 +150,12 @@ class ContratSearch:
 
         return deal
 
-    def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         at = memory_of(seen)
         cards = without_blunders(at, [action.cards[0] for action in seen.ask.actions])
         usual = best_heuristic_card(at, cards)
-        found = tried([usual, *one_of_each_face(cards, usual)], budget, self._next_card(seen, rng), SURE)
-        return [each.weighed(Action("play", (each.choice,))) for each in found]
+        found = successive_halving([usual, *one_of_each_face(cards, usual)], budget, self._next_card(seen, rng), SURE)
+        return [each.evaluated(Action("play", (each.choice,))) for each in found]
 
 
 def worth_of(seen: ContratSeen) -> Callable[[int], float]:

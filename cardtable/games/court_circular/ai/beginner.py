@@ -4,7 +4,7 @@ can, without a thought for what others may hold, which cards are gone, or whethe
 from __future__ import annotations
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.determinization import imagine
+from cardtable.ai.determinization import sample_game
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 from cardtable.games.court_circular.ai.playout import CourtPosition, of_game
@@ -22,7 +22,7 @@ class CourtBeginner:
     """Goes by its own hand and the open cards, without imagining anything."""
 
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
-        world = imagine(seen, rng)
+        world = sample_game(seen, rng)
         assert isinstance(world, CourtCircular)
         deal = of_game(world)
         if deal.choosing:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import exp
 
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Moved
 from cardtable.cards.pack import Card, Seat
@@ -29,13 +29,13 @@ class CourtBeliefs:
     """Deals as they might lie, those more often in which the others acted sensibly in this trick."""
 
     def __init__(self, seen: CourtSeen) -> None:
-        self.imagination = Imagination(seen)
+        self.imagination = Determinizer(seen)
         self._seat = seen.seat
         self._offered = offered(seen.heard)
 
     def any_deal(self, rng: Random) -> CourtPosition:
         """One of all that are possible, each as likely as the other."""
-        world = self.imagination.world(rng)
+        world = self.imagination.sample(rng)
         assert isinstance(world, CourtCircular)
         return of_game(world)
 

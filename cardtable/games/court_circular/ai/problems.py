@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.ai.problem_search import LOSS, ProblemLore
+from cardtable.ai.problem_search import LOSS, ProblemRules
 from cardtable.games.court_circular.rules_types import CourtSeen
 from cardtable.rules.options import Value
 
@@ -46,4 +46,4 @@ def clear(seen: CourtSeen) -> float:
 
 LOSING = dict.fromkeys(("lead", "card", "resign"), losing)
 TABLES: Sequence[tuple[int, Mapping[str, Value]]] = ((2, {}), (2, {"resign_window": "off"}))
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, losing=LOSING, number=number, tables=TABLES)
+PROBLEMS = ProblemRules(QUESTIONS, kind, clear, is_lost=LOSING, question_numbers=number, tables=TABLES)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.ai.blunder_filter import vetoes
-from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.determinization import Imagination
-from cardtable.ai.successive_halving import Trial, Tried, tried
+from cardtable.ai.blunder_filter import find_blunders
+from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.determinization import Determinizer
+from cardtable.ai.successive_halving import Trial, TriedChoice, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.court_circular.ai.beliefs import CourtBeliefs
 from cardtable.games.court_circular.ai.ending import is_last, reckoned
@@ -31,28 +31,28 @@ class CourtSearch:
         return ranked(seen, rng, budget)[0].action
 
 
-def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
+def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:
     """The answers with the points by which the seat may be ahead in the end, best first."""
     beliefs = CourtBeliefs(seen)
     deal = beliefs.any_deal(rng)
     if is_last(deal):
-        return [Weighed(Action("play", (card,)), worth) for card, worth in reckoned(deal)]
+        return [Evaluated(Action("play", (card,)), worth) for card, worth in reckoned(deal)]
     actions = decent(beliefs.imagination, seen, rng)
     usual = sensible(deal)
     others = shuffled([action for action in actions if action != usual], rng)
     listed = usual in actions
     found = _tried([usual] * listed + others, beliefs, deal, rng, budget, SURE * listed)
-    return [each.weighed(each.choice) for each in found]
+    return [each.evaluated(each.choice) for each in found]
 
 
-def compared(seen: CourtSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+def compared(seen: CourtSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
     """Return the values of these answers, without the filter against blunders."""
     beliefs = CourtBeliefs(seen)
     deal = beliefs.any_deal(rng)
     if is_last(deal) and all(action.verb == "play" for action in actions):
         worth = dict(reckoned(deal))
-        return sorted([Weighed(each, worth[each.cards[0]]) for each in actions], key=lambda each: -each.worth)
-    return [each.weighed(each.choice) for each in _tried(actions, beliefs, deal, rng, budget)]
+        return sorted([Evaluated(each, worth[each.cards[0]]) for each in actions], key=lambda each: -each.value)
+    return [each.evaluated(each.choice) for each in _tried(actions, beliefs, deal, rng, budget)]
 
 
 def _tried(
@@ -62,7 +62,7 @@ def _tried(
     rng: Random,
     budget: Budget,
     sure: float = 0.0,
-) -> list[Tried[Action]]:
+) -> list[TriedChoice[Action]]:
     """The answers with what they brought in the same imagined deals."""
 
     def imagined() -> Trial[Action]:
@@ -70,7 +70,7 @@ def _tried(
         return lambda action: lead_after(deal.copy(), action)
 
     slow = (SLOW if deal.terms.lines.apart else 1) * (deal.terms.seats - 1)
-    return tried(actions, budget.share(budget.playouts / slow), imagined, sure)
+    return successive_halving(actions, budget.with_playouts(budget.playouts / slow), imagined, sure)
 
 
 def sensible(deal: CourtPosition) -> Action:
@@ -81,11 +81,11 @@ def sensible(deal: CourtPosition) -> Action:
     return Action("resign") if card == RESIGN else Action("play", (card,))
 
 
-def decent(imagination: Imagination, seen: CourtSeen, rng: Random) -> list[Action]:
+def decent(imagination: Determinizer, seen: CourtSeen, rng: Random) -> list[Action]:
     """Return the answers that are no blunder. One sampled deal is enough, because the filter uses only what the seat
     knows."""
-    world = imagination.world(rng)
-    return [action for action in seen.ask.actions if not vetoes(world, seen.seat, action)]
+    world = imagination.sample(rng)
+    return [action for action in seen.ask.actions if not find_blunders(world, seen.seat, action)]
 
 
 def lead_after(deal: CourtPosition, action: Action) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import TypeVar
 
-from cardtable.ai.determinization import Imagination, recalled
+from cardtable.ai.determinization import Determinizer, recall_history
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.naval.ai.habits import AttackLog, Counts, NavalHabits, PlaceCount, counted, weighed
@@ -56,14 +56,14 @@ class NavalMemory:
         self.target = next(k for k in spots(self.filled[self.seat]) if mine[k] in TARGETS)
 
     def _read_faces(self, seen: NavalSeen, rng: Random) -> None:
-        recall, _ = recalled(seen, Naval.places(seen.setting))
+        recall, _ = recall_history(seen, Naval.places(seen.setting))
         world = None
         for place, (seat, k) in WHOSE.items():
             for lying in recall.places.get(place, ()):
                 card = lying.card
                 if card is None and seat == self.seat:
                     # Whoever was not there when the own pyramid was laid out can only suppose how it lies.
-                    world = world or Imagination(seen).world(rng)
+                    world = world or Determinizer(seen).sample(rng)
                     card = world.table.at(place)[0]
                 if card is not None:
                     self.faces[seat][k] = card % FACES

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.ai.determinization import recalled
+from cardtable.ai.determinization import recall_history
 from cardtable.ai.knowledge import bits
-from cardtable.ai.problem_search import ProblemLore
+from cardtable.ai.problem_search import ProblemRules
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.games.naval.ai.memory import NavalMemory
@@ -79,7 +79,7 @@ def prey(seen: NavalSeen, action: Action) -> float:
 def may_be_target(seen: NavalSeen) -> Mapping[Action, bool]:
     """Return for each strike whether it may hit the target: with each target there in turn, a way to lay the unseen
     cards of the series is searched."""
-    recall, _ = recalled(seen, Naval.places(seen.setting))
+    recall, _ = recall_history(seen, Naval.places(seen.setting))
     found: dict[Action, bool] = {}
     for action in seen.ask.actions:
         seat, _ = WHOSE[action.to]
@@ -169,4 +169,4 @@ STRICT: Mapping[str, Value] = {**OPEN, "corners_stay_open": False}
 """Without the corners the sea opens now and then."""
 KEPT_IN_MIND: Mapping[str, Value] = {"peek_own": "always"}
 TABLES = ((2, OPEN), (2, STRICT), (2, KEPT_IN_MIND))
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, watched=watched, tables=TABLES)
+PROBLEMS = ProblemRules(QUESTIONS, kind, clear, describe_exact=sure, moves_to_watch=watched, tables=TABLES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from cardtable.ai.problem_search import ProblemLore
+from cardtable.ai.problem_search import ProblemRules
 from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.rules.game import Action
 
@@ -38,6 +38,6 @@ def alike(seen: PokerSeen, action: Action) -> Hashable:
     return action.verb
 
 
-PROBLEMS = ProblemLore(
-    QUESTIONS, kind, clear, alike, tables=((2, {}), (3, {}), (4, {})), unexplained=("hints.poker.close",)
+PROBLEMS = ProblemRules(
+    QUESTIONS, kind, clear, alike, tables=((2, {}), (3, {}), (4, {})), unhelpful_reasons=("hints.poker.close",)
 )

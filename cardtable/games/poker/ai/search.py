@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.successive_halving import Trial, halved, tried
+from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.successive_halving import Trial, ranked_means, successive_halving
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.ai.beliefs import beliefs, common_faces, own_faces, own_kind
@@ -28,7 +28,7 @@ NEAR = 0.03
 TRIES = 40
 
 BetChoice = tuple[int, int]
-HIDES = (Weighed(Action("hide"), 0.0), Weighed(Action("show"), 0.0))
+HIDES = (Evaluated(Action("hide"), 0.0), Evaluated(Action("show"), 0.0))
 """A player who hides all hands gives opponents nothing to read."""
 
 
@@ -177,18 +177,18 @@ class PokerSearch:
         hand = common_cards(ladder_key(seen.setting.options), common_faces(seen)).hands[own_kind(seen)]
         return action_of(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
 
-    def weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         if seen.public.phase == "show":
             return list(HIDES)
-        return [Weighed(action_of(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
+        return [Evaluated(action_of(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
 
-    def compare(self, seen: PokerSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    def compare(self, seen: PokerSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
         """Return the worth of these actions, whatever they stake."""
         if seen.public.phase == "show":
             return [each for each in HIDES if each.action in actions]
         imagined, choices = PokerImagination(seen), {choice_of(seen, action): action for action in actions}
-        found = tried(list(choices), budget, lambda: imagined.trial(rng))
-        return [each.weighed(choices[each.choice]) for each in found]
+        found = successive_halving(list(choices), budget, lambda: imagined.trial(rng))
+        return [each.evaluated(choices[each.choice]) for each in found]
 
     def _weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[tuple[BetChoice, float]]:
         """Return each choice with its worth in chips beyond passing, the best first."""
@@ -199,7 +199,7 @@ class PokerSearch:
         if len(choices) == 1:
             return [(choices[0], 0.0)]
         imagined = PokerImagination(seen)
-        (best, most), *rest = halved(choices, budget, lambda: imagined.trial(rng))
+        (best, most), *rest = ranked_means(choices, budget, lambda: imagined.trial(rng))
         if most < 0 and any(choice[0] == PASS for choice, _ in rest):
             # The worth of passing is exact; those of the others are estimates.
             rest.append((best, most))

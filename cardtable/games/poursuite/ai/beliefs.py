@@ -3,7 +3,7 @@ a player that has played for long and holds few cards holds black cards and targ
 
 from __future__ import annotations
 
-from cardtable.ai.determinization import Imagination, recalled
+from cardtable.ai.determinization import Determinizer, recall_history
 from cardtable.ai.knowledge import Lying, Recall
 from cardtable.cards.chance import Random
 from cardtable.games.poursuite.ai.habits import ANY, Likes, PoursuiteHabits
@@ -27,7 +27,7 @@ class PoursuiteBeliefs:
 
     def __init__(self, seen: PoursuiteSeen, rng: Random) -> None:
         self._rng = rng
-        world = Imagination(seen).world(rng)
+        world = Determinizer(seen).sample(rng)
         assert isinstance(world, Poursuite)
         self._base = PoursuitePosition.of(world, terms(seen.setting, rng))
         recall, likes = _remembered(seen)
@@ -80,7 +80,7 @@ class PoursuiteBeliefs:
 def _remembered(seen: PoursuiteSeen) -> tuple[Recall, dict[Lying, Likes]]:
     """The table as it was heard to change, and what habits tell of the slots with unseen cards."""
     if not seen.heard:
-        return recalled(seen, Poursuite.places(seen.setting))[0], {}
+        return recall_history(seen, Poursuite.places(seen.setting))[0], {}
     recall = Recall(seen.seat)
     reader, habits = PoursuiteReader(recall, seen), PoursuiteHabits(recall, seen)
     for event in seen.heard:

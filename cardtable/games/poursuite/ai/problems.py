@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from cardtable.ai.problem_search import ProblemLore
+from cardtable.ai.problem_search import ProblemRules
 from cardtable.games.poursuite.rules_types import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
@@ -42,4 +42,4 @@ def alike(seen: PoursuiteSeen, action: Action) -> Hashable:
 
 
 OPEN = {"count_cards": True}
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, alike, tables=((4, OPEN), (3, OPEN), (2, OPEN)))
+PROBLEMS = ProblemRules(QUESTIONS, kind, clear, alike, tables=((4, OPEN), (3, OPEN), (2, OPEN)))

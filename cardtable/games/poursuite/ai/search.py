@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.successive_halving import Trial, plausible, tried
+from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.successive_halving import Trial, pick_plausible, successive_halving
 from cardtable.cards.chance import Random
 from cardtable.foundation.frozen import replace
 from cardtable.games.poursuite.ai.beliefs import PoursuiteBeliefs
@@ -63,19 +63,21 @@ class PoursuiteSearch:
         out, different = goes_out(seen), answers(seen)
         if out is not None or len(different) == 1:
             return out or seen.ask.actions[0]
-        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+        return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
-    def weigh(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> list[Evaluated]:
         """All answers, with how likely each is to win."""
         different = answers(seen)
         deals = PoursuiteImagination(seen if self.remembers else at_a_glance(seen), rng)
-        return [each.weighed(different[each.choice]) for each in tried(list(different), budget, deals.deal)]
+        return [
+            each.evaluated(different[each.choice]) for each in successive_halving(list(different), budget, deals.deal)
+        ]
 
-    def compare(self, seen: PoursuiteSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    def compare(self, seen: PoursuiteSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
         """Return the winning probability of each of these answers. Two cards of one face are the same answer."""
         faces = {action: face_of(action) for action in actions}
-        found = tried(list(dict.fromkeys(faces.values())), budget, PoursuiteImagination(seen, rng).deal)
-        return [each.weighed(action) for each in found for action, face in faces.items() if face == each.choice]
+        found = successive_halving(list(dict.fromkeys(faces.values())), budget, PoursuiteImagination(seen, rng).deal)
+        return [each.evaluated(action) for each in found for action, face in faces.items() if face == each.choice]
 
 
 class PoursuiteImagination:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved
 from cardtable.cards.pack import TAROCCHI, Card, Seat
@@ -39,7 +39,7 @@ class TarocchiBeginner:
     def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:
         if seen.public.phase != "play":
             return at_sight(seen, rng)
-        world = Imagination(seen).world(rng)
+        world = Determinizer(seen).sample(rng)
         assert isinstance(world, Tarocchi)
         hand = seen.view[f"hand.{seen.seat}"]
         gone = recent_cards(seen) - set(hand)
@@ -51,7 +51,7 @@ class TarocchiBeginner:
 
 def at_sight(seen: TarocchiSeen, rng: Random) -> Action:
     """Return the first answer that comes to mind before the first card, without sampling deals."""
-    world = Imagination(seen).world(rng)
+    world = Determinizer(seen).sample(rng)
     assert isinstance(world, Tarocchi)
     bids = world.phase in ("bid1", "bid2")
     return timid_bid(world, seen.seat) if bids else before_play(world, seen.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.ai.blunder_filter import OpenTrick, of_trick, others_hold
+from cardtable.ai.blunder_filter import OpenTrick, others_hold, trick_blunders
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, PREY, SUIT, THIRDS, TRUMPS, beats
@@ -27,16 +27,16 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
         return winner if last or not any(other != FOOL and beats(other, best) for other in unseen) else None
 
     friends, enemies = _sides_known(game, seat)
-    yield from of_trick(
+    yield from trick_blunders(
         OpenTrick(
             seat=seat,
             legal=[other.cards[0] for other in game.ask(seat).actions],
-            goes_to=goes_to,
+            taker_after=goes_to,
             friends=friends,
             enemies=enemies,
-            worth=lambda card: 0 if card == FOOL else THIRDS[card],
-            dear=DEAR_THIRDS,
-            takes=lambda card: SUIT[card] == TRUMPS and card not in PREY,
+            value=lambda card: 0 if card == FOOL else THIRDS[card],
+            costly=DEAR_THIRDS,
+            is_trick_taker=lambda card: SUIT[card] == TRUMPS and card not in PREY,
         ),
         action.cards[0],
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.ai.knowledge import bits
-from cardtable.ai.problem_search import LOSS, ProblemLore
+from cardtable.ai.problem_search import LOSS, ProblemRules
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import TAROCCHI, Card
@@ -72,7 +72,7 @@ def losing(seen: TarocchiSeen, worth: float) -> bool:
 def unseen_cards(seen: TarocchiSeen) -> list[Card]:
     """Return the cards that other seats may hold, as far as this seat can tell."""
     # This follows from the seat's knowledge, so one imagined deal is enough.
-    world = Imagination(seen).world(Random(0))
+    world = Determinizer(seen).sample(Random(0))
     assert isinstance(world, Tarocchi)
     others = unplayed(world, seen.seat) & ~bits(world.table.at(f"hand.{seen.seat}"))
     return [card for card in range(len(TAROCCHI)) if others >> card & 1]
@@ -118,15 +118,15 @@ def clear(seen: TarocchiSeen) -> float:
     return 0.1 if seen.public.phase in ("discard", "play") else 0.3
 
 
-PROBLEMS = ProblemLore(
+PROBLEMS = ProblemRules(
     QUESTIONS,
     kind,
     clear,
-    sure=sure,
-    at_sight=at_sight,
-    losing=dict.fromkeys(IN_TRICKS, losing),
-    moves=(0, 62),
-    hurry=40,
-    at_once=AT_ONCE,
-    unexplained=("hints.tarocchi.best",),
+    describe_exact=sure,
+    obvious_answer=at_sight,
+    is_lost=dict.fromkeys(IN_TRICKS, losing),
+    move_range=(0, 62),
+    playouts_before=40,
+    max_playouts=AT_ONCE,
+    unhelpful_reasons=("hints.tarocchi.best",),
 )

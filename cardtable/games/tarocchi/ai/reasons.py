@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.determinization import Determinizer
 from cardtable.ai.knowledge import bits
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
@@ -43,7 +43,7 @@ def estimate(seen: TarocchiSeen, worth: float) -> Said:
 def reason(seen: TarocchiSeen, action: Action) -> Said:
     """Return the reason for an answer."""
     # The reason follows from the seat's knowledge, so one imagined deal is enough.
-    world = Imagination(seen).world(Random(0))
+    world = Determinizer(seen).sample(Random(0))
     assert isinstance(world, Tarocchi)
     if world.phase == "play":
         return next(for_card(TarocchiMoment(world, seen.seat, action.cards[0])))

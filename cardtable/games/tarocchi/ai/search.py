@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from cardtable.ai.blunder_filter import vetoes
-from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.determinization import Imagination
+from cardtable.ai.blunder_filter import find_blunders
+from cardtable.ai.bot import Budget, Evaluated
+from cardtable.ai.determinization import Determinizer
 from cardtable.ai.knowledge import bits
-from cardtable.ai.successive_halving import Trial, tried
+from cardtable.ai.successive_halving import Trial, successive_halving
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.games.tarocchi.ai.heuristics_bidding import before_play, is_free_bet
@@ -35,10 +35,10 @@ playouts had promised, and a scommessa was kept 18 times of 21; but of rivanti t
 the defence won less than half."""
 
 
-def sampled_deal(imagination: Imagination, seat: Seat, rng: Random) -> Tarocchi:
+def sampled_deal(imagination: Determinizer, seat: Seat, rng: Random) -> Tarocchi:
     """Return a sampled deal. Another seat may have called a card of its own, but rarely."""
     while True:
-        world = imagination.world(rng)
+        world = imagination.sample(rng)
         assert isinstance(world, Tarocchi)
         if not _in_secret(world, seat) or rng.random() < SECRET:
             return world
@@ -50,31 +50,31 @@ def _in_secret(world: Tarocchi, seat: Seat) -> bool:
     return unknown and world.table.where(world.named) == f"hand.{world.declarer}"
 
 
-def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Weighed]:
+def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Evaluated]:
     """Return the answers with their mean chips, the best first. Those dropped early come last."""
-    imagination = Imagination(seen)
+    imagination = Determinizer(seen)
     if seen.public.phase != "play":
-        budget = budget.share(min(budget.playouts, AT_ONCE))
+        budget = budget.with_playouts(min(budget.playouts, AT_ONCE))
 
     def deal() -> Trial[Action]:
         return _tried(sampled_deal(imagination, seen.seat, rng), seen.seat, rng)
 
-    found = tried(shuffled(_without_blunders(seen, sampled_deal(imagination, seen.seat, rng)), rng), budget, deal)
-    return [each.weighed(each.choice) for each in found]
+    found = successive_halving(shuffled(_without_blunders(seen, sampled_deal(imagination, seen.seat, rng)), rng), budget, deal)
+    return [each.evaluated(each.choice) for each in found]
 
 
-def compared(seen: TarocchiSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+def compared(seen: TarocchiSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
     """Return the same for these answers, blunders included."""
-    imagination = Imagination(seen)
+    imagination = Determinizer(seen)
     if seen.public.phase != "play":
-        budget = budget.share(min(budget.playouts, AT_ONCE))
+        budget = budget.with_playouts(min(budget.playouts, AT_ONCE))
     same = _first_equivalent(actions, sampled_deal(imagination, seen.seat, rng), seen.seat)
 
     def deal() -> Trial[Action]:
         return _tried(sampled_deal(imagination, seen.seat, rng), seen.seat, rng)
 
-    found = tried(list(dict.fromkeys(same.values())), budget, deal)
-    return [each.weighed(action) for each in found for action in actions if same[action] == each.choice]
+    found = successive_halving(list(dict.fromkeys(same.values())), budget, deal)
+    return [each.evaluated(action) for each in found for action in actions if same[action] == each.choice]
 
 
 def _first_equivalent(actions: Sequence[Action], world: Tarocchi, seat: Seat) -> Mapping[Action, Action]:
@@ -108,7 +108,7 @@ def _without_blunders(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
         # The named card decides the sides.
         if not distinct or card == world.named or not _are_equivalent(distinct[-1].cards[0], card, others):
             distinct.append(action)
-    return [action for action in distinct if not vetoes(world, seen.seat, action)] or distinct
+    return [action for action in distinct if not find_blunders(world, seen.seat, action)] or distinct
 
 
 def _are_equivalent(low: Card, high: Card, others: int) -> bool:
