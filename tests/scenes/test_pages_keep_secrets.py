@@ -202,7 +202,7 @@ def compare(shell: SceneStack, game_id: str, people: tuple[Seat, ...], seed: int
     assert not told, f"{told} tell what was sealed"
     worlds = 0
     for other in other_worlds([*header_lines(terms), *match.lines], people, Random(seed)):
-        with patch.object(StoredLogs, "text", lambda self, number, kept=other: kept):
+        with patch.object(StoredLogs, "record_text", lambda self, number, kept=other: kept):
             there = all_pages(shell, record)
         differ = [name for name in pages if there[name] != pages[name]]
         assert not differ, f"{differ} tell what cannot be known"

@@ -59,7 +59,9 @@ def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Evaluated]:
     def deal() -> Trial[Action]:
         return _tried(sampled_deal(imagination, seen.seat, rng), seen.seat, rng)
 
-    found = successive_halving(shuffled(_without_blunders(seen, sampled_deal(imagination, seen.seat, rng)), rng), budget, deal)
+    found = successive_halving(
+        shuffled(_without_blunders(seen, sampled_deal(imagination, seen.seat, rng)), rng), budget, deal
+    )
     return [each.evaluated(each.choice) for each in found]
 
 
