@@ -27,13 +27,13 @@ MOST_DEALS = 500
 """A match that goes on for more deals is counted as it stands."""
 FLOORS = ("cards", "rules", "ai")
 ROLES = ("about", "rules", "players", "ai")
-"""What an answer depends on in a game's folder, by how its files and folders begin."""
+"""Parts of a game's folder that an answer depends on, by the first word of their names."""
 SEATED = ("opponents", "openspiel")
 """The modules beside this one on which an answer depends."""
 
 
 class Contest(NamedTuple):
-    """Who plays what against whom, and what is counted. Plain data: it goes to other processes and into files."""
+    """Players, game and measure of a contest. Plain data: it goes to other processes and into files."""
 
     game: str
     seats: int
@@ -54,10 +54,9 @@ class Contest(NamedTuple):
 
     @property
     def lineups(self) -> list[tuple[int, ...]]:
-        """Who sits where, by number, for each game of a duplicate deal; a ValueError if these players do not fit.
-
-        Of two, the first takes each side in turn and the second all others; as many as there are seats go round.
-        """
+        """Return the seating of each game of a duplicate deal, by player number; raise ValueError if these players do
+        not fit. Of two players, the first takes each side in turn and the second all others; as many players as seats
+        go round."""
         n, many = self.seats, len(self.players)
         if many == 2:
             return [tuple(int(seat not in side) for seat in range(n)) for side in self.sides]
@@ -66,12 +65,12 @@ class Contest(NamedTuple):
         return [tuple((seat + turn) % n for seat in range(n)) for turn in range(n)]
 
     def result_header(self, code: str) -> dict[str, Any]:
-        """What a line of a results file says of the contest it belongs to."""
+        """Return the fields by which a line of a results file names its contest."""
         return {"rules": game(self.game).rules, "code": code, **self._asdict(), "players": list(self.players)}
 
 
 class Rotation(NamedTuple):
-    """One game of a duplicate deal: who sat where, what each seat made of it, and who came first."""
+    """One game of a duplicate deal: the seating, the result of each seat, and the winner."""
 
     lineup: tuple[int, ...]
     points: tuple[float, ...]
@@ -80,11 +79,11 @@ class Rotation(NamedTuple):
 
 @dataclass(slots=True)
 class Effort:
-    """How one player answered in a duplicate deal; answers without a choice are not counted."""
+    """Effort of one player in a duplicate deal; answers without a choice are not counted."""
 
     moves: int = 0
     seconds: float = 0.0
-    """Of processor time."""
+    """Seconds of processor time."""
     longest: float = 0.0
     late: int = 0
     vetoes: Counter[str] = field(default_factory=Counter)

@@ -23,11 +23,11 @@ from cardtable.rules.registry import game
 ONE_IN = 6
 """Out of how many moments with a choice one is looked at."""
 TWOS = 6
-"""How often an exchange of two cards alone is tried where exchanging all leads nowhere."""
+"""Number of exchanges of two cards that are tried where exchanging all cards leads nowhere."""
 
 
 class LeakReport(NamedTuple):
-    """What came out: moments looked at, pairs of answers compared, and the pairs that differ, described."""
+    """Findings: moments looked at, pairs of answers compared, and the pairs that differ, described."""
 
     positions: int
     pairs: int
@@ -99,7 +99,7 @@ def _exchanges(match: Match, seat: Seat, rng: Random) -> Iterator[dict[Card, Car
 
 
 def events_of_seat(match: Match, seat: Seat) -> list[Event]:
-    """What a seat was told in this deal."""
+    """Return the events that a seat heard in this deal."""
     return [event.seen_by(seat) for event in match.heard]
 
 

@@ -1,8 +1,7 @@
-"""An opponent that is not of this house, for the arena only: the Information Set Monte Carlo tree search of
-OpenSpiel, with its own random playouts. It is a development extra (`pip install cardtable[arena]`) and is loaded when
-somebody asks for it. What it needs of a game's state is told here in OpenSpiel's words; the worlds it searches come
-from the same source as ours, so what is measured is the search.
-"""
+"""External opponent for the arena only: the Information Set Monte Carlo tree search of OpenSpiel, with its own random
+playouts. It is a development extra (`pip install cardtable[arena]`) and is loaded on demand. This module translates a
+game's state for OpenSpiel; the sampled deals come from the same source as ours, so the measure compares the
+searches."""
 
 from __future__ import annotations
 
@@ -68,7 +67,7 @@ def numbered_answers(ask: Ask) -> list[Action]:
 
 
 def values(game: Game) -> list[float]:
-    """What a deal brings each seat compared with the others; nothing while it lasts."""
+    """Return the result of a deal for each seat compared with the others; empty while it lasts."""
     result = game.result()
     if result is None:
         return [0.0] * game.setting.seats

@@ -1,7 +1,6 @@
-"""Who may sit down in the arena. A fair player is one of the bots people play against, with a budget of its
-own if it is given one. One player here cheats, as a yardstick for what hidden cards are worth: nothing but the
-command of the arena reaches this floor, and the levels that people choose from know nothing of it.
-"""
+"""Players of the arena. A fair player is one of the bots people play against, with a budget of its own if one is given.
+One player here cheats, as a yardstick for the value of hidden cards: only the arena command reaches this floor, and the
+levels that people choose from do not contain it."""
 
 from __future__ import annotations
 
@@ -19,17 +18,17 @@ from cardtable.rules.game import Action, Game
 from cardtable.rules.observe import Observation, observe
 
 KINDS = "a level, a level with its playouts (expert:400), any-LEVEL, seeing:N or ismcts:N"
-"""What a player of the arena is called."""
+"""Names of the arena's players."""
 ANY = "any-"
-"""Before a level: the one who plays at it in games of which only the rules are known."""
+"""Prefix of a level: the generic bot of that level, which knows the rules of a game only."""
 MOST = 1_000_000
 
 
 class Player(Protocol):
-    """Somebody in the arena. It is shown the whole deal and trusted to look at no more than its rank allows."""
+    """Player of the arena. It is shown the whole deal and trusted to use no more than its rank allows."""
 
     def observe(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
-        """What it goes by; the clock does not run yet."""
+        """Return the observation that the player uses, before the clock runs."""
 
     def choose(self, seen: Observation, seed: int) -> Action:
         """Its answer, from a number that decides all chance in it."""

@@ -1,4 +1,4 @@
-"""What a contest says: means and shares with their intervals, reckoned from duplicate deals, as Markdown."""
+"""Report of a contest in Markdown: means and shares with their intervals, computed from duplicate deals."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def wilson(won: float, n: int) -> tuple[float, float]:
 
 
 class TimesTaken(NamedTuple):
-    """What the answers of one player took, in milliseconds of processor time, and which of them it is blamed for."""
+    """Processor time of one player's answers in milliseconds, and the answers counted against it."""
 
     moves: int
     ms: float
@@ -68,7 +68,7 @@ class TimesTaken(NamedTuple):
 
 
 class ContestStanding(NamedTuple):
-    """How one player did in a contest."""
+    """Result of one player in a contest."""
 
     ahead: Mean
     """Its points a deal above the mean of those it played against."""
@@ -83,7 +83,7 @@ class ContestStanding(NamedTuple):
 
 
 def contest_standing(contest: Contest, played: Collection[Duplicate], who: int) -> ContestStanding:
-    """How one player did; only whole duplicate deals are counted."""
+    """Return the result of one player; only whole duplicate deals are counted."""
     games = [rotation for deal in played for rotation in deal.rotations]
     own, theirs = zip(*(_points(contest, rotation, who) for rotation in games), strict=True)
     return ContestStanding(
@@ -97,7 +97,7 @@ def contest_standing(contest: Contest, played: Collection[Duplicate], who: int) 
 
 
 def times_taken(played: Collection[Duplicate], who: int) -> TimesTaken:
-    """What one player's answers took."""
+    """Return the processor time of one player's answers."""
     efforts = [deal.efforts[who] for deal in played]
     moves = sum(effort.moves for effort in efforts)
     return TimesTaken(

@@ -105,7 +105,7 @@ def set_damaged_lines_aside(path: Path) -> int:
 
 
 def damaged_path(path: Path) -> Path:
-    """Where the damaged lines of a file go."""
+    """Return the path for the damaged lines of a file."""
     return path.with_name(path.name + ".damaged")
 
 

@@ -1,5 +1,5 @@
-"""What counts as help. This is the one rule by which a match is marked in the scores: the question before something is
-taken back, the slip at the end and the score book all go by it."""
+"""Definition of help. This one rule marks a match in the scores; the question before undo, the result dialog and the
+score book all use it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
     from cardtable.rules.game import Action
 
 ONE_IN = 5
-"""Of so many answers of one player a hint may have given one: more, and the hints have played."""
+"""Inverse of the largest share of a player's answers that hints may give; above it the match counts as played by
+hints."""
 
 
 class Assistance(IntFlag):
-    """How somebody was helped in a match; the numbers are those that the store keeps."""
+    """Help that people had in a match; the numbers are those that the store keeps."""
 
     NOT = 0
     TAKEN_BACK = 1
@@ -27,11 +28,11 @@ class Assistance(IntFlag):
     PLAYED_ON = types.PLAYED_ON
     """Not a help: the match was played on from a moment of another, and is outside the scores."""
     KNOWN = 16
-    """Somebody here had played the same deal before: such a match is in no score at all."""
+    """A player had played the same deal before: such a match is in no score at all."""
 
 
 class GivenAssistance(NamedTuple):
-    """What help was given in a match so far."""
+    """Help given in a match so far."""
 
     taken_back: bool = False
     """Something was taken back after others had answered it, or after it had shown what was hidden."""
@@ -42,21 +43,21 @@ class GivenAssistance(NamedTuple):
     played_on: bool = False
     """The match was played on from a moment of another one."""
     known: bool = False
-    """Somebody at the table had played the same deal before."""
+    """True if a player at the table had played the same deal before."""
 
 
 NO_ASSISTANCE = GivenAssistance()
 
 
 class HintUse(NamedTuple):
-    """How much a player has leant on hints."""
+    """Use of hints by a player."""
 
     hinted: int
     answers: int
 
     @property
     def too_much(self) -> bool:
-        """Whether the hints have played."""
+        """Return whether the match counts as played by hints."""
         return ONE_IN * self.hinted > self.answers
 
     @property
@@ -66,13 +67,13 @@ class HintUse(NamedTuple):
 
 
 def hint_use(lines: Iterable[str], seat: Seat, hinted: Iterable[int]) -> HintUse:
-    """How many answers a seat has given in a match with these lines, and how many of them hints had advised."""
+    """Return the number of answers of a seat in a match with these lines, and how many of them hints had advised."""
     own = {number for number, line in enumerate(lines) if line.startswith(f"{seat} ")}
     return HintUse(len(own.intersection(hinted)), len(own))
 
 
 def assistance_of(lines: Sequence[str], people: Iterable[Seat], given: GivenAssistance) -> Assistance:
-    """How the people of a match with these lines were helped, if so many hints and what was taken back are a help."""
+    """Return the help that the people of a match with these lines had, given its hints and undos."""
     found = Assistance.TAKEN_BACK if given.taken_back else Assistance.NOT
     if given.stood_in:
         found |= Assistance.STOOD_IN
@@ -95,9 +96,10 @@ class AssistanceCounter:
         self._played_on = before.played_on
         self._known = before.known
         self._stands_in = stands_in
-        """Whether a simple bot has had to answer in the place of a better one since the table was opened."""
+        """Function that returns whether a simple bot has answered in place of a better one since the table was
+        opened."""
         self._advised: dict[Seat, Action] = {}
-        """What a hint has advised a seat that has not answered yet."""
+        """Hint given to each seat that has not answered yet."""
 
     @property
     def so_far(self) -> GivenAssistance:
@@ -108,7 +110,7 @@ class AssistanceCounter:
 
     @property
     def stood_in(self) -> bool:
-        """Whether a simple bot has played for a better one, which had no time to think."""
+        """Return whether a simple bot has played for a better one that had no time to think."""
         return self._stood_in or self._stands_in()
 
     def advised(self, seat: Seat, action: Action) -> None:
@@ -128,6 +130,6 @@ class AssistanceCounter:
         self._hinted = {hinted for hinted in self._hinted if hinted < line}
 
     def done_again(self, hinted: Iterable[int]) -> None:
-        """What was taken back has been done once more, with these lines as hints had advised them."""
+        """Restore the hinted lines after a redo."""
         self._advised.clear()
         self._hinted.update(hinted)

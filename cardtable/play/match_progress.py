@@ -1,4 +1,4 @@
-"""How a match has gone so far, as everybody at the table may know it: plain data with no handle on the match."""
+"""Progress of a match as all players may know it: plain data without a reference to the match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class FinishedDeal(NamedTuple):
     dealer: Seat
     result: Result
     totals: tuple[Points, ...]
-    """How the match stood after it."""
+    """Standing of the match after it."""
 
 
 class MatchProgress(NamedTuple):
@@ -27,16 +27,16 @@ class MatchProgress(NamedTuple):
     """Those that are over."""
     standing: Standing
     playing: bool
-    """Whether a deal is in progress."""
+    """True if a deal is in progress."""
     over: bool
     counts_games: bool
-    """Whether a deal of this match is called a game."""
+    """True if a deal of this match is called a game."""
     may_stop: bool = False
-    """Whether those who play may end the match here, which never ends by itself."""
+    """True if the players may end here a match that never ends by itself."""
 
 
 class SealContents(NamedTuple):
-    """What the end of a match opens: with these two its seal and every pack can be computed again."""
+    """Content opened at the end of a match: from these two its seal and every pack can be computed again."""
 
     seed: str
     salt: str

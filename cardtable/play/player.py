@@ -1,15 +1,15 @@
-"""Somebody at a table, for those who only show names and faces: the first screen does, and loads no thinkers."""
+"""Player at a table, for screens that only show names and faces. The first screen does, and does not load the bots."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 SOMEBODY = "somebody"
-"""Stands for the level of whoever sat at a match that came as a file: it is not known whether that was a bot."""
+"""Level of a player in a match that came as a file, because the file does not say whether it was a bot."""
 
 
 class PlayerInfo(NamedTuple):
-    """Who sits at a seat, for names on the screen and in the store."""
+    """Player at a seat, for names on the screen and in the store."""
 
     name: str
     avatar: str

@@ -1,8 +1,6 @@
-"""The short code of a match: its game, its players, its options and its seed. Whoever has it can have the same packs at
-any computer; so nobody is shown it before the match is over, but who draws one to share it.
-
-Its form is described in RECORD.md. A code that was given out means the same for ever: the tests keep some.
-"""
+"""Short code of a match: its game, its players, its options and its seed. Equal codes give equal packs on any computer,
+so a code is shown only after the match, except to the player that draws it to share. RECORD.md describes its form. A
+code once given out keeps its meaning for ever: the tests hold some."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ class WrongCode(Exception):
 
 
 class Deal(NamedTuple):
-    """What a code says."""
+    """Content of a code."""
 
     game: str
     seats: int
@@ -58,7 +56,7 @@ class Deal(NamedTuple):
 
 
 def new_seed() -> str:
-    """A seed that nobody knows."""
+    """Return a new random seed."""
     return "".join(SystemRandom().choices(ALPHABET, k=SEED))
 
 
@@ -79,7 +77,7 @@ def code(terms: Terms) -> str | None:
 
 
 def deal_of(typed: str) -> Deal:
-    """What a code says that somebody has typed; WrongCode, if it is none."""
+    """Return the content of a typed code; raise WrongCode if it is none."""
     strange = first_unknown_letter(typed)
     if strange is not None:
         raise WrongCode("deal-code.strange", n=strange + 1, letter=normalise(typed)[strange])
@@ -94,7 +92,7 @@ def deal_of(typed: str) -> Deal:
 
 
 def deal_of_header(header: str) -> Deal | None:
-    """What the code of a match would say that is kept; None, where it has none."""
+    """Return the content that the code of a stored match would have, or None if it has none."""
     try:
         terms = read_terms(header.rstrip("\n").split("\n"), game)
     except (BadRecord, KeyError):
@@ -127,7 +125,7 @@ class _Number:
 
 
 def _read(values: Sequence[int]) -> Deal | None:
-    """What the numbers of a code say; None, if that makes no sense here."""
+    """Return the deal from the numbers of a code, or None if they make no sense here."""
     number = _Number(values)
     index, version, seats = number.take(_GAMES), number.take(_VERSIONS), number.take(_SEATS)
     if index >= len(GAMES):
@@ -158,7 +156,7 @@ def _named(kind: type[Game], version: int) -> Iterator[Option]:
 
 
 def _plain(kind: type[Game], terms: Terms) -> bool:
-    """Whether every option that is any number stands as it does by itself: then a code need not tell."""
+    """Return whether every numeric option has its default value, so that a code can leave them out."""
     return all(terms.options[each.name] == each.default for each in _named(kind, terms.version) if not each.values)
 
 

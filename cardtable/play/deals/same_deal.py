@@ -1,8 +1,6 @@
-"""One deal played by several people at different times: who has played it, who has seen it, and how it went for each.
-
-What counts is what is kept: somebody has seen a deal who sits in a record of it. Whether it was looked at elsewhere
-nobody can tell.
-"""
+"""One deal played by several people at different times: players that have played it, players that have seen it, and
+their results. The stored records decide: a person has seen a deal if a record of it has the person at a seat. Whether
+it was looked at elsewhere cannot be told."""
 
 from __future__ import annotations
 
@@ -31,12 +29,12 @@ class PlayedDeal(NamedTuple):
     """Seat by seat; nothing as long as it is not finished."""
 
     def seat_of(self, profile: int) -> Seat | None:
-        """Where one of the family sat."""
+        """Return the seat of a family member."""
         return next((seat for seat, one in enumerate(self.saved.sitters) if one.profile == profile), None)
 
     @property
     def whole(self) -> bool:
-        """Whether it was played from its first card: one that was played on from a moment of another was not."""
+        """Return whether it was played from its first card, and not continued from a moment of another match."""
         return Assistance.PLAYED_ON not in Assistance(self.saved.assisted)
 
     @property
@@ -56,8 +54,8 @@ def plays_of(store: Store, deal: Deal) -> list[PlayedDeal]:
 
 
 def seen_by(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo]) -> list[PlayerInfo]:
-    """Those of some people who have sat at a table with this deal before; of a guest nobody can tell, so a guest has
-    where any guest has."""
+    """Return the players that have sat at a table with this deal before. Guests cannot be told apart, so each guest
+    counts where any guest has played."""
     people = [one for play in plays for _, one in play.people]
     known, guests = {one.profile for one in people if one.profile is not None}, any(not one.profile for one in people)
     here = [sitter for sitter in sitters if not sitter.level]
@@ -70,18 +68,17 @@ def note_by_code(store: Store, record: int) -> None:
 
 
 def was_by_code(store: Store, record: int) -> bool:
-    """Whether the packs of a match could be known beforehand by whoever had its code."""
+    """Return whether the packs of a match could be known beforehand from its code."""
     return record in store.settings.get(BY_CODE, list[int]())
 
 
 def chair_of(plays: Sequence[PlayedDeal]) -> Seat:
-    """From which chair it is played: the one from which it was played first."""
+    """Return the seat from which the deal is played: the one of its first play."""
     return next((seat for play in plays for seat, _ in play.people), 0)
 
 
 def levels_of(plays: Sequence[PlayedDeal], deal: Deal, usual: str) -> list[str]:
-    """How well the others play, chair by chair, as they did the first time; where people sat, one as good as the
-    best of them."""
+    """Return the levels of the others, seat by seat, as in the first play; where people sat, the best of them."""
     first = [one.bot or "" for one in plays[0].saved.sitters] if plays else [usual] * deal.seats
     best = max(first, key=("", *LEVELS).index) or usual
     return [level or best for level in first]

@@ -21,7 +21,7 @@ class RecordFile(BackgroundTask):
         self.record = ""
         """The first record in it."""
         self.matches = 0
-        """How many there are in it."""
+        """Number of matches in it."""
         self.trouble = ""
         """The text id of what is wrong with the file."""
         super().__init__("reading a record")

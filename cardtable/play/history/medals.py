@@ -74,7 +74,7 @@ def looked_through(record: str) -> Iterator[list[Honour] | None]:
 
 
 def _of_deal(match: Match) -> Iterator[Honour]:
-    """What the deal that is just over brought, as its game says."""
+    """Yield the honours of the deal that has just ended, as its game says."""
     assert match.game is not None
     judge = optional_module(match.terms.game.id, "rules_medals")
     if judge is not None:
@@ -83,7 +83,8 @@ def _of_deal(match: Match) -> Iterator[Honour]:
 
 
 def _of_match(match: Match) -> Iterator[Honour]:
-    """What may be rare in any game: every deal won, or the last place turned into the first by the last deal."""
+    """Yield the honours that are rare in any game: every deal won, or the last place turned into the first by the last
+    deal."""
     terms, results, places = match.terms, match.results, match.standing.places
     if len(results) < FEW:
         return
@@ -129,7 +130,7 @@ class Awards:
 
     @property
     def count(self) -> int:
-        """How many matches have been looked through."""
+        """Return the number of matches searched so far."""
         return len(self._known)
 
     @property
@@ -137,7 +138,7 @@ class Awards:
         return len(self._seals)
 
     def of(self, record: int) -> Sequence[Honour]:
-        """What a match brought, as far as it is known."""
+        """Return the honours of a match, as far as they are known."""
         return self._known.get(record, ())
 
     def feed(self) -> None:
@@ -160,7 +161,7 @@ class Awards:
             self._keep()
 
     def _work(self) -> None:
-        """Until nothing waits: while another screen lies on the page, nobody hands out more."""
+        """Work until the queue is empty. No more is queued while another screen covers the page."""
         while self._waiting and not self._closing:
             record, written = self._waiting[0]
             found = self._look(written)
@@ -202,12 +203,12 @@ def _key(record: int, seal: str) -> str:
 
 
 def _edition() -> str:
-    """What medals there are: with others all records are looked through again."""
+    """Return a key of the list of medals: with another list all records are searched again."""
     return " ".join(f"{game_id}:{','.join(medal.name for medal in medals_of(game_id))}" for game_id in GAMES)
 
 
 def _read(file: Path | None) -> dict[str, list[Honour]]:
-    """What has been set down; nothing where it cannot be read, is damaged, or of another edition."""
+    """Return the stored honours; empty if the file cannot be read, is damaged, or belongs to another list of medals."""
     if file is None:
         return {}
     try:

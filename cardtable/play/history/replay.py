@@ -40,7 +40,7 @@ START = When()
 
 
 class Eyes(NamedTuple):
-    """Who looks: from which seat, and whether all cards lie open."""
+    """Viewer of a replay: a seat, and whether all cards lie open."""
 
     seat: Seat
     all_open: bool = False
@@ -50,7 +50,7 @@ class Replay:
     """A record that can be looked at from any moment, as soon as it is read."""
 
     def __init__(self, record: str, people: Sequence[Seat] = ()) -> None:
-        """`people` are the seats of those who sit at this screen; while the match lasts only their eyes may look."""
+        """`people` are the seats of the people at this screen; while the match lasts only they may be viewers."""
         self._record, self._people = record, tuple(people)
         self._reading = read_steps(record, game)
         self._match: Match = next(self._reading)
@@ -83,12 +83,12 @@ class Replay:
 
     @property
     def complete(self) -> bool:
-        """Whether all of it is read."""
+        """Return whether all of the record has been read."""
         return self._course is not None
 
     @property
     def fraction_read(self) -> float:
-        """How much of it is read."""
+        """Return the share of the record that has been read."""
         return 1.0 if self.complete else min(1.0, len(self._match.lines) / self._lines)
 
     # -- what everybody may know -------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Replay:
         return When(len(self._deals) - 1, self.steps[-1]) if self._deals else When()
 
     def setting(self, deal: int) -> Setting:
-        """What a deal started from."""
+        """Return the setting that a deal started from."""
         return self._deals[deal].setting
 
     def places(self, deal: int) -> Sequence[str]:
@@ -137,7 +137,7 @@ class Replay:
         return tuple(self._match.terms.game.places(self.setting(deal)))
 
     def answer(self, when: When) -> tuple[Seat, Action] | None:
-        """Who answered next from this moment on, and what; nobody where the deal ends."""
+        """Return the next answer after this moment and its seat, or None where the deal ends."""
         deal = self._deals[when.deal]
         if when.step + 1 >= len(deal.until):
             return None
@@ -149,13 +149,13 @@ class Replay:
 
     @property
     def opened(self) -> SealContents | None:
-        """What was sealed; nobody gets it before the match is over."""
+        """Return the content of the seal, or None before the match is over."""
         terms = self._match.terms
         return SealContents(terms.seed, terms.salt) if self.progress.over and terms.seed else None
 
     @property
     def written(self) -> str:
-        """The record as a text, which names every card; of a match that goes on nobody gets it."""
+        """Return the record as a text, which names every card; empty while the match goes on."""
         assert self.progress.over, "nothing is opened before the end"
         return record_text(self._match)
 
@@ -176,9 +176,9 @@ class Replay:
         return self._eyes
 
     def may_look(self, eyes: Eyes) -> bool:
-        """Whether these eyes may look: after its end everybody may look at everything. A match that goes on is seen as
-        the one person at this screen has seen it, and by several as a stranger would; over the shoulder of a bot one
-        only looks where nobody plays."""
+        """Return whether this viewer is allowed. After the end of a match every view is. A match in progress is seen as
+        the one person at this screen has seen it, and by several people as a stranger would see it; a bot's view is
+        allowed only where no person plays."""
         if self.progress.over:
             return True
         if eyes.all_open:
@@ -198,7 +198,7 @@ class Replay:
         self._memories.clear()
 
     def seen(self, when: When) -> Observation:
-        """What the eyes could know at a moment."""
+        """Return the viewer's observation at a moment."""
         assert self.may_look(self._eyes), "a match that goes on keeps its secrets"
         deal, position = self._deals[when.deal], self._position(when)
         self._ticket += 1
@@ -208,7 +208,8 @@ class Replay:
         return replace(seen, heard=self._memory(when.deal)[: deal.remembered[when.step]])
 
     def happened(self, when: When) -> list[Event]:
-        """What the eyes saw happen on the way to a moment from the one before; for the first, how it was dealt."""
+        """Return the events visible to the viewer on the way to a moment from the one before; for the first moment, the
+        dealing."""
         deal = self._deals[when.deal]
         before = deal.until[when.step - 1] if when.step else 0
         return [self._told(event) for event in deal.heard[before : deal.until[when.step]]]
@@ -220,7 +221,7 @@ class Replay:
         return remembered(deal.heard[before : deal.until[when.step]], WATCHER)
 
     def stranger(self, when: When) -> Observation:
-        """What somebody would have known who only watched, and heard until then."""
+        """Return the observation of a stranger at a moment."""
         deal = self._deals[when.deal]
         self._ticket += 1
         return observe(self._position(when), WATCHER, deal.heard[: deal.until[when.step]], self._ticket)
@@ -264,13 +265,13 @@ class _ReadDeal:
     def __init__(self, match: Match, deal: Game) -> None:
         self.number, self.setting = deal.setting.number, deal.setting
         self.heard = match.heard
-        """What happened in it, with nothing left out."""
+        """All events of the deal."""
         self.until: list[int] = []
         """For each moment how much had happened by then."""
         self.lines: list[int] = []
         """For each moment how many lines of the record had been written."""
         self.acts: list[tuple[Seat, Action]] = []
-        """What was done, shuffles included."""
+        """All actions, shuffles included."""
         self.done: list[int] = []
         """For each moment how much of that."""
         self.kept: list[Game] = []
@@ -283,7 +284,7 @@ class _ReadDeal:
         """For each moment how much of it is remembered: what became of public fields is not."""
 
     def note(self, match: Match) -> None:
-        """A line was read after which nothing is to be shuffled: the next moment, if somebody has answered."""
+        """Add the next moment after a line that leaves no shuffle to do, if a seat has answered."""
         deal = match.game
         assert deal is not None
         if len(self.until) > len(match.action_lines) - self._first:

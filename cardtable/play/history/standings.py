@@ -1,4 +1,4 @@
-"""How matches stand that wait. Each is played through from its record, beside whatever is on the screen."""
+"""Standings of unfinished matches. A background thread plays each one through from its record."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Standings(BackgroundTask):
 
     @property
     def count(self) -> int:
-        """How many are known by now."""
+        """Return the number of standings known so far."""
         return len(self._known)
 
     @property
@@ -29,7 +29,7 @@ class Standings(BackgroundTask):
         return self.count == len(self._texts)
 
     def of(self, record: int) -> MatchProgress | None:
-        """How a match stands, if that is known."""
+        """Return the standing of a match, or None if it is not known yet."""
         return self._known.get(record)
 
     def _work(self) -> None:

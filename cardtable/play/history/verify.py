@@ -1,4 +1,4 @@
-"""A match that is over is computed once more, from its record alone: the proof that nobody touched the packs."""
+"""Verification of a finished match from its record alone: the proof that the packs were not changed."""
 
 from __future__ import annotations
 

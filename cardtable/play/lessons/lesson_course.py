@@ -1,4 +1,4 @@
-"""Where a lesson stands: at which step, and who may play what then."""
+"""State of a lesson: its current step, and the moves allowed in it."""
 
 from __future__ import annotations
 
@@ -33,43 +33,43 @@ class LessonCourse:
 
     @property
     def count(self) -> int:
-        """How many steps there are."""
+        """Return the number of steps."""
         return len(self.lesson.steps)
 
     @property
     def over(self) -> bool:
-        """Whether the last step is done."""
+        """Return whether the last step is done."""
         return self._passed and self.number == self.count and self._all_played
 
     @property
     def waits_for_learner(self) -> bool:
-        """Whether the step waits for the learner to read, or to answer in words."""
+        """Return whether the step waits for the learner to read, or to answer in words."""
         return not self._passed and self.step.kind != DO
 
     @property
     def wanted_action(self) -> Action | None:
-        """What the learner is to play now."""
+        """Return the action that the learner must play now."""
         mine = self.step.kind == DO and not self._all_played and self.match.next_seat == self.lesson.learner
         return self.match.next_action if mine else None
 
     @property
     def others_turn(self) -> bool:
-        """Whether it is for one of the others to play."""
+        """Return whether one of the others must play now."""
         may = self._passed or self.step.kind == DO
         return self.match.playing and may and not self._all_played and self.match.next_seat != self.lesson.learner
 
     def scripted_action(self, seat: Seat) -> Action | None:
-        """What a seat is to play now."""
+        """Return the action that a seat must play now."""
         return self.match.next_action if self.others_turn and self.match.next_seat == seat else None
 
     @property
     def step_begun(self) -> bool:
-        """Whether something of this step has been done."""
+        """Return whether an action of this step has been done."""
         return self._passed or len(self.match.lines) > self.step.at
 
     @property
     def _all_played(self) -> bool:
-        """Whether all that belongs to the step has been played."""
+        """Return whether all actions of the step have been played."""
         return len(self.match.lines) >= self.lesson.end_line(self._at)
 
     # -- how it goes on ----------------------------------------------------------------------------------------

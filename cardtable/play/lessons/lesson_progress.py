@@ -1,5 +1,5 @@
-"""How far somebody has come in the lessons of a game, and whether they were offered: kept with the person, or with the
-computer where a guest plays. None of it is a match."""
+"""Progress of a person in the lessons of a game, and whether they were offered. It is stored with the person, or with
+the computer for a guest. None of it is a match."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class LearnerProgress:
 
     @property
     def offered_or_begun(self) -> bool:
-        """Whether the lessons were offered or begun."""
+        """Return whether the lessons were offered or begun."""
         return bool(self._load())
 
     def mark_offered(self) -> None:

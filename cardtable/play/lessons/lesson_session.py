@@ -1,4 +1,4 @@
-"""A lesson as a session: the other seats play what is written, and the learner is led step by step. Nobody thinks."""
+"""Lesson as a session: the other seats play the script, and the learner is guided step by step. No bot is involved."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class LessonUndo(Undo):
 
 
 class LessonAdvice(AdviceService):
-    """A hint is what the lesson wants; whether anything is left to decide is nobody's question."""
+    """Advice in a lesson: a hint is the scripted answer, and claims are not offered."""
 
     def __init__(self, session: Session, running: RunningMatch, course: LessonCourse) -> None:
         super().__init__(running, session.viewer, BotProcess())
@@ -117,7 +117,7 @@ class LessonSession(Session):
         self.advice = LessonAdvice(self, self._running, stands)
         self.drafts = LessonDrafts(self._running, self.viewer, stands)
         self.words: Mapping[str, int] = lesson.sentence_args
-        """What sentences of the lesson may name."""
+        """Names that sentences of the lesson may use."""
 
     @property
     def seats(self) -> int:
@@ -125,7 +125,7 @@ class LessonSession(Session):
 
     @property
     def waits_for_bot(self) -> bool:
-        """Whether one of the others is to play."""
+        """Return whether one of the others must play."""
         return self.lesson_course.others_turn
 
     def poll_bots(self) -> list[Event]:
@@ -155,4 +155,4 @@ class LessonSession(Session):
         return Refusal(f"{self.game_id}.lesson.{why}" if why else "lesson.another", self.words)
 
     def start_bots(self) -> None:
-        """Nobody thinks."""
+        """Do nothing, because a lesson has no bots."""

@@ -21,13 +21,13 @@ from cardtable.rules.registry import game
 FAMILY = "family"
 """The gentle form of a game; one that has none is played as printed."""
 LEVEL = "beginner"
-"""How well the others play in the free deal."""
+"""Level of the others in the free deal."""
 LONGEST = 200_000
 """More letters than a lesson has."""
 
 
 def chapter_path(game_id: str, chapter: str) -> Path:
-    """Where a chapter is written."""
+    """Return the file of a chapter."""
     return registry.folder(game_id) / "text" / "lessons" / f"{chapter}.txt"
 
 
@@ -53,11 +53,11 @@ def start_chapter(progress: LearnerProgress, game_id: str, chapter: str, step: s
 
 
 class Quiz(NamedTuple):
-    """What whoever has taken the lessons of a game can answer."""
+    """Questions that a learner can answer after all lessons of a game."""
 
     names: tuple[str, ...]
     words: Mapping[str, int]
-    """What the questions may name."""
+    """Names that the questions may use."""
 
 
 def load_quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
@@ -68,7 +68,7 @@ def load_quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
 
 
 def seats_of_chapter(game_id: str, chapter: str) -> tuple[int, int]:
-    """How many sit at the table of a chapter, and where the learner does."""
+    """Return the number of seats at the table of a chapter, and the seat of the learner."""
     lesson = load_chapter(game_id, chapter)
     return lesson.terms.seats, lesson.learner
 
@@ -90,5 +90,5 @@ def open_free_deal(progress: LearnerProgress, game_id: str, seats: int, you: int
 
 
 def seat_levels(seats: int, you: int) -> Sequence[str]:
-    """Who plays at the table of a lesson: an empty level is the learner."""
+    """Return the level of each seat at the table of a lesson; an empty level is the learner."""
     return ["" if each == you else LEVEL for each in range(seats)]

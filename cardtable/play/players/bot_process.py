@@ -41,7 +41,7 @@ class BotProcess:
         self._waited = 0.0
         self.failures = 0
         self.replaced_bot = False
-        """Whether a simple bot has played in the place of a better one."""
+        """True if a simple bot has played in place of a better one."""
 
     def start_in_background(self) -> None:
         """Bring the process up beside the game: it loads what it needs while the first cards fly."""
@@ -129,7 +129,7 @@ class BotProcess:
         return None
 
     def pass_time(self, seconds: float) -> None:
-        """Only whoever reads the clock knows how long an answer takes."""
+        """Add the time that an answer has taken. The main loop calls this, because it alone reads the clock."""
         if self._asked is not None:
             self._waited += seconds
 
@@ -143,7 +143,7 @@ class BotProcess:
         return self._fallback_reply(question)
 
     def _fallback_reply(self, question: Question[Reply]) -> Reply:
-        """What a beginner says who thinks for no time at all."""
+        """Return the reply of a beginner that takes no time to think."""
         from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
 
         self._asked = None
@@ -180,8 +180,8 @@ class BotProcess:
 
 
 def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
-    """Whether what came answers the question, and may be given as an answer to it. What answers another question is
-    late, and no fault; anything else is one."""
+    """Return whether the message is a valid reply to this question. A reply to an earlier question is late and no
+    error; anything else is one."""
     if not isinstance(came, Answer):
         raise TypeError("not an answer")
     if not came.fits(question):

@@ -1,4 +1,4 @@
-"""Who sits at a seat. A controller is shown an observation and asked, frame by frame, for its answer."""
+"""Controllers of seats: people and bots. A controller is given an observation and polled each frame for its answer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class BotSeat:
         self.bot_process = thinker
         self.level = level
         self.playing_level = level
-        """How well it plays this move: better than its level where a person depends on it."""
+        """Level of this move, above its own level where a person depends on the bot."""
         self.seed = 0
         """Set by the session for each move, from the seed of the match."""
         self._question: Move | None = None

@@ -1,4 +1,4 @@
-"""How well a bot plays at a table where people depend on it."""
+"""Level of a bot at a table where people depend on it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cardtable.rules.game import Game
 
 
 def playing_level(seat: Seat, controllers: Sequence[Controller], game: Game) -> str:
-    """The level at which a bot plays: who plays on a person's side is a good player at least, and never worse than the
-    bots against them; where anybody may come to play there, all are. It changes how long it thinks, never what it
-    sees."""
+    """Return the level at which a bot plays: on a person's side it is a good player at least, and never worse than the
+    bots against them; where the sides may still change, this holds for all bots. It changes the thinking time, never
+    the observation."""
     own = _level(controllers[seat])
     if game.about.changing_sides:
         # Who plays with whom lies in hidden hands: no level may depend on it, so it is the same for all.

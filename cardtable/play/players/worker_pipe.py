@@ -1,4 +1,4 @@
-"""The line to the process that thinks. Whoever sends something over it never waits."""
+"""Pipe to the worker process. Sending never blocks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class WorkerPipe:
         self._writing.start()
 
     def send(self, question: Question[Any]) -> None:
-        """Have a question sent; OSError if it is known that nobody reads it."""
+        """Queue a question for sending; raise OSError if the pipe is known to be broken."""
         if self._broken:
             raise BrokenPipeError
         self._unsent.put(question)
@@ -44,11 +44,11 @@ class WorkerPipe:
                 return
 
     def poll(self) -> bool:
-        """Whether there is something to be read."""
+        """Return whether a message can be read."""
         return self._pipe.poll()
 
     def recv(self) -> object:
-        """What came; whatever goes wrong with it is the other end's fault."""
+        """Return the next message. Errors in it are the fault of the other end."""
         return self._pipe.recv()
 
     def close(self) -> None:

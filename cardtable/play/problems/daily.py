@@ -1,5 +1,5 @@
-"""Which game has the problem of a day, and how hard it is: it follows from the date alone, so it is the same for
-everybody, wherever they are, connected to anything or not. The week begins easily and ends with a hard one."""
+"""Problem of the day: its game and grade follow from the date alone, so they are the same everywhere, without a
+network. The week begins easily and ends with a hard one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from cardtable.rules.registry import GAMES, folder
 
 GRADE_OF = (1, 1, 2, 2, 2, 3, 3)
-"""From Monday to Sunday."""
+"""Grades from Monday to Sunday."""
 ARCHIVE = 56
 """The days that may be gone back: every game has come up seven times by then."""
 

@@ -37,7 +37,7 @@ Move = tuple[Seat, Action]
 
 
 class BadBook(Exception):
-    """What is wrong with a book of problems: a text id, what its sentence needs, and the number of the line."""
+    """Error in a problem book: a text id, the values of its sentence, and the line number."""
 
     def __init__(self, line: int, text_id: str, **args: int | str) -> None:
         super().__init__(f"line {line}: {text_id} {args}")
@@ -52,7 +52,7 @@ class Proof(NamedTuple):
     tried: int
     """Playouts of all answers together; or deals, or positions, that were looked through."""
     lead: float
-    """By how much it is ahead of the next, in the measure of the game."""
+    """Margin over the next answer, in the measure of the game."""
     errors: float = 0.0
     """The same in standard errors; 0 where everything was looked through."""
 
@@ -67,21 +67,21 @@ class Problem(NamedTuple):
     kind: str
     terms: Terms
     moves: Sequence[Move]
-    """What was done before the question, but for what chance did."""
+    """Actions before the question, without those of chance."""
     seat: Seat
     best: Sequence[Action]
     """The answers that solve it: one, and those that are the same."""
     tempting: Action
     """The answer that comes to mind first, and is wrong."""
     worths: Mapping[Action, float]
-    """What the answers bring that were tried, the best first."""
+    """Values of the answers that were tried, the best first."""
     proof: Proof
     missed: Mapping[str, int]
-    """How often each level gave another answer, of four times."""
+    """Number of times, of four, that each level gave another answer."""
     line: Sequence[Move]
-    """How it may go on after the best answer."""
+    """Continuation after the best answer."""
     watch: int = 0
-    """How many of the moves before the question are watched first: the last ones."""
+    """Number of moves before the question that are shown first: the last ones."""
 
     @property
     def key(self) -> str:
@@ -99,7 +99,7 @@ class Problem(NamedTuple):
         return match
 
     def seen(self) -> Observation:
-        """What may be known by whoever solves it."""
+        """Return the observation of the solver."""
         match = self.match()
         assert match.game is not None
         return observe(match.game, self.seat, match.heard)
@@ -129,7 +129,7 @@ def book(game_id: str) -> tuple[Problem, ...]:
 
 
 def read(text: str, game_id: str) -> tuple[Problem, ...]:
-    """The problems that are written in a text, whoever wrote it. That a move is legal is seen when it is played."""
+    """Return the problems in a text from any source. The legality of a move is checked when it is played."""
     if len(text) > MOST_BYTES:
         raise BadBook(1, "problems.bad.too-long")
     lines = _lines(text)
@@ -179,7 +179,7 @@ OFTEN = ("option", "moves", "best", "answer", "line")
 
 
 class _ProblemLines:
-    """What stands in the lines of a problem."""
+    """Parser of the lines of a problem."""
 
     def __init__(self, part: Part) -> None:
         self.start = part[0][0]
@@ -302,8 +302,8 @@ def _missed(fields: _ProblemLines) -> dict[str, int]:
 
 
 def checked(problem: Problem) -> Observation:
-    """What is seen in a problem whose moves have been played, those of its solution too; raises BadBook where the rules
-    refuse one."""
+    """Return the observation in a problem after its moves and those of its solution have been played; raise BadBook if
+    the rules refuse one."""
     try:
         match = problem.match()
     except (IllegalAction, AssertionError):

@@ -1,5 +1,5 @@
-"""A problem at the table: the match as it stands before the question, with the one who solves it at the seat that is
-asked, and nobody else who would answer; or with seats that play, move by move, how it may go on after the answer."""
+"""Problem at the table: the match before the question with the solver at the seat that is asked, and no other
+controller; or with seats that play the continuation move by move."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from cardtable.rules.observe import Observation
 
 
 class ProblemAdvice(AdviceService):
-    """What may be asked beside a problem: what is to be said of its answers. Whether anything is left to decide is not
-    asked: the problem is."""
+    """Advice in a problem: the texts about its answers. Claims are not offered, because the problem is the question."""
 
     def ask_whether_decided(self) -> IsDecided:
         return IsDecided(self._viewer.observation(), 0)
@@ -44,7 +43,7 @@ class ProblemSession(Session):
 
 
 class Cue:
-    """How it goes on after the answer, one move at each call."""
+    """Continuation after the answer, one move at each call."""
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self._moves = deque(moves)
@@ -53,17 +52,17 @@ class Cue:
 
     @property
     def left(self) -> int:
-        """How many moves there are still to come."""
+        """Return the number of moves still to come."""
         return len(self._moves) - self._called
 
     @property
     def over(self) -> bool:
-        """Whether the last of them has been made."""
+        """Return whether the last move has been made."""
         return not self._moves
 
     @property
     def called(self) -> bool:
-        """Whether a move was called for that has not been made."""
+        """Return whether a move was called for that has not been made."""
         return self._called > 0
 
     def call(self) -> None:
@@ -100,14 +99,14 @@ class CuedPerson(Human):
 
 
 def to_solve(problem: Problem) -> tuple[ProblemSession, Cue]:
-    """The table for whoever solves it, with what is watched before the question. Raises BadBook if the rules refuse
-    what is written."""
+    """Return the table for the solver, with the moves shown before the question. Raises BadBook if the rules refuse the
+    problem."""
     checked(problem)
     return _on_call(problem.match(watched=False), problem.seat, problem.moves[len(problem.moves) - problem.watch :])
 
 
 def to_show(problem: Problem) -> tuple[ProblemSession, Cue]:
-    """The table for whoever looks at the solution. Raises BadBook if the rules refuse what is written."""
+    """Return the table for the solution. Raises BadBook if the rules refuse the problem."""
     checked(problem)
     return _on_call(problem.match(), problem.seat, problem.line or [(problem.seat, problem.best[0])])
 
@@ -121,12 +120,12 @@ def _on_call(match: Match, seat: Seat, moves: Sequence[Move]) -> tuple[ProblemSe
 
 
 class Telling:
-    """What is to be said of the answers to a problem: what each brings, and what speaks for it. The reasons come from
-    whoever knows the game and thinks beside it; they are here before they are wanted."""
+    """Texts about the answers to a problem: the result and the reason of each. The adviser finds the reasons in the
+    background, before they are wanted."""
 
     def __init__(self, problem: Problem, session: ProblemSession) -> None:
         self.seen = checked(problem)
-        """What is seen where the question is put."""
+        """Observation at the question."""
         self._problem, self._session = problem, session
         self._question: DescribeValues | None = None
         self._said: dict[Action, Suggestion] = {}
@@ -134,12 +133,12 @@ class Telling:
 
     @property
     def _counted(self) -> bool:
-        """Whether the answers were not tried but looked through, and the game says what was found."""
+        """Return whether the answers were looked through exhaustively and the game describes the result."""
         return self._problem.proof.how == EXHAUSTED and self._lore is not None and self._lore.describe_exact is not None
 
     @property
     def waiting(self) -> bool:
-        """Whether somebody is thinking about it."""
+        """Return whether the adviser is still thinking."""
         return self._question is not None
 
     def ask(self) -> None:
@@ -149,7 +148,7 @@ class Telling:
             self._question = self._session.problem_advice.ask_descriptions(self.seen, [*self._problem.worths.items()])
 
     def came(self) -> bool:
-        """Whether what there is to say has just come."""
+        """Return whether the texts have just arrived."""
         found = self._session.advice.poll_reply(self._question) if self._question is not None else None
         if found is None:
             return False
@@ -157,15 +156,15 @@ class Telling:
         return True
 
     def right(self, action: Action) -> bool:
-        """Whether an answer is the best, or the same to anybody who plays the game."""
+        """Return whether an answer is the best, or equivalent to it."""
         return self._key(action) in map(self._key, self._problem.best)
 
     def tried(self, action: Action) -> bool:
-        """Whether it is known what an answer brings."""
+        """Return whether the value of an answer is known."""
         return self._like(action) is not None
 
     def brings(self, action: Action) -> Said | None:
-        """What an answer brings."""
+        """Return the result of an answer."""
         like = self._like(action)
         if like is None:
             return None
@@ -174,7 +173,7 @@ class Telling:
         return self._said[like].estimate if like in self._said else None
 
     def reason(self, action: Action) -> Said | None:
-        """What speaks for it; where something was counted, the count does."""
+        """Return the reason for an answer; where cases were counted, the count."""
         like = None if self._counted else self._like(action)
         return self._said[like].reason if like in self._said else None
 
@@ -187,7 +186,7 @@ class Telling:
 
 
 def question(problem: Problem) -> Said:
-    """What is asked."""
+    """Return the question."""
     found = find_problem_rules(problem.game)
     assert found is not None, "its kind was looked up there"
     best = next(iter(problem.worths.values()), 0.0)

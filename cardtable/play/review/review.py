@@ -22,7 +22,7 @@ NAMED = 3
 LISTED = 5
 """Those that are looked into as if they were shown."""
 LOOKED = 0.92
-"""How much of the work is done, about, when it is known what every answer cost."""
+"""Share of the work, about, after which the cost of every answer is known."""
 
 
 class NotOver(Exception):
@@ -30,7 +30,7 @@ class NotOver(Exception):
 
 
 class Point(NamedTuple):
-    """What a seat could expect of a deal at one moment, or what the deal had brought it in the end."""
+    """Expected result of a deal for a seat at one moment, or its final result."""
 
     when: When
     worth: float
@@ -45,11 +45,11 @@ class Reviewed(NamedTuple):
     verdict: Verdict
     scale: RegretScale
     fall: float = 0.0
-    """By how much the seat's hopes fell right after it, where that is asked."""
+    """Drop of the seat's expectation right after it, where asked for."""
 
 
 class Review:
-    """What is known of a match by now."""
+    """Review of a match, as far as it is known."""
 
     def __init__(
         self, replay: Replay, known: Mapping[When, Verdict | None], ask: Asking, strength: float = 1.0
@@ -64,7 +64,7 @@ class Review:
         self._scales = [scale(replay.game_id, replay.setting(deal)) for deal in range(len(replay.steps))]
         self._found: dict[When, Reviewed] = {}
         self.done = 0.0
-        """How much of the work is done."""
+        """Share of the work done."""
 
     # -- how it is found ---------------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ class Review:
         return self._judge.explained(seen, each.given, found) if each.scale.is_costly(found) else found
 
     def _opened(self, each: Reviewed) -> Iterator[tuple[When, Verdict | None]]:
-        """How the cards lay where an answer was dear."""
+        """Yield the verdicts under open cards where an answer was costly."""
         if each.verdict.open_regret is None:
             seen = self._seen(each.when, each.seat, all_open=True)
             verdict = self._judge.opened(seen, each.given, each.verdict, self._seed(each.when))
@@ -132,8 +132,8 @@ class Review:
         return stream(self._secret, "review", *when).getrandbits(60)
 
     def judged(self, when: When, seat: Seat, given: Action) -> tuple[Verdict | None, RegretScale]:
-        """What is thought of any answer to a question of this match, also of one that was not given, and what it is
-        measured by. None where nothing can be said of it."""
+        """Return the verdict on any answer to a question of this match, given or not, and its scale. The verdict is
+        None where nothing can be said."""
         seen, scale, seed = self._seen(when, seat), self._scales[when.deal], self._seed(when)
         verdict = self._judge.glance(seen, given, seed)
         if verdict is not None and self._may_be_dear(Reviewed(when, seat, given, verdict, scale)):
@@ -154,12 +154,12 @@ class Review:
 
     @property
     def silent(self) -> str:
-        """What is said of the answers that nobody can judge: see `Measure.silent`."""
+        """Return the text about answers that cannot be judged: see `Measure.silent`."""
         return self._measure.not_judged_text
 
     @property
     def scale(self) -> RegretScale:
-        """What is small and what is costly in the first deal, and as a rule in all."""
+        """Return the scale of the first deal, which is usually that of all."""
         return self._scales[0]
 
     def answers(self, seat: Seat) -> Sequence[Reviewed]:
@@ -180,12 +180,12 @@ class Review:
         return sorted(found, key=lambda each: -(each.verdict.open_regret or 0.0))[:most]
 
     def good(self, seat: Seat) -> tuple[int, int]:
-        """How many answers of a seat were as good as any, and of how many that can be said."""
+        """Return the number of a seat's answers that were as good as any, and the number that could be judged."""
         answers = self.answers(seat)
         return sum(each.scale.is_small(each.verdict) for each in answers), len(answers)
 
     def curve(self, seat: Seat, deal: int) -> Sequence[Point]:
-        """What a seat could expect of a deal at each of its answers, and what the deal brought it in the end."""
+        """Return a seat's expectation of a deal at each of its answers, and the final result."""
         points = [Point(each.when, each.verdict.promise) for each in self.answers(seat) if each.when.deal == deal]
         return [*points, Point(When(deal, self._replay.steps[deal]), self._brought(seat, deal))]
 
@@ -210,7 +210,7 @@ class Review:
 
 
 def _fits(seen: Observation, verdict: Verdict | None) -> bool:
-    """Whether a verdict from before can be one on an answer to this question."""
+    """Return whether an earlier verdict can belong to an answer to this question."""
     if verdict is None:
         return True
     return all(seen.ask.allows(answer) for answer in (verdict.better, verdict.open_better) if answer is not None)

@@ -1,5 +1,5 @@
-"""A review in the making, beside whatever is on the screen: a thread reads the record and puts the questions, the
-process at the other end of a line thinks about them. Whoever shows it looks in from frame to frame."""
+"""Review in progress: a background thread reads the record and puts the questions, and the worker process thinks about
+them. The page polls it each frame."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from cardtable.rules.game import Action
 from cardtable.rules.record import BadRecord
 
 PATIENCE = 60.0
-"""Seconds after which a reply is given up: nobody waits at a table for it."""
+"""Seconds after which a reply is given up; no player at a table waits for it."""
 LOOK_EVERY = 0.004
 """Seconds from one look for a reply to the next."""
 
 
 class BrokenOff(Exception):
-    """Nobody wants to know any more, or nobody is there who could think."""
+    """The review was cancelled, or no worker process is available."""
 
 
 class Asker:
@@ -60,7 +60,7 @@ class Asker:
         return reply
 
     def stop(self) -> None:
-        """Nobody wants to know any more: the process is ended as soon as nobody waits for it, and no frame with it."""
+        """Cancel the review. The worker process is ended without holding up a frame."""
         self._stopped.set()
         Thread(target=self.close, name="ending a review", daemon=True).start()
 
@@ -77,7 +77,7 @@ class Reviewing(BackgroundTask):
         """`kept` is what was found before, as it was handed out by `found`."""
         self._record, self._kept = record, kept
         self.review: Review | None = None
-        """What is known by now; nothing before the record is read."""
+        """Review so far; None before the record is read."""
         self.trouble: BadRecord | NotOver | None = None
         """Why there is no review."""
         self._new: SimpleQueue[tuple[tuple[int, int], object]] = SimpleQueue()
@@ -86,11 +86,11 @@ class Reviewing(BackgroundTask):
 
     @property
     def done(self) -> float:
-        """How much of the work is done, from 0 to 1."""
+        """Return the share of the work done, from 0 to 1."""
         return self.review.done if self.review is not None else 0.0
 
     def found(self) -> dict[tuple[int, int], object]:
-        """What was found since this was last asked, as it can be kept."""
+        """Return the findings since the last call, in stored form."""
         new: dict[tuple[int, int], object] = {}
         while not self._new.empty():
             when, verdict = self._new.get()
@@ -120,10 +120,10 @@ class SecondThought(BackgroundTask):
     """Another answer at a moment of a match that is over, and what is thought of it."""
 
     def __init__(self, record: str, when: When, seat: Seat, given: Action, asker: Asker) -> None:
-        """`asker` serves one after the other; it is stopped by whoever made it."""
+        """`asker` serves one task after the other; its owner stops it."""
         self.given = given
         self.verdict: Verdict | None = None
-        """What is thought; nothing while it is found out, and where nobody can say."""
+        """Verdict; None until it is found, and where nothing can be said."""
         self.scale: RegretScale | None = None
         self._record, self._when, self._seat, self._asker = record, when, seat, asker
         super().__init__("judging an answer")

@@ -1,5 +1,5 @@
-"""A moment of a match that is over, set once more for the one who answered there: another answer is thought about, and
-nothing comes of it."""
+"""Moment of a finished match, set up again for the player that answered there: another answer is judged, without
+consequences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Retrial(Session):
         super().__init__(match, [Human() if other == seat else Replayer(()) for other in seats])
         self.undo = NoUndo(self._running)
         self.given: Action | None = None
-        """The answer that nobody has thought about yet."""
+        """Answer that has not been judged yet."""
 
     def act(self, action: Action) -> list[Event]:
         """Note the answer; the table stays as it is."""
@@ -35,7 +35,7 @@ class Retrial(Session):
 
 
 class NoUndo(Undo):
-    """What was played before this moment stays as it was."""
+    """Undo that is never available, because the moves before this moment stay."""
 
     def can_take_back(self, seat: Seat) -> bool:
         return False

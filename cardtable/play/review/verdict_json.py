@@ -1,5 +1,5 @@
-"""Verdicts as they are kept: a list of plain data each. What is read back may have been written by anybody: nothing is
-taken for a verdict that could not be one, and what it said is found again."""
+"""Verdicts in stored form: a list of plain data each. Stored data may come from any source: it is checked, and an
+impossible verdict is dropped and computed again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _REASON = re.compile(r"hints\.[a-z0-9.-]{1,60}\Z")
 
 
 class NoVerdict(ValueError):
-    """What is kept cannot be a verdict."""
+    """The stored data cannot be a verdict."""
 
 
 def plain(verdict: Verdict | None, pack: Pack) -> object:

@@ -1,9 +1,9 @@
-"""What is thought of one answer in a match that is over, and how that is found out.
+"""Verdicts on answers in a finished match, and the method behind them.
 
-An answer is judged by what its seat could know when it was given: by the observation of that seat and deals imagined
-from it, never by the cards that lay hidden. First everything is glanced at; only what may have cost something is looked
-at closely, in several bundles of imagined deals, so that it is known how sure the figure is. All answers that are
-compared are tried in the same deals.
+An answer is judged by the knowledge of its seat at that moment: by its observation and deals sampled from it, never by
+the cards that lay hidden. First every answer gets a glance; only those that may have cost something get a close look,
+in several bundles of sampled deals, so that the error of the figure is known. All compared answers are tried in the
+same deals.
 """
 
 from __future__ import annotations
@@ -36,30 +36,30 @@ LOOKS = 4
 DIGITS = 6
 """The decimals of the figures."""
 DOUBT = 1.5
-"""By how many standard errors something must be dearer than what is small to be named."""
+"""Number of standard errors by which a cost must exceed the small one to be named."""
 
 Asking = Callable[[Question[Any]], Any]
-"""Puts a question to whoever thinks, and waits for the reply."""
+"""Function that puts a question to the worker and waits for the reply."""
 
 
 class Verdict(NamedTuple):
-    """What is thought of an answer, in the measure of its game."""
+    """Verdict on an answer, in the measure of its game."""
 
     promise: float
-    """What the deal promised the seat if it gave the best answer."""
+    """Expected result of the deal with the best answer."""
     regret: float = 0.0
-    """What the answer lost against the best one."""
+    """Loss of the answer against the best one."""
     doubt: float = 0.0
     """The standard error of that."""
     better: Action | None = None
-    """What would have been better, if anything was found."""
+    """Better answer, if one was found."""
     close: bool = False
-    """Whether it has been looked at closely."""
+    """True if it has had a close look."""
     open_regret: float | None = None
-    """What it lost against the best answer of somebody who had seen all cards, where that was asked."""
+    """Loss against the best answer of a player that had seen all cards, where asked for."""
     open_better: Action | None = None
     reasons: tuple[Said, ...] = ()
-    """What speaks for the better answer, and for the one that was given."""
+    """Reasons for the better answer and for the given one."""
 
     def rounded(self) -> Verdict:
         """As it is kept: what was just found and what is read again are the same."""
@@ -72,31 +72,31 @@ class Verdict(NamedTuple):
 
 
 class RegretScale(NamedTuple):
-    """What regrets are measured by in one deal."""
+    """Scale of regrets in one deal."""
 
     unit: str
     small: float
     costly: float
 
     def is_small(self, verdict: Verdict) -> bool:
-        """Whether an answer was as good as any."""
+        """Return whether an answer was as good as any."""
         return verdict.regret < self.small
 
     def is_costly(self, verdict: Verdict) -> bool:
-        """Whether it is named: it cost much, and this is no accident of the deals that were tried."""
+        """Return whether an answer is named: its cost is high and no accident of the sampled deals."""
         return verdict.regret >= self.costly and verdict.regret - DOUBT * verdict.doubt >= self.small
 
     def is_clear(self, verdict: Verdict) -> bool:
-        """Whether an answer is costly beyond doubt: more deals would not change that."""
+        """Return whether an answer is costly beyond doubt: more deals would not change that."""
         return verdict.regret - DOUBT * verdict.doubt >= self.costly
 
     def was_unlucky(self, verdict: Verdict) -> bool:
-        """Whether it was right for what could be known, and yet dear as the cards lay."""
+        """Return whether an answer was right for its seat's knowledge, and yet costly as the cards lay."""
         return self.is_small(verdict) and (verdict.open_regret or 0.0) >= self.costly
 
 
 def scale(game_id: str, setting: Setting) -> RegretScale:
-    """What is small and what is costly under these options."""
+    """Return the scale under these options."""
     found: Measure = find_measure(game_id)
     times = found.scale(setting)
     return RegretScale(found.unit, found.small * times, found.costly * times)
@@ -111,7 +111,7 @@ class Judge:
         self._tickets = 0
 
     def glance(self, seen: Observation, given: Action, seed: int) -> Verdict | None:
-        """The first look at an answer. None where nobody can judge it: there is nothing to say of it."""
+        """Return the first verdict on an answer, or None if it cannot be judged."""
         found = self._weighed(seen, (), seed, GLANCE)
         if not found:
             return None
@@ -140,7 +140,7 @@ class Judge:
     def _bundles(
         self, seen: Observation, pair: tuple[Action, Action], seed: int, small: float
     ) -> list[tuple[float, float]]:
-        """What the better answer promises and what the given one loses, in some bundles of deals."""
+        """Return the promise of the better answer and the loss of the given one in several bundles of deals."""
         better, given = pair
         found: list[tuple[float, float]] = []
         for bundle in range(BUNDLES):
@@ -183,7 +183,7 @@ class Judge:
 
 
 def _seen_closely(glance: Verdict, bundles: Sequence[tuple[float, float]]) -> Verdict:
-    """The verdict after a close look; of what nobody can weigh nothing more is known."""
+    """Return the verdict after a close look, or the first one if there is nothing to weigh."""
     if not bundles:
         return glance._replace(close=True)
     promised, lost = zip(*bundles, strict=True)

@@ -19,7 +19,7 @@ class Autosave:
         self.redo_stack = RedoStack(store, record)
         self.record_id = record
         self.seconds = seconds
-        """How long the table has been open; whoever reads the clock adds to it."""
+        """Time for which the table has been open; the main loop adds to it."""
 
     def save_log(self, match: Match, given: GivenAssistance) -> None:
         """Write what is new in the log; an undo takes lines back."""
@@ -29,8 +29,8 @@ class Autosave:
         )
 
     def finish(self, match: Match, given: GivenAssistance, how: Assistance) -> None:
-        """Write the results of a finished match, and how somebody was helped in it. One that was played on from another
-        has none: it goes into the basket, where it can be looked at for a while."""
+        """Write the results of a finished match and the help people had in it. A match continued from another has no
+        results: it goes into the bin, where it can be viewed for a while."""
         self.save_log(match, given)
         if Assistance.PLAYED_ON in how:
             self.store.matches.throw_away(self.record_id)

@@ -1,4 +1,5 @@
-"""What somebody was arranging when the table was left: kept beside the match, since its log holds only what is done."""
+"""Cards that a person was arranging when the table was left. They are stored beside the match, because its log holds
+finished actions only."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ class Drafts:
         return self._store.settings.get(KEY, nothing)
 
     def load(self, deal: int, seat: Seat) -> Sequence[Card]:
-        """How the cards lay last; nothing if nobody arranged them, or if what was kept makes no sense."""
+        """Return the last order of the cards; empty if there is none, or if the stored one makes no sense."""
         cards = self._load_all().get(self._name(deal, seat))
         if not isinstance(cards, list) or not all(type(card) is int for card in cards):
             return ()

@@ -1,5 +1,5 @@
-"""What has been taken back and not been played otherwise since: it can be done again, just as it was. It lies beside
-the match, whose log knows nothing of it, and is still there when the table is set up again."""
+"""Redo stack: lines that were taken back and can be restored as they were. It is stored beside the match, whose log
+does not contain it, and survives a restart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Step(NamedTuple):
     """The end of a log that was taken off it."""
 
     at: int
-    """How many lines were left."""
+    """Number of lines that were left."""
     lines: tuple[str, ...]
     hinted: tuple[int, ...]
     """Those of the lines that a hint had advised, as numbers of the whole log."""
@@ -39,7 +39,7 @@ class RedoStack:
         self._save()
 
     def peek(self, lines: int) -> Step | None:
-        """What comes back next to a log of so many lines."""
+        """Return the step to restore after a log of so many lines."""
         return self._steps[-1] if self._steps and self._steps[-1].at == lines else None
 
     def pop(self) -> None:
@@ -61,7 +61,7 @@ class RedoStack:
             self._store.settings.set(KEY, {"record": self._record, "steps": steps})
 
     def _load(self) -> list[Step]:
-        """What was kept for this match; nothing if it makes no sense. The rules look at the lines when they return."""
+        """Return the stored stack; empty if it makes no sense. The rules check the lines when they are restored."""
         if self._store is None:
             return []
         nothing: dict[str, object] = {}

@@ -1,4 +1,4 @@
-"""What the one who looks may ask beside the game; who thinks about it gets what that one sees, and nothing else."""
+"""Advice beside the game for the current viewer; the worker gets what the viewer sees, and nothing else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.play.session.viewer import Viewer
 
 
 class AdviceService:
-    """Advice, and whether anything is left to decide. Nobody waits for a reply."""
+    """Hints, and whether anything is left to decide. No call blocks."""
 
     def __init__(self, running: RunningMatch, viewer: Viewer, thinker: BotProcess) -> None:
         self._running, self._viewer, self._bot_process = running, viewer, thinker
@@ -23,7 +23,7 @@ class AdviceService:
         return hint
 
     def ask_whether_decided(self) -> IsDecided:
-        """Ask whether anything is left to decide, as far as the one who looks may know."""
+        """Ask whether anything is left to decide, by the knowledge of the viewer."""
         outlook = IsDecided(self._viewer.observation(), self._running.derive_seed("decided", self._viewer.eyes))
         self._bot_process.ask(outlook)
         return outlook
@@ -36,5 +36,5 @@ class AdviceService:
         return found
 
     def hint_use(self, seat: Seat) -> HintUse:
-        """How many answers of a seat hints have given so far."""
+        """Return how many answers of a seat came from hints so far."""
         return hint_use(self._running.match.lines, seat, self._running.assistance_counter.so_far.hinted)

@@ -1,4 +1,4 @@
-"""How the one who looks lays out cards that are to be put in order, before it is done."""
+"""Arrangement of cards by the current viewer, before the action is done."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cardtable.play.session.viewer import Viewer
 
 
 class ViewerDrafts:
-    """The drafts of whoever looks, and of nobody else."""
+    """Drafts of the current viewer."""
 
     def __init__(self, running: RunningMatch, viewer: Viewer) -> None:
         self._running, self._viewer = running, viewer
 
     def latest(self) -> Sequence[Card]:
-        """How the cards lay last in this deal; nothing if that was not begun."""
+        """Return the last order of the cards in this deal; empty if none was begun."""
         deal, autosave = self._running.game.setting.number, self._running.autosave
         return autosave.drafts.load(deal, self._viewer.eyes) if autosave is not None else ()
 

@@ -35,7 +35,7 @@ def start_match(store: Store, game_id: str, sitters: Sequence[PlayerInfo], optio
 
 
 def start_from_code(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> Session:
-    """The match of a code: its packs are known to whoever has that. It is in the scores unless somebody here has played
+    """Start the match of a code, whose packs others may know. It counts in the scores unless a player here has played
     it before."""
     known = bool(seen_by(plays_of(store, deal), sitters))
     session, record = _start(store, deal, sitters, GivenAssistance(known=known))
@@ -53,8 +53,8 @@ def _start(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: Given
 
 
 def resume_match(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSitter]] | None:
-    """A match that was left, and who sat there; None if there is none. Raises BadRecord if it is damaged: it stays
-    where it is, closed and without a result."""
+    """Return an unfinished match and its players, or None if there is none. Raises BadRecord if it is damaged: it is
+    kept, closed and without a result."""
     found = store.logs.resume(record)
     if found is None:
         return None
@@ -96,8 +96,8 @@ def _all_seated(seats: int, saved: types.SavedMatch) -> None:
 
 
 def start_what_if(store: Store, replay: Replay, when: When, person: Seat, sitters: Sequence[PlayerInfo]) -> int:
-    """What if: a copy of a match that is over, up to a moment, in which one person goes on against bots; its number.
-    It is outside the scores, and the match itself stays as it is."""
+    """Start a what-if match and return its id: a copy of a finished match up to a moment, from which one person goes on
+    against bots. It is outside the scores, and the match itself stays as it is."""
     before, lines = replay.until(when)
     people = [sitter for sitter in sitters if not sitter.level]
     there = sitters[person]
@@ -116,7 +116,7 @@ def start_what_if(store: Store, replay: Replay, when: When, person: Seat, sitter
 
 
 def seats_and_options(before: str) -> tuple[int, Options] | None:
-    """How many play in a match, and by which options; None where that cannot be read."""
+    """Return the number of players and the options of a match, or None if they cannot be read."""
     try:
         terms = read_terms(before.split("\n"), game)
     except (BadRecord, KeyError):

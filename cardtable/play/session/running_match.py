@@ -22,12 +22,12 @@ class RunningMatch:
     ) -> None:
         self.match = match
         self.local_seats = people
-        """The seats of those who sit at this screen."""
+        """Seats of the people at this screen."""
         self.assistance_counter = help_given
         self.autosave = autosave
         """Told after every change of the log, so that it is never older on disk than on the table."""
         self.redo_stack = autosave.redo_stack if autosave is not None else RedoStack()
-        """What was taken back and may be done again."""
+        """Lines that were taken back and may be restored."""
         self._ticket = 0
         self._seen: dict[Seat, Observation] = {}
         self._memories = Memories()
@@ -40,7 +40,7 @@ class RunningMatch:
         return self.match.game
 
     def observe(self, seat: Seat) -> Observation:
-        """What a seat sees now. The same object as long as nothing has changed."""
+        """Return the observation of a seat now; the same object until something changes."""
         if seat not in self._seen:
             self._ticket += 1
             self._seen[seat] = observe(self.game, seat, self.match.heard, self._ticket, self._memories)
@@ -55,11 +55,11 @@ class RunningMatch:
 
     @property
     def assistance(self) -> Assistance:
-        """How the people here were helped so far."""
+        """Return the help that the people here have had so far."""
         return assistance_of(self.match.lines, self.local_seats, self.assistance_counter.so_far)
 
     def seats_that_acted(self) -> list[Seat]:
-        """Who has acted in this deal, action by action."""
+        """Return the seats that have acted in this deal, action by action."""
         lines, start = self.match.lines, self._start()
         return [int(lines[k].split(" ", 1)[0]) for k in self.match.action_lines if k > start]
 
@@ -79,7 +79,7 @@ class RunningMatch:
         return max((k for k, line in enumerate(self.match.lines) if line.startswith("deal ")), default=0)
 
     def derive_seed(self, purpose: str, seat: Seat) -> int:
-        """A number for the chance in one answer. It goes one way: nobody gets from it to the cards."""
+        """Return the seed of one answer. It is one-way: the cards cannot be computed from it."""
         return stream(self.match.terms.seed, purpose, seat, len(self.match.lines)).getrandbits(64)
 
     # -- what changes it ---------------------------------------------------------------------------------------

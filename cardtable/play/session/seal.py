@@ -1,4 +1,4 @@
-"""What the end of a match opens, and how it is proved that nobody has touched the packs."""
+"""Content opened at the end of a match, and the proof that the packs were not changed."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from cardtable.rules.record import record_text
 
 
 class MatchSeal:
-    """The seal of a match, for who wants to see below it."""
+    """Seal of a match."""
 
     def __init__(self, running: RunningMatch) -> None:
         self._running = running
 
     @property
     def contents(self) -> SealContents | None:
-        """What was sealed; nobody gets it before the match is over."""
+        """Return the sealed content, or None before the match is over."""
         match = self._running.match
         return SealContents(match.terms.seed, match.terms.salt) if match.over else None
 

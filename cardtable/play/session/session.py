@@ -40,10 +40,10 @@ class Session:
         assistance_counter = AssistanceCounter(given, lambda: self._bot_process.replaced_bot)
         self._running = RunningMatch(match, people, assistance_counter, autosave)
         self.viewer = Viewer(self._running)
-        """What the one who looks may know."""
+        """View of the current viewer."""
         self.undo = Undo(self._running)
         self.advice = AdviceService(self._running, self.viewer, self._bot_process)
-        """What the one who looks may ask beside the game."""
+        """Advice for the current viewer."""
         self.drafts = ViewerDrafts(self._running, self.viewer)
         self.seal = MatchSeal(self._running)
 
@@ -59,12 +59,12 @@ class Session:
 
     @property
     def deal_begun(self) -> bool:
-        """Whether a deal lies on the table."""
+        """Return whether a deal lies on the table."""
         return self._running.match.game is not None
 
     @property
     def playing(self) -> bool:
-        """Whether a deal is in progress."""
+        """Return whether a deal is in progress."""
         return self._running.match.playing
 
     @property
@@ -74,12 +74,12 @@ class Session:
 
     @property
     def waits_for_bot(self) -> bool:
-        """Whether a bot is to answer."""
+        """Return whether a bot is to answer."""
         return self.playing and any(isinstance(self._controllers[seat], BotSeat) for seat in self._running.game.asked())
 
     @property
     def saved(self) -> bool:
-        """Whether all that has happened is on the disk, as far as the disk takes it."""
+        """Return whether everything is written, as far as the disk accepts it."""
         autosave = self._running.autosave
         return autosave is None or autosave.store.database.settled
 
@@ -96,28 +96,28 @@ class Session:
 
     @property
     def counts_in_scores(self) -> bool:
-        """Whether its result will be in the scores: the free deal of a lesson, for one, is no match."""
+        """Return whether its result will be in the scores; that of a lesson's free deal, for example, will not."""
         return bool(self.record_id)
 
     @property
     def assistance(self) -> Assistance:
-        """How the people here were helped so far: by this the match is marked in the scores."""
+        """Return the help that the people here have had so far, by which the match is marked in the scores."""
         return self._running.assistance
 
     @property
     def played_on(self) -> bool:
-        """Whether this match was played on from a moment of another one: it is outside the scores."""
+        """Return whether this match was continued from a moment of another one, outside the scores."""
         return self._running.assistance_counter.so_far.played_on
 
     @property
     def replaced_bot(self) -> bool:
-        """Whether a simple bot has played for a better one, which had no time to think."""
+        """Return whether a simple bot has played for a better one that had no time to think."""
         return self._running.assistance_counter.stood_in
 
     # -- how it goes on ----------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
-        """Deal the next hand; what happened is heard by whoever looks then."""
+        """Deal the next hand. The viewer hears the events afterwards."""
         self._running.begin_deal()
 
     def stop(self) -> None:
@@ -125,7 +125,7 @@ class Session:
         self._running.stop()
 
     def poll_bots(self) -> list[Event]:
-        """Ask whoever is to answer; if there is an answer, do it and return what the eyes see of it."""
+        """Poll the controllers. If one has answered, apply its action and return the events visible to the viewer."""
         if not self.playing:
             return []
         self.ask_bots()
@@ -146,25 +146,25 @@ class Session:
                 controller.ask(running.observe(seat))
 
     def act(self, action: Action) -> list[Event]:
-        """Answer for the one who looks, and return what that one sees of it; raises IllegalAction with the reason and
-        changes nothing if the rules refuse it."""
+        """Apply an action of the viewer and return the events it sees. Raises IllegalAction with the reason, and
+        changes nothing, if the rules refuse it."""
         return self.viewer.visible_events(self._running.play(self.viewer.eyes, action))
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why the one who looks may not do this, or None if it may be done."""
+        """Return the reason why the viewer may not do this, or None if it may."""
         viewer = self.viewer
         return None if viewer.observation().ask.allows(action) else self._running.game.refuse(viewer.eyes, action)
 
     # -- the table around it -----------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
-        """Only whoever reads the clock knows how long a table is open and how long an answer takes."""
+        """Add elapsed time. The main loop calls this, because it alone reads the clock."""
         self._bot_process.pass_time(seconds)
         if self._running.autosave is not None:
             self._running.autosave.seconds += seconds
 
     def start_bots(self) -> None:
-        """Have those who think brought up beside the game."""
+        """Start the worker process in the background."""
         self._bot_process.start_in_background()
 
     def finish(self) -> None:
@@ -174,7 +174,7 @@ class Session:
             running.autosave.finish(running.match, running.assistance_counter.so_far, running.assistance)
 
     def close(self) -> None:
-        """Everybody leaves the table."""
+        """Close the table and release everything it holds."""
         self._bot_process.close()
         if not self._running.match.over:
             self._running.save()

@@ -14,17 +14,17 @@ from cardtable.rules.record import BadRecord, match_after, match_before
 
 
 class Undo:
-    """The way back, for those who sit at the screen."""
+    """Undo and redo for the people at the screen."""
 
     def __init__(self, running: RunningMatch) -> None:
         self._running = running
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Whether a seat has decided anything in this deal."""
+        """Return whether a seat has made a decision in this deal."""
         return self._running.last_turn(seat) is not None
 
     def would_be_marked(self, seat: Seat) -> bool:
-        """Whether it would mark the match in the scores, and nothing like it has done so yet."""
+        """Return whether undo would mark the match in the scores, and nothing has done so yet."""
         running = self._running
         turn = running.last_turn(seat)
         if turn is None or running.assistance_counter.so_far.taken_back:
@@ -47,7 +47,7 @@ class Undo:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back, and nothing else has been done since."""
+        """Return whether lines were taken back, and nothing else has been done since."""
         return self._running.redo_stack.peek(len(self._running.match.lines)) is not None
 
     def redo(self) -> bool:
@@ -67,15 +67,15 @@ class Undo:
         return True
 
     def _helps(self, seat: Seat, turn: int, back: Match) -> bool:
-        """Whether others have answered since that turn, or it has shown the seat what was hidden: a deal that is over
-        lies open."""
+        """Return whether others have answered since that turn, or hidden cards were shown to the seat since: a finished
+        deal lies open."""
         match = self._running.match
         shown, kept = match.heard, len(back.heard)
         return not match.playing or len(match.action_lines) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
 
 
 def _learned(seat: Seat, before: Sequence[Event], since: Sequence[Event]) -> bool:
-    """Whether a seat was shown a card since then that it had not known. Its own cards are nothing new to it."""
+    """Return whether a seat was shown a card since then that it had not known. Its own cards are nothing new to it."""
     sight = Sight(seat)
     for event in before:
         sight.hear(event.seen_by(seat))

@@ -1,7 +1,5 @@
-"""What the one who looks at the screen may know: observations, and events that are cut down for these eyes.
-
-Somebody looks, or nobody does; then everything is as a stranger would see it.
-"""
+"""View of the current viewer: observations, and events redacted for that seat. Without a viewer everything is as a
+stranger would see it."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ class Viewer:
 
     @property
     def local_seats(self) -> tuple[Seat, ...]:
-        """The seats of those who sit at this screen."""
+        """Seats of the people at this screen."""
         return self._running.local_seats
 
     @property
@@ -41,25 +39,25 @@ class Viewer:
 
     @property
     def eyes(self) -> Seat:
-        """The seat whose eyes look at the screen; a stranger's while nobody may see anybody's cards."""
+        """Return the seat of the current viewer; a stranger's while no cards may be shown."""
         return self._eyes
 
     def look_from(self, seat: Seat) -> None:
-        """Somebody else sits before the screen. Over the shoulder of a bot one only looks where nobody plays."""
+        """Change the viewer. A bot's seat is allowed only where no person plays."""
         assert seat == WATCHER or seat in self.local_seats or not self.local_seats, "nobody looks into a bot's cards"
         self._eyes = seat
 
     def observation(self) -> Observation:
-        """What the eyes may know now. The same object as long as nothing has changed."""
+        """Return the viewer's observation now; the same object until something changes."""
         return self._running.observe(self._eyes)
 
     def public_observation(self) -> Observation:
-        """What somebody would know who only watches."""
+        """Return the observation of a stranger."""
         return self._running.observe(WATCHER)
 
     def round_since(self, seat: Seat) -> Round:
-        """What the eyes heard of this deal until a seat's last turn was over, and since. All answers that a seat gives
-        one after the other are one turn."""
+        """Return the events that the viewer heard in this deal until a seat's last turn was over, and since. Answers of
+        a seat in a row are one turn."""
         seats, heard = self._running.seats_that_acted(), self._running.match.heard
         while seats and seat in self._running.game.asked() and seats[-1] == seat:
             seats.pop()
@@ -75,5 +73,5 @@ class Viewer:
         return laid_open(self._running.game, self._eyes, self._running.match.heard, self.observation().ticket)
 
     def visible_events(self, events: Iterable[Event]) -> list[Event]:
-        """What the eyes see of what has happened."""
+        """Return the events visible to the viewer."""
         return [event.seen_by(self._eyes) for event in events]
