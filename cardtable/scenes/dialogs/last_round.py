@@ -18,7 +18,7 @@ from cardtable.widgets.widget import Widget
 
 
 class LastRound(ModalScene):
-    """Shows the last round. `name` is the viewer's name, if several people play here. `marked` is True if new cards
+    """Dialog of the last round. `name` is the viewer's name, if several people play here. `marked` is True if new cards
     carry a ribbon on this table."""
 
     toggle_key = key_for("look_back")

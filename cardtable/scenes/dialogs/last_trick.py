@@ -19,7 +19,7 @@ from cardtable.widgets.widget import Widget
 
 
 class LastTrick(ModalScene):
-    """Shows a trick once more."""
+    """Dialog that shows a trick once more."""
 
     toggle_key = key_for("look_back")
     first_focus = "trick.close"

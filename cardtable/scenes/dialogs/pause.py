@@ -15,7 +15,7 @@ from cardtable.widgets.widget import Widget
 
 
 class PauseDialog(ModalScene):
-    """Offers to resume, look something up, change settings or leave. The match is saved in any case."""
+    """Dialog to resume, look something up, change settings or leave. The match is saved in any case."""
 
     widest = 600
     first_focus = "pause.on"

@@ -21,7 +21,11 @@ PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
 
 
 def shared_places(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> list[int]:
-    """Return places by sides: seats of one side share a place, and the next side has the next one."""
+    """Return places by sides: seats of one side share a place, and the next side has the next one.
+
+    >>> shared_places([1, 3, 2], [(0, 2), (1,)])
+    [1, 2, 1]
+    """
     best = [min(places[seat] for seat in side) for side in sides]
     found = [0] * len(places)
     for side, mine in zip(sides, best, strict=True):

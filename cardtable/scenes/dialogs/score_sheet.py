@@ -20,7 +20,7 @@ from cardtable.widgets.widget import Widget
 
 
 class ScoreSheet(ModalScene):
-    """Shows the points of every deal and the totals after it."""
+    """Form of the points of every deal and the totals after it."""
 
     toggle_key = key_for("sheet")
     widest = 1100

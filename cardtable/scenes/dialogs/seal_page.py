@@ -20,8 +20,10 @@ from cardtable.widgets.widget import Widget
 
 
 class SealPage(ModalScene):
-    """Explains the seal in plain words. During the match the code can only be copied. After its end the sealed values
-    are shown and can be checked."""
+    """Explanation and check of the seal, in plain words.
+
+    During the match the code can only be copied. After its end the sealed values are shown and can be checked.
+    """
 
     widest = 860
     first_focus = "seal.close"

@@ -15,7 +15,7 @@ from cardtable.widgets.widget import Widget
 
 
 class TableInWords(ModalScene):
-    """Lists the question, the cards in their places, and the players' standings."""
+    """List of the question, the cards in their places, and the players' standings."""
 
     toggle_key = key_for("words")
     widest = 900

@@ -12,7 +12,7 @@ from cardtable.table.selection.picker import Touch, touches
 
 
 class AnswerInput:
-    """Turns touches into actions, steps of a choice, or undone steps."""
+    """Translator of touches into actions, steps of a choice, or undone steps."""
 
     def __init__(self, board: Board, hud: Hud, turn_loop: TurnLoop) -> None:
         self._board, self._hud, self._turn_loop = board, hud, turn_loop

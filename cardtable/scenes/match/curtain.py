@@ -64,7 +64,7 @@ class CornerBox(Box):
 
 
 class Curtain(FormScene):
-    """Asks for the next player and opens at that player's request."""
+    """Scene that asks for the next player and opens at that player's request."""
 
     first_focus = "curtain.open"
     reads_itself_aloud = silences_below = True

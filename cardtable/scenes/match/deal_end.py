@@ -40,7 +40,7 @@ class DealEndActions(NamedTuple):
 
 
 class DealEnd:
-    """Opens the dialogs at the end of a deal."""
+    """Opener of the dialogs at the end of a deal."""
 
     def __init__(
         self, shell: SceneStack, table: Scene, session: Session, sitters: list[PlayerInfo], hot_seat: HotSeat,

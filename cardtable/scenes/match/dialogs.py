@@ -21,7 +21,7 @@ from cardtable.text.catalog import text
 
 
 class TableDialogs:
-    """Opens the dialogs of a table."""
+    """Opener of the dialogs of a table."""
 
     def __init__(
         self, shell: SceneStack, session: Session, sitters: Sequence[PlayerInfo], hot_seat: HotSeat, board: Board,

@@ -18,7 +18,7 @@ from cardtable.table.narration.deal_log import Chronicle, Entry
 
 
 class LookBack:
-    """Builds the dialogs of the last trick, last round and log."""
+    """Factory of the dialogs of the last trick, last round and log."""
 
     def __init__(
         self, viewer: Viewer, board: Board, hud: Hud, hot_seat: HotSeat, sitters: Sequence[PlayerInfo]

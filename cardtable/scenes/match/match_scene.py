@@ -40,13 +40,15 @@ if TYPE_CHECKING:
 class MatchScene(Scene):
     """Table of a match in progress, with its HUD, dialogs and controls."""
 
-    afterwards = "ending.again"
-    """Text id of the last button on the result dialog. The button calls `again`."""
-
-    def __init__(self, session: Session, sitters: Sequence[PlayerInfo], again: Callable[[], None]) -> None:
+    def __init__(
+        self, session: Session, sitters: Sequence[PlayerInfo], play_again: Callable[[], None], *,
+        play_again_text: str = "ending.again",
+    ) -> None:  # fmt: skip
+        """`play_again` opens another match with the same players and options. `play_again_text` is the text id of its
+        button, the last one on the result dialog.
+        """
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
-        self._open_again = again
-        """Open another match with the same players and options."""
+        self._open_again, self._play_again_text = play_again, play_again_text
         self._stand_in_announced = session.replaced_bot
 
     # -- the scene ---------------------------------------------------------------------------------------------
@@ -166,7 +168,7 @@ class MatchScene(Scene):
         )
         self._undo_commands = UndoCommands(shell, session, self.sitters, self.hot_seat, board.trays, turn_loop)
         again = None if session.played_on else self._play_again
-        after = DealEndActions(self._next_deal, again, self.afterwards, away)
+        after = DealEndActions(self._next_deal, again, self._play_again_text, away)
         self._deal_end = DealEnd(shell, self, session, self.sitters, self.hot_seat, board, turn_loop, after)
 
     def _make_hud(self, commands: Commands) -> Hud:
@@ -273,15 +275,17 @@ class MatchScene(Scene):
         from cardtable.scenes.match.curtain import Curtain, CurtainActions
 
         me, now = self.hot_seat.active_seat, self.hud.commands
-        before = CurtainActions(
+        actions = CurtainActions(
             self.hot_seat.on_curtain_opened, self._pause, help=now.help, tell=now.tell, sheet=now.sheet,
             look_back=now.look_back, in_tricks=now.in_tricks,
         )  # fmt: skip
         slipped = self.hot_seat.undo_seat
         if slipped is not None and self.session.undo.can_take_back(slipped):
-            before = before._replace(undo_player=self.sitters[slipped], take_back=self._undo_commands.undo_from_curtain)
+            actions = actions._replace(
+                undo_player=self.sitters[slipped], take_back=self._undo_commands.undo_from_curtain
+            )
         news = partial(self.look_back.entries_since_turn, me)
-        self.shell.push(Curtain(self.sitters[me], news, self.board.layout.pack, before))
+        self.shell.push(Curtain(self.sitters[me], news, self.board.layout.pack, actions))
 
     # -- deals -------------------------------------------------------------------------------------------------
 

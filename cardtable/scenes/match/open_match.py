@@ -24,9 +24,8 @@ def open_table(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], o
 
 def open_deal(shell: SceneStack, deal: Deal, sitters: Sequence[PlayerInfo], compare: Callable[[], None]) -> None:
     """Open the deal of a code. After the match its result is compared with those of others."""
-    table = MatchScene(open_session.start_from_code(shell.store, deal, sitters), list(sitters), compare)
-    table.afterwards = "deals.compare"
-    shell.push(table)
+    session = open_session.start_from_code(shell.store, deal, sitters)
+    shell.push(MatchScene(session, list(sitters), compare, play_again_text="deals.compare"))
 
 
 def resume_table(shell: SceneStack, record_id: int) -> bool:

@@ -13,7 +13,7 @@ from cardtable.table.render.thumbnail import miniature
 
 
 class ThumbnailSaver:
-    """Saves the thumbnail of one table."""
+    """Writer of one table's thumbnail."""
 
     def __init__(self, shell: SceneStack, session: Session) -> None:
         self._shell, self._session = shell, session

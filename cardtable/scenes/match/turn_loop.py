@@ -56,7 +56,7 @@ class Shown(Enum):
 
 
 class TurnLoop:
-    """Lets each player act in turn, asks the local player, and ends the deal."""
+    """Driver of a match: it lets each player act in turn, asks the local player, and ends the deal."""
 
     def __init__(
         self, session: Session, board: Board, hud: Hud, hot_seat: HotSeat, preferences: Preferences, *,

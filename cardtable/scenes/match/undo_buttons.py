@@ -16,7 +16,7 @@ from cardtable.text.catalog import text
 
 
 class UndoCommands:
-    """Confirms undo and redo, and runs them."""
+    """Undo and redo commands with their confirmation."""
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ from cardtable.table.board.board import Board
 
 
 class Travel:
-    """Moves the session to another moment and shows it."""
+    """Travel of session and board to another moment of the deal."""
 
     def __init__(self, session: Session, board: Board, hot_seat: HotSeat, arrive: Callable[[], None]) -> None:
         self._session, self._board, self._hot_seat = session, board, hot_seat

@@ -144,7 +144,7 @@ class AmountMark(Button):
 
 
 class AmountChoice(Widget):
-    """Chooses and confirms an amount within its limits."""
+    """Widget that chooses and confirms an amount within its limits."""
 
     def __init__(
         self,

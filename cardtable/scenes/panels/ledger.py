@@ -97,12 +97,20 @@ def level_word(level: str) -> str:
 
 
 def points_text(points: Points) -> str:
-    """Return points with a real minus sign. Shared places may make fractions."""
+    """Return points with a real minus sign. Shared places may make fractions.
+
+    >>> points_text(-12)
+    '−12'
+    """
     return f"−{-points}" if points < 0 else str(points)
 
 
 def gain_text(points: Points) -> str:
-    """Return won or lost points with their sign."""
+    """Return won or lost points with their sign.
+
+    >>> gain_text(5), gain_text(0)
+    ('+5', '0')
+    """
     return f"+{points}" if points > 0 else points_text(points)
 
 

@@ -38,7 +38,7 @@ SETTINGS = (
 
 
 class PlateSizes:
-    """Chooses the first setting in which all names and figures fit, and derives measures from it."""
+    """Choice of the first setting in which all names and figures fit, and the measures that follow from it."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas

@@ -23,7 +23,11 @@ class Company(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Key of the company, independent of the order."""
+        """Key of the company, independent of the order.
+
+        >>> Company((3, 1), 2).key
+        '1 3 +2'
+        """
         return " ".join([*map(str, sorted(self.people)), f"+{self.guests}"])
 
     @property

@@ -24,7 +24,7 @@ from cardtable.text.catalog import text
 
 
 class ReplayLookBack:
-    """Opens lookup dialogs. Each one pauses the playback."""
+    """Opener of lookup dialogs. Each one pauses the playback."""
 
     def __init__(
         self, shell: SceneStack, past: PastMatch, playback: Playback, board: Board, story: Callable[[], DealEvents],

@@ -26,7 +26,7 @@ OFFERED = 3
 
 
 class CodeDialog(ModalScene):
-    """Asks for a code from paper, or draws a new one for the table being set up."""
+    """Field for a code from paper, and a button that draws a new one for the table being set up."""
 
     first_focus = "code.typed"
 

@@ -17,7 +17,7 @@ from cardtable.widgets.widget import Widget
 
 
 class ChoosePerson(ModalScene):
-    """Lists all of the family, and a guest."""
+    """List of the family and a guest."""
 
     widest = 620
 

@@ -1,10 +1,6 @@
-"""A plot on a page: its title, the plot itself, its numbers when they are unfolded, and the buttons that save it.
+"""Panel of a plot: title, plot, its numbers while unfolded, and buttons that export it.
 
-    plotted = PlotPart(self.shell, "points", text("..."), CurvePlot, graph)
-    ...
-    plotted.widgets(canvas)  # whenever the page is built
-
-What is unfolded is remembered by the part, so a page keeps its parts as long as it lies there.
+A page keeps its panels as long as it is open, because a panel remembers whether it is unfolded.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from cardtable.widgets.widget import Widget
 
 
 class PrintDeck(ModalScene):
-    """Asks for the paper size, and whether to print backs."""
+    """Choice of the paper size, and of printing the backs."""
 
     first_focus = "sheets.save"
 

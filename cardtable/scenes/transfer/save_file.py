@@ -15,7 +15,11 @@ LONGEST = 80
 
 
 def file_name(words: str) -> str:
-    """Return words as a file name valid on every disk: letters, digits, blanks, hyphens."""
+    """Return words as a file name valid on every disk: letters, digits, blanks, hyphens.
+
+    >>> file_name("Il Cerchio: 8/3")
+    'Il Cerchio 8 3'
+    """
     plain = re.sub(r"[^\w \-]+", " ", words.replace("–", "-").replace("’", " "))
     return " ".join(plain.split())[:LONGEST].strip(" -") or "Card Table"
 

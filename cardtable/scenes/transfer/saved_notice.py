@@ -18,7 +18,7 @@ from cardtable.widgets.widget import Widget
 
 
 class SavedNotice(ModalScene):
-    """Waits for the file and shows its path."""
+    """Notice of the file's path, once it is written."""
 
     first_focus = "saving.ok"
 
