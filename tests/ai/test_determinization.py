@@ -28,7 +28,7 @@ from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import GAMES, game
-from tests.ai.test_sampler import improbable
+from tests.support.chi_square import improbable
 from tests.support.laws import some_options
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain, permutations
 from math import factorial, prod, sqrt
 
@@ -12,6 +12,7 @@ import pytest
 from cardtable.ai import sampler
 from cardtable.ai.sampler import Contradiction, Listed, Sampler, Summed, TooEntangled
 from cardtable.cards.chance import Random, below, shuffled
+from tests.support.chi_square import improbable
 
 BOTH = pytest.mark.parametrize("few", [sampler.FEW_TABLES, 1], ids=["listed", "counted"])
 """Tables are listed where they are few; with 1 as the limit nearly all are counted cell by cell."""
@@ -34,19 +35,6 @@ def possible(sizes: Sequence[int], masks: Mapping[int, int]) -> set[tuple[int, .
         deal for deal in permutations(masks)
         if all(masks[card] >> k & 1 for k, card in zip(slots, deal, strict=True))
     }  # fmt: skip
-
-
-def improbable(counts: Collection[int], outcomes: int) -> bool:
-    """Whether counts of equally likely outcomes are so uneven that chance does it less than once in a thousand (the
-    chi-square test, with the approximation of Wilson and Hilferty)."""
-    expected = sum(counts) / outcomes
-    missing = outcomes - len(counts)
-    chi = sum((n - expected) ** 2 for n in counts) / expected + missing * expected
-    df = outcomes - 1
-    if not df:
-        return False
-    root: float = (chi / df) ** (1 / 3)
-    return root - (1 - 2 / (9 * df)) > 3.09 * sqrt(2 / (9 * df))
 
 
 @BOTH

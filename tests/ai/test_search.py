@@ -25,7 +25,7 @@ from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import game
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import set_language
-from tests.ai.test_bots import blind
+from tests.support.blindness import blind
 from tests.support.eight_tricks import EightTricks
 from tests.support.null_game import NullGame
 

@@ -28,6 +28,7 @@ from cardtable.store.store import Store
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
+from tests.support.running_app import pressed
 
 
 @pytest.fixture
@@ -139,16 +140,6 @@ def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App,
     full[0] = False
     if running.shell.scenes:
         running._close()
-
-
-def pressed(running: App, name: str) -> None:
-    """A click on what has this name."""
-    shell = running.shell
-    shell.top.update(1.0)
-    (thing,) = (thing for thing in shell.top.ui_targets() if thing.name == name)
-    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        touch = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        shell.top.handle(Event(kind, pos=thing.rect.center, touch=False, **touch))
 
 
 def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callable[[], None]]) -> None:

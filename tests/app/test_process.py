@@ -27,7 +27,7 @@ from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.store import handshake
 from cardtable.version import VERSION
-from tests.app.test_app import pressed
+from tests.support.running_app import pressed
 from tests.support.ui_driver import Lobby as Still
 
 

@@ -8,23 +8,20 @@ while that one looks, the same must have been given.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from operator import attrgetter
 from typing import Any, NamedTuple
-from unittest.mock import patch
 
 import pytest
 
-from cardtable.ai.requests import Hint, IsDecided, Move, Question, Reply
+from cardtable.ai.requests import Hint, IsDecided
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.foundation.frozen import replace
 from cardtable.play.assistance import Assistance, HintUse
 from cardtable.play.match_progress import FinishedDeal, MatchProgress, SealContents
-from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.drafts import ViewerDrafts
 from cardtable.play.session.open_session import seat_players as take_seats
@@ -37,8 +34,11 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, remembered
 from cardtable.rules.record import read_record
 from cardtable.rules.registry import GAMES, game
-from tests.play.test_session import ALLOWED, Kept, strange
+from tests.support.autosaves import Kept
+from tests.support.instant_bots import Told
 from tests.support.laws import some_options
+from tests.support.other_cards import lying_otherwise
+from tests.support.plain_data import ALLOWED, strange
 from tests.support.sessions import game_of, match_of, running_match_of
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
@@ -69,23 +69,6 @@ QUIET = {
 """What gives nothing, or nothing but what the thinkers make of a question that has been noted, or of what was given."""
 PARTS = {"viewer": Viewer, "undo": Undo, "advice": AdviceService, "drafts": ViewerDrafts, "seal": MatchSeal}
 """What a session is made of, as far as a screen may hold it."""
-
-
-class Told(BotProcess):
-    """Opponents who are told what to answer."""
-
-    def __init__(self, choose: Callable[[Observation], Action]) -> None:
-        super().__init__()
-        self.choose = choose
-
-    def ask(self, question: Question[Any]) -> None:
-        self._asked = question
-
-    def poll_reply(self, question: Question[Reply]) -> Reply | None:
-        assert isinstance(question, Move)
-        reply: Any = self.choose(question.seen)
-        found: Reply = reply
-        return found
 
 
 class Step(NamedTuple):
@@ -190,20 +173,6 @@ def tries(seen: Observation) -> Iterator[Action]:
     verbs = {action.verb for action in seen.ask.actions} | {"play", "take", "keep"}
     cards = range(len(game(seen.game).pack))
     yield from (Action(verb, (card,)) for verb in sorted(verbs) for card in cards[seen.ticket % 7 :: 7])
-
-
-@contextmanager
-def lying_otherwise(swap: Mapping[Card, Card]) -> Iterator[None]:
-    """Every pack and every shuffle as the seed has it, but for the cards that are exchanged."""
-    first = Terms.shuffled
-    back = {card: before for before, card in swap.items()}
-
-    def shuffled(self: Terms, cards: Sequence[Card], *purpose: object) -> tuple[Card, ...]:
-        before = sorted(back[card] for card in cards) if "shuffle" in purpose else cards
-        return tuple(swap[card] for card in first(self, before, *purpose))
-
-    with patch.object(Terms, "shuffled", shuffled):
-        yield
 
 
 def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[Action]]:

@@ -19,7 +19,7 @@ from cardtable.scenes.pages.gallery import DECKS, Gallery, deck_groups, deck_tit
 from cardtable.scenes.transfer.print_deck import PrintDeck
 from cardtable.text.catalog import text
 from cardtable.widgets.labels import Heading, Words
-from tests.scenes.pages.test_gallery import click
+from tests.support.screens import click_top
 from tests.support.shells import make_shell
 
 POINTS = 72 / 25.4
@@ -98,7 +98,7 @@ def test_what_is_rounded_off_is_white() -> None:
 
 def saved(shell: SceneStack) -> Dialog:
     """Press the button that saves, and wait for the slip that says what came of it."""
-    click(shell, "sheets.save")
+    click_top(shell, "sheets.save")
     until = time.monotonic() + 60
     while not isinstance(shell.top, Dialog):
         assert time.monotonic() < until
@@ -115,9 +115,9 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
     monkeypatch.setattr(print_sheets, "DPI", 20)
     with make_shell(tmp_path, (1024, 640), language=language, text_scale=1.6) as shell:
         shell.push(Gallery("tarot"))
-        click(shell, "gallery.print")
+        click_top(shell, "gallery.print")
         assert isinstance(shell.top, PrintDeck)
-        click(shell, "sheets.backs")
+        click_top(shell, "sheets.backs")
         for thing in shell.top.ui_targets():
             assert pygame.Rect((0, 0), shell.size).contains(thing.rect), thing
         told = saved(shell)
@@ -139,7 +139,7 @@ def test_a_disk_that_takes_no_sheets_is_told_under_the_name_of_the_deck(
     monkeypatch.setattr(print_sheets, "DPI", 20)
     with make_shell(tmp_path, (1024, 640), language=language) as shell:
         shell.push(Gallery("french"))
-        click(shell, "gallery.print")
+        click_top(shell, "gallery.print")
         told = saved(shell)
         heading, words = (part.label() for part in told.form.root.walk() if isinstance(part, Heading | Words))
         assert heading == deck_titles()[0] and words.startswith(text("parcels.trouble").partition("{")[0])

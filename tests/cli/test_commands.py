@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -13,20 +12,8 @@ import pytest
 
 from cardtable.rules.game import option_text
 from cardtable.rules.registry import GAMES, game
+from tests.support.command_line import cardtable
 from tests.support.places import ROOT, golden_file
-
-
-def cardtable(*words: str, given: str | bytes = "", **env: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in a process of its own, in English."""
-    done = subprocess.run(
-        [sys.executable, "-m", "cardtable", *words],
-        input=given.encode() if isinstance(given, str) else given,
-        capture_output=True,
-        cwd=ROOT,
-        env={**os.environ, "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1", **env},
-        timeout=120,
-    )
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 def failed(*words: str, code: int = 2) -> str:

@@ -28,8 +28,8 @@ from cardtable.store.statistics import PlayedMatch, unlikely_runs
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text import catalog
+from tests.support.screens import click, overfull
 from tests.support.shells import make_shell
-from tests.widgets.test_widgets import click, overfull
 
 
 def said(text_id: str, **args: int | str | tuple[int, ...]) -> Said:

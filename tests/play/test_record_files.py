@@ -18,9 +18,9 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.open_replay import file_page
 from cardtable.scenes.replay.replay_scene import ReplayScene
-from tests.rules.test_golden import game_of
-from tests.scenes.replay.test_match_page import said
 from tests.support.places import GOLDEN, golden_file
+from tests.support.records import game_id_of
+from tests.support.screens import words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player
 
@@ -50,7 +50,7 @@ def version(file: Path) -> int:
 
 
 RECORD = golden_file("tarocchi-match").read_text(encoding="utf-8")
-OLDER = [file for file in GOLDEN if version(file) < game(game_of(file)).rules]
+OLDER = [file for file in GOLDEN if version(file) < game(game_id_of(file)).rules]
 
 
 def test_its_replay_is_opened_and_its_page_lies_under_it(shell: SceneStack, tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_its_replay_is_opened_and_its_page_lies_under_it(shell: SceneStack, tmp_
     assert [type(scene) for scene in shell.scenes] == [Lobby, MatchPage, ReplayScene]
     player.key(pygame.K_ESCAPE)
     assert shell.top is page and not page.update(0.02), "it opens by itself only once"
-    assert page._past.replay.progress.over and "Seat 1" in said(page) and "family" not in said(page)
+    assert page._past.replay.progress.over and "Seat 1" in words_on(page) and "family" not in words_on(page)
     player.press("match.replay")
     assert isinstance(shell.top, ReplayScene)
     player.key(pygame.K_p)
@@ -80,7 +80,7 @@ def test_of_several_in_one_file_the_first_is_opened(shell: SceneStack, tmp_path:
     path = tmp_path / "three.cardtable"
     path.write_text("\n".join([RECORD] * 3), encoding="utf-8")
     page = page_of(shell, path)
-    assert page._past.replay.progress.over and "3 matches in this file" in said(page)
+    assert page._past.replay.progress.over and "3 matches in this file" in words_on(page)
 
 
 def test_one_that_breaks_off_shows_what_a_stranger_would_see(shell: SceneStack, tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_what_is_damaged_or_foreign_is_refused_with_a_sentence(shell: SceneStack
     path = tmp_path / "given.cardtable"
     path.write_bytes(HOSTILE[name])
     page = page_of(shell, path)
-    assert shell.top is page and "Nothing was changed" in said(page) and not page._ways(shell.canvas)
+    assert shell.top is page and "Nothing was changed" in words_on(page) and not page._ways(shell.canvas)
     Player(shell, Chance()).key(pygame.K_ESCAPE)
     assert isinstance(shell.top, Lobby) and path.read_bytes() == HOSTILE[name]
 
@@ -123,7 +123,7 @@ def test_what_is_no_file_is_refused(shell: SceneStack, tmp_path: Path, monkeypat
     if hasattr(os, "mkfifo"):
         os.mkfifo(pipe)
     for path in (tmp_path, tmp_path / "gone.cardtable", pipe, tmp_path / "large.cardtable"):
-        assert "Nothing was changed" in said(page_of(shell, path))
+        assert "Nothing was changed" in words_on(page_of(shell, path))
 
 
 def test_it_is_given_on_the_command_line_or_dropped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

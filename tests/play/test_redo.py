@@ -17,7 +17,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
-from tests.play.test_session import until_asked, with_person
+from tests.support.cerchio_sessions import until_asked, with_person
 from tests.support.laws import state
 from tests.support.sessions import game_of, match_of, running_match_of
 from tests.support.shells import make_shell

@@ -8,25 +8,15 @@ import pytest
 
 from cardtable.cards.events import Moved, Sight, Turned
 from cardtable.cards.pack import WATCHER
-from cardtable.play.history.replay import STRIDE, Eyes, Replay, When
+from cardtable.play.history.replay import STRIDE, Eyes, Replay
 from cardtable.rules.match import Match
 from cardtable.rules.observe import observe, remembered
 from cardtable.rules.record import BadRecord, read_steps
 from cardtable.rules.registry import game
 from tests.support.places import GOLDEN, golden_file
+from tests.support.replays import broken_off, moments, replay_of
 
 RECORDS = [file.read_text(encoding="utf-8") for file in GOLDEN]
-
-
-def replay_of(record: str, people: tuple[int, ...] = ()) -> Replay:
-    replay = Replay(record, people)
-    while replay.read_on():
-        pass
-    return replay
-
-
-def moments(replay: Replay) -> list[When]:
-    return [When(deal, step) for deal, last in enumerate(replay.steps) for step in range(last + 1)]
 
 
 @pytest.mark.share(3)
@@ -70,14 +60,6 @@ def test_what_a_seat_is_shown_is_what_it_was_shown_at_the_table(record: str) -> 
 
 
 # -- what a match that goes on keeps to itself -----------------------------------------------------------------------
-
-
-def broken_off(record: str) -> list[str]:
-    """The first part of a record, in the middle of its first deal."""
-    lines = record.split("\n")
-    begins = next(i for i, line in enumerate(lines) if line.startswith("deal "))
-    ends = next(i for i, line in enumerate(lines) if line.startswith("result "))
-    return lines[: begins + (ends - begins) * 2 // 3]
 
 
 def unseen(replay: Replay) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from multiprocessing import Pipe
 from multiprocessing.process import BaseProcess
 from threading import Event as Signal
@@ -13,57 +13,33 @@ from typing import Any
 import pytest
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.levels import LEVELS, choose, find_bots, respond
-from cardtable.ai.requests import Answer, Hint, Move, Question, Reply
+from cardtable.ai.levels import LEVELS, choose, find_bots
+from cardtable.ai.requests import Answer, Hint, Move, Question
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
-from cardtable.cards.pack import Card, Seat
-from cardtable.foundation.frozen import Frozen, replace
+from cardtable.cards.events import Event, Said
+from cardtable.cards.pack import Seat
+from cardtable.foundation.frozen import replace
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.play.assistance import Assistance, GivenAssistance, assistance_of
 from cardtable.play.players.bot_process import MOST_FAILURES, BotProcess
-from cardtable.play.players.controllers import BotSeat, Controller, Human, Replayer
+from cardtable.play.players.controllers import BotSeat, Human, Replayer
 from cardtable.play.players.partner_level import playing_level
 from cardtable.play.players.worker_pipe import WorkerPipe
-from cardtable.play.saving.autosave import Autosave
-from cardtable.play.saving.drafts import Drafts
-from cardtable.play.saving.redo_stack import RedoStack
 from cardtable.play.session.session import Session
-from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, PublicFields, Setting, Value
+from cardtable.rules.game import Action, Game, IllegalAction, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
 from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
+from tests.support.autosaves import Kept
+from tests.support.cerchio_sessions import SALT, SECRET, new_match, until_asked, with_person
+from tests.support.instant_bots import Directly, bots
 from tests.support.laws import some_options, state
+from tests.support.plain_data import strange
 from tests.support.sessions import game_of, match_of, running_match_of
 from tests.support.waiting import PATIENCE, wait_until
 
-SECRET = "kQ7secretseed"
-SALT = "x9Z"
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
-SHORT = Cerchio.defaults(match_games=1, suit_draw="random")
-
-
-def new_match(**options: Value) -> Match:
-    return Match(Terms(Cerchio, 4, {**SHORT, **options}, SECRET, SALT))
-
-
-class Directly(BotProcess):
-    """A thinker without a process: it answers at once, or not before it is let, and keeps what it was asked."""
-
-    def __init__(self, *, silent: bool = False) -> None:
-        super().__init__()
-        self.silent = silent
-        self.questions: list[Question[Any]] = []
-
-    def ask(self, question: Question[Any]) -> None:
-        self.questions.append(question)
-
-    def poll_reply(self, question: Question[Reply]) -> Reply | None:
-        if self.silent or question is not self.questions[-1]:
-            return None
-        reply: Reply = respond(question).reply
-        return reply
 
 
 class Post:
@@ -84,10 +60,6 @@ class Post:
 
     def close(self) -> None:
         self.waiting.clear()
-
-
-def bots(thinker: BotProcess, level: str = "beginner", seats: int = 4) -> list[Controller]:
-    return [BotSeat(thinker, level) for _ in range(seats)]
 
 
 def pump_once(session: Session) -> list[Event]:
@@ -348,23 +320,6 @@ def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- undo --------------------------------------------------------------------------------------------------------------
 
 
-def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
-    """A person among bots that answer at once, played on until it is the person's turn."""
-    thinker = Directly()
-    controllers = bots(thinker)
-    controllers[seat] = Human()
-    session = Session(new_match(**options), controllers, thinker)
-    session.viewer.look_from(seat)
-    session.begin_deal()
-    until_asked(session, seat)
-    return session, thinker
-
-
-def until_asked(session: Session, seat: Seat) -> None:
-    while match_of(session).playing and seat not in game_of(session).asked():
-        session.poll_bots()
-
-
 def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
     session, _ = with_person()
     assert not session.undo.can_take_back(0) and not session.undo.take_back(0)
@@ -572,32 +527,6 @@ def test_a_refused_action_changes_nothing() -> None:
     assert (state(game_of(session)), match_of(session).lines, kept.texts) == (before, lines, [])
 
 
-class InMind(Drafts):
-    """Keeps how cards were laid out in memory."""
-
-    def __init__(self) -> None:
-        self.laid: dict[tuple[int, Seat], Sequence[Card]] = {}
-
-    def load(self, deal: int, seat: Seat) -> Sequence[Card]:
-        return self.laid.get((deal, seat), ())
-
-    def save(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
-        self.laid[deal, seat] = cards
-
-
-class Kept(Autosave):
-    """Notes what would be written."""
-
-    def __init__(self) -> None:
-        self.drafts = InMind()
-        self.redo_stack = RedoStack()
-        self.texts: list[str] = []
-        self.seconds, self.record_id = 0.0, 0
-
-    def save_log(self, match: Match, given: GivenAssistance) -> None:
-        self.texts.append(record_text(match))
-
-
 def test_every_change_of_the_log_is_kept() -> None:
     kept = Kept()
     session = Session(new_match(), bots(Directly()), autosave=kept)
@@ -628,25 +557,6 @@ def test_a_replayer_plays_what_is_written() -> None:
 
 
 # -- the one door ------------------------------------------------------------------------------------------------------
-
-PLAIN = (int, str, bool, type(None))
-ALLOWED = (Move, Observation, Setting, Ask, Action, Amount, Arrange, Laid, Moved, Turned, Shuffled, Said, Scored)
-
-
-def strange(thing: Any, path: str = "question", allowed: Sequence[type] = ALLOWED) -> list[str]:
-    """Everything in an object graph that is not plain data of the kinds that are allowed."""
-    parts: Iterable[tuple[str, Any]]
-    if type(thing) in PLAIN:
-        return []
-    if isinstance(thing, Frozen) and type(thing) in allowed:
-        parts = [(f".{name}", getattr(thing, name)) for name in type(thing).__match_args__]
-    elif type(thing) in (tuple, list) or (isinstance(thing, tuple) and type(thing) in allowed):
-        parts = [(f"[{i}]", part) for i, part in enumerate(thing)]
-    elif type(thing) in (dict, PublicFields):
-        parts = [pair for key, part in thing.items() for pair in ((" key", key), (f"[{key!r}]", part))]
-    else:
-        return [] if type(thing) in allowed else [f"{path} is {type(thing).__qualname__}"]
-    return [found for step, part in parts for found in strange(part, path + step, allowed)]
 
 
 def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:

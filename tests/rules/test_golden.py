@@ -17,16 +17,10 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
 from tests.support.places import GOLDEN, golden_file
-
-FILES = GOLDEN
-
-
-def game_of(file: Path) -> str:
-    """The game that a record says it is of."""
-    return file.read_text(encoding="utf-8").split("\n")[1].split(" ")[1]
+from tests.support.records import game_id_of
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
 def test_a_golden_record_is_read_and_written_again(file: Path) -> None:
     record = file.read_text(encoding="utf-8")
     match = read_record(record, game, verify=True)
@@ -39,7 +33,7 @@ def test_a_golden_record_is_read_and_written_again(file: Path) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_has_a_golden_record(game_id: str) -> None:
-    written = {game_of(file) for file in FILES}
+    written = {game_id_of(file) for file in GOLDEN}
     assert game_id in written, (
         f"tests/games/{game_id}/golden is empty: run `python -m tests.tools.golden.new_game {game_id}`"
     )

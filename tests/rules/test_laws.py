@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.cards.chance import Random
-from cardtable.cards.pack import Card, Seat
-from cardtable.rules.game import Action, Ask, Game, Option, Setting
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action, Ask, Game, Option
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
 from tests.support.laws import (
@@ -23,6 +22,7 @@ from tests.support.laws import (
     play_through,
     turns,
 )
+from tests.support.leaking_games import Chatterbox, Gossip, Peeper
 from tests.support.null_game import NullGame
 
 KINDS: list[type[Game]] = [NullGame, *(game(game_id) for game_id in GAMES)]
@@ -52,41 +52,6 @@ def test_laws_hold_where_hypothesis_looks(kind: type[Game], examples: int) -> No
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_a_game_has_the_shapes_that_it_declares(kind: type[Game]) -> None:
     declares_its_shapes(kind)
-
-
-class Chatterbox(NullGame):
-    """A null game that keeps the first hidden card in a field, as if that were public."""
-
-    __slots__ = ("secret",)
-    secret: int
-
-    @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
-        game = super().deal(pack, setting)
-        game.secret = game.table.at(f"hand.{setting.dealer}")[0]
-        return game
-
-
-class Gossip(NullGame):
-    """A null game that says aloud which card lies on top of the stock."""
-
-    __slots__ = ()
-
-    @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
-        game = super().deal(pack, setting)
-        game.table.say("nullgame.top", card=game.table.at("stock")[-1])
-        return game
-
-
-class Peeper(NullGame):
-    """A null game whose question depends on the other hand."""
-
-    __slots__ = ()
-
-    def ask(self, seat: Seat) -> Ask:
-        other = self.table.at(f"hand.{1 - seat}")
-        return Ask(super().ask(seat).actions[: 1 + (sum(other) % 2)])
 
 
 @pytest.mark.parametrize("kind", [Chatterbox, Gossip, Peeper], ids=lambda kind: kind.__name__)

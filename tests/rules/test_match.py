@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from cardtable.cards.pack import FRENCH, Seat
-from cardtable.rules.about import About
 from cardtable.rules.game import Action, Game, Result, Standing
 from cardtable.rules.match import Match, Terms, end_line, result_line
-from tests.support.null_game import NullGame, Six, Stirred
+from tests.support.null_game import Six, Stirred, Unending
 
 
 def terms(kind: type[Game], deals: int = 1) -> Terms:
@@ -94,18 +93,6 @@ def test_the_next_seat_deals_unless_the_deal_before_says_otherwise() -> None:
             (seat,) = match.game.asked()
             match.play(seat, match.game.ask(seat).actions[0])
     assert dealt == [(0, {}), (1, {"pot": 1}), (1, {"pot": 2}), (0, {"pot": 3})]
-
-
-class Unending(Six):
-    """A game that never ends by itself when it is set to nine deals."""
-
-    id = "unending"
-    about: ClassVar[About] = NullGame.about._replace(until_stopped=("deals", 9))
-
-    @classmethod
-    def standing(cls, seats: int, options: object, results: Sequence[Result]) -> Standing:
-        won = tuple(sum(int(result.points[seat]) for result in results) for seat in range(2))
-        return Standing(won, (1, 2), len(results) == 2 and options == {"deals": 2})
 
 
 @pytest.mark.parametrize(

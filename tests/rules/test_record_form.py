@@ -22,8 +22,7 @@ from cardtable.rules.record import (
     read_terms,
     record_text,
 )
-from tests.rules.test_match import Unending
-from tests.support.null_game import Six, Stirred
+from tests.support.null_game import Six, Stirred, Unending
 
 GOOD = """card table record 1
 game six rules 1

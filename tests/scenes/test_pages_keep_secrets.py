@@ -42,13 +42,13 @@ from cardtable.store.logs import StoredLogs
 from cardtable.store.solved_problems import GUEST
 from cardtable.store.types import StoredSitter
 from cardtable.widgets.button import Button
-from tests.architecture.test_screens_get_plain_data import lying_otherwise
-from tests.play.test_replay import moments, replay_of
 from tests.support.laws import Witness, turns
+from tests.support.other_cards import lying_otherwise
+from tests.support.replays import moments, replay_of
 from tests.support.sessions import game_of
 from tests.support.shells import all_printed, make_shell
+from tests.support.short_options import SHORT
 from tests.support.ui_driver import Instant, Player
-from tests.table.test_final_cards import SHORT
 
 TWO_DEALS = {
     "bataille": {**SHORT["bataille"], "games_to_win": 2}, "naval": {"rounds_to_win": 2},

@@ -30,8 +30,8 @@ from cardtable.speech.speech import Voice
 from cardtable.table.game_view.table_text import PLACES
 from cardtable.table.narration.wording import card_text
 from cardtable.text import catalog
-from tests.play.test_replay import replay_of
 from tests.support.places import golden_file
+from tests.support.replays import replay_of
 from tests.support.sessions import game_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Lobby, sit_at, some_answer

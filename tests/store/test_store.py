@@ -30,10 +30,8 @@ from cardtable.store.scores import best_results, results, tables
 from cardtable.store.statistics import matches_by_person, matches_of, tally
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, SavedMatch, StoredSitter
-from tests.support.places import ROOT, TESTS
+from tests.support.places import DATABASES, ROOT
 from tests.tools.stress import damage
-
-DATABASES = TESTS / "databases"
 
 
 class Clock:

@@ -122,3 +122,15 @@ class Stirred(Six):
             self.shuffles += 1
         else:
             super().apply(seat, action)
+
+
+class Unending(Six):
+    """A game that never ends by itself when it is set to nine deals."""
+
+    id = "unending"
+    about: ClassVar[About] = NullGame.about._replace(until_stopped=("deals", 9))
+
+    @classmethod
+    def standing(cls, seats: int, options: object, results: Sequence[Result]) -> Standing:
+        won = tuple(sum(int(result.points[seat]) for result in results) for seat in range(2))
+        return Standing(won, (1, 2), len(results) == 2 and options == {"deals": 2})

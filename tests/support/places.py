@@ -20,3 +20,7 @@ def golden_file(name: str) -> Path:
     """Return the golden record of this name, such as `poker-match`."""
     game_id = name.partition("-")[0]
     return GAME_TESTS / game_id / "golden" / f"{name}.txt"
+
+
+DATABASES = TESTS / "databases"
+"""The databases of earlier versions."""

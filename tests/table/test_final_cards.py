@@ -25,15 +25,14 @@ from cardtable.table.narration.final_cards import LaidOpen, Together
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
-from tests.architecture.test_screens_get_plain_data import Told
-from tests.play.test_session import Kept
+from tests.support.autosaves import Kept
+from tests.support.instant_bots import Told
 from tests.support.laws import some_options, turns
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
+from tests.support.short_options import SHORT
 from tests.support.stages import layout, talk_of
 from tests.support.ui_driver import PEOPLE, Chance, Player, sit_at
-
-SHORT: dict[str, dict[str, int]] = {"bataille": {"hand_size": 10, "max_tricks": 50}}
 
 
 def played(game_id: str, seed: int, people: int = 0) -> Session:

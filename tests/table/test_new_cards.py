@@ -20,7 +20,7 @@ from cardtable.rules.game import Setting
 from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.open_match import resume_table
-from tests.scenes.match.test_look_back import go_on
+from tests.support.hot_seat import go_on
 from tests.support.shells import make_shell
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import Instant, Player, sit_at

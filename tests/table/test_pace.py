@@ -10,7 +10,7 @@ from tests.support.sessions import game_of, match_of
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from cardtable.scenes.core.preferences import SPEEDS
-from tests.scenes.match.test_look_back import go_on
+from tests.support.hot_seat import go_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, sit_at
 

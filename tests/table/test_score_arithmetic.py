@@ -22,9 +22,10 @@ from cardtable.table.narration.deal_log import Chronicle
 from cardtable.table.narration.wording import Speaker
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
-from tests.play.test_replay import replay_of
-from tests.rules.test_golden import FILES, game_of
-from tests.scenes.replay.test_replay_scene import opened
+from tests.support.places import GOLDEN
+from tests.support.records import game_id_of
+from tests.support.replay_scenes import opened
+from tests.support.replays import replay_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Player
 
@@ -47,8 +48,8 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
     """Every line of the golden records that may be asked why, with the answer, by what was said."""
     catalog.set_language(language)
     found: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for file in FILES:
-        if game_of(file) != game_id:
+    for file in GOLDEN:
+        if game_id_of(file) != game_id:
             continue
         replay = replay_of(file.read_text(encoding="utf-8"))
         for deal, last in enumerate(replay.steps[:4]):

@@ -10,8 +10,8 @@ import pytest
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action, Ask, Game, Result
 from cardtable.rules.registry import GAMES, game
-from tests.rules.test_laws import Chatterbox, Gossip, Peeper
 from tests.support.laws import play_by
+from tests.support.leaking_games import Chatterbox, Gossip, Peeper
 from tests.support.null_game import NullGame
 from tests.tools.stress import fuzz
 from tests.tools.stress.fuzz import REPLAYED, Played, deals, jobs, main, patience, played, report

@@ -23,7 +23,7 @@ from cardtable.transfer.importer import ImportPlan, inspect_archive
 from cardtable.transfer.messages import exported_text
 from cardtable.transfer.safe_zip import Refused
 from cardtable.transfer.task import TransferTask
-from tests.cli.test_commands import cardtable
+from tests.support.command_line import cardtable
 from tests.support.families import Clock, a_family, a_match
 from tests.support.sessions import match_of
 from tests.tools.stress.fuzz_archives import known, rewritten, some_wrongs, spoil

@@ -14,7 +14,8 @@ from typing import Any
 from cardtable.cards.chance import Random
 from tests.tools.stress.kills import GAME, Life, life_of, say
 from tests.window.harness import LOBBY, Program, Screen
-from tests.window.test_match import by_keys, by_mouse, match_over, play, quick, sit_down
+from tests.window.homes import quick
+from tests.window.match_play import by_keys, by_mouse, match_over, play, sit_down
 
 SHORTEST, LONGEST = 1.0, 30.0
 """Seconds that a program lives after the table is there."""

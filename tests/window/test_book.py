@@ -15,7 +15,8 @@ from cardtable.store.statistics import matches_of, tally
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES
 from tests.window.harness import Program, Screen, Shown
-from tests.window.test_match import by_mouse, match_over, play, quick
+from tests.window.homes import quick
+from tests.window.match_play import by_mouse, match_over, play
 
 GAME = "court_circular"
 PEOPLE = (("Nonna Rosa", "teapot"), ("Massimiliano", "fox"), ("Zoë", "owl"))

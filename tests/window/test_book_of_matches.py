@@ -7,32 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.rules.record import header_lines, read_record
-from cardtable.rules.registry import game
 from cardtable.store.store import Store
-from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
 from tests.support.places import golden_file
 from tests.window.harness import Program, Screen
+from tests.window.homes import kept
 
 OPEN = "import sys; from cardtable.app.app import run; sys.exit(run(record={!r}))"
-
-
-def kept(home: Path, name: str) -> int:
-    """A finished match as if Anna had played it against three bots."""
-    match = read_record(golden_file(name).read_text(encoding="utf-8"), game)
-    store, _ = Store.open(home)
-    store.settings.set("speed", "instant")
-    anna = store.people.add("Anna", "owl")
-    others = ("Rosa", "Hugo", "Ivo")[: match.terms.seats - 1]
-    sitters = [StoredSitter("Anna", anna), *(StoredSitter(bot, None, "beginner") for bot in others)]
-    record = store.logs.begin(match.terms.game.id, sitters, "\n".join(header_lines(match.terms)), match.terms.seal)
-    store.logs.save_lines(record, match.lines)
-    standing = match.standing
-    outcomes = enumerate(zip(standing.places, standing.totals, strict=True))
-    store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in outcomes])
-    store.close()
-    return record
 
 
 @pytest.mark.long

@@ -14,7 +14,8 @@ from cardtable.store.store import Store
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
 from tests.window.harness import LOBBY, Program, Screen
-from tests.window.test_match import quick, touches
+from tests.window.homes import quick
+from tests.window.match_play import touches
 
 SOON = "from cardtable.scenes.match import child_prompt; child_prompt.HESITATES = 0.5; "
 """A child that hesitates is offered a hint at once."""

@@ -12,7 +12,8 @@ from cardtable.play.deals.same_deal import plays_of
 from cardtable.rules.registry import game
 from cardtable.store.store import Store
 from tests.window.harness import Program, Screen
-from tests.window.test_match import by_mouse, match_over, play, quick
+from tests.window.homes import quick
+from tests.window.match_play import by_mouse, match_over, play
 
 DEAL = Deal("poursuite", 2, {**game("poursuite").defaults(), "hand_size": 6, "turn_limit": 50}, "ABCDEFGHJK")
 CODE = DEAL.code

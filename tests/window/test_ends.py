@@ -12,7 +12,7 @@ import pytest
 from cardtable.store import handshake
 from cardtable.store.store import Store
 from tests.window.harness import LOBBY, PATIENCE, Program, Screen
-from tests.window.test_match import sit_down
+from tests.window.match_play import sit_down
 
 
 def children(pid: int) -> list[int]:

@@ -11,7 +11,8 @@ import pytest
 from cardtable.store.store import Store
 from tests.support.families import a_family
 from tests.window.harness import Program, Screen
-from tests.window.test_match import quick, touches
+from tests.window.homes import quick
+from tests.window.match_play import touches
 
 pytestmark = pytest.mark.long
 

@@ -12,7 +12,7 @@ from cardtable.play.lessons.open_lesson import load_chapter
 from cardtable.rules.lesson import SAY
 from cardtable.text.catalog import LANGUAGES
 from tests.window.harness import Program, Screen
-from tests.window.test_book_of_matches import kept
+from tests.window.homes import kept
 
 GAME = "poursuite"
 LESSON = load_chapter(GAME, "lesson")

@@ -3,110 +3,17 @@
 from __future__ import annotations
 
 import os
-import random
 import signal
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 
 import pygame
 import pytest
 
-from cardtable.rules.game import Value
-from cardtable.rules.registry import game
 from tests.window.harness import Program, Screen, Shown
-
-MATCH_PATIENCE = 120.0
-"""Seconds after an answer in which there is another question, or the end; only a failing test waits so long."""
-
-
-def quick(home: Path, **settings: object) -> None:
-    """Choose a brisk pace beforehand, as a player would in the settings; tests need not watch cards fly."""
-    from cardtable.store.store import Store
-
-    home.mkdir(parents=True, exist_ok=True)
-    store, _ = Store.open(home)
-    for key, value in {"speed": "instant", **settings}.items():
-        store.settings.set(key, value)
-    store.close()
-
-
-def agreed(home: Path, game_id: str, rules: Mapping[str, Value]) -> None:
-    """Agree on some rules beforehand, against the quickest opponents."""
-    from cardtable.store.store import Store
-
-    kind = game(game_id)
-    store, _ = Store.open(home)
-    chairs = [["", None], *[["beginner", None]] * (kind.seats[0] - 1)]
-    options: dict[str, Value] = {**kind.defaults(), **rules}
-    store.settings.set(f"seats {game_id}", {"chairs": chairs, "options": options})
-    store.close()
-
-
-def sit_down(program: Program, game: str = "cerchio") -> None:
-    """From the lobby to the dealt table."""
-    program.click(f"lobby.play.{game}")
-    program.wait_scene("SetupScene")
-    program.key("Return")
-    program.wait_scene("MatchScene")
-
-
-def touches(shown: Shown) -> list[str]:
-    return [name for name in shown.things if name.startswith("touch:")]
-
-
-def answers(shown: Shown) -> list[str]:
-    return [*touches(shown), *(name for name in ("pass", "draw") if name in shown.things)]
-
-
-def play(
-    program: Program, act: Callable[[Shown, str], None], *, until: Callable[[Shown], bool], seed: int = 5
-) -> Shown:
-    """Answer every question, by chance, until something is so."""
-    rng = random.Random(seed)
-    end = time.monotonic() + MATCH_PATIENCE
-    while time.monotonic() < end:
-        shown = program.shown()
-        assert shown is not None
-        if until(shown):
-            return shown
-        if shown.scene == "ResultDialog" and "ending.on" in shown.things:
-            act(shown, "ending.on")
-        elif shown.scene == "MatchScene" and answers(shown):
-            may = touches(shown) or answers(shown)
-            act(shown, rng.choice(may) if rng.random() < 0.9 else rng.choice(answers(shown)))
-            end = time.monotonic() + MATCH_PATIENCE
-        program.changed(shown)
-    raise AssertionError(f"the match did not come to its end; shown is {program.shown()}")
-
-
-def by_mouse(program: Program) -> Callable[[Shown, str], None]:
-    return lambda shown, name: program.click_at(shown.things[name][1])
-
-
-def by_keys(program: Program) -> Callable[[Shown, str], None]:
-    """Walk to a card with the arrows and press Enter; P passes, 1 draws."""
-
-    def act(shown: Shown, name: str) -> None:
-        if name in ("pass", "draw", "ending.on"):
-            program.key({"pass": "p", "draw": "1", "ending.on": "Return"}[name])
-            return
-        wanted = name.removeprefix("touch:")
-        for _ in range(16):
-            now = program.shown()
-            if now is None or name not in now.things:
-                return
-            if now.focus == wanted:
-                program.key("Return")
-                return
-            program.key("Right")
-
-    return act
-
-
-def match_over(shown: Shown) -> bool:
-    return shown.scene == "ResultDialog" and "ending.seal" in shown.things
+from tests.window.homes import agreed, quick
+from tests.window.match_play import answers, by_keys, by_mouse, match_over, play, sit_down
 
 
 @pytest.fixture

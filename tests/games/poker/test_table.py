@@ -23,7 +23,7 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.table.render.cloth_lists import _laid
 from cardtable.text import catalog
 from cardtable.text.lists import join_names
-from tests.scenes.panels.test_plates import make_canvas
+from tests.support.canvases import make_canvas
 from tests.support.fields import with_fields
 from tests.support.laws import some_options, turns
 from tests.support.stages import WINDOWS, at_words, layout, talk_of

@@ -9,30 +9,14 @@ from cardtable.cards.events import Said, Sight
 from cardtable.cards.pack import CHANCE, CIRKLE
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite, matches
 from cardtable.rules.cirkle import CODES, FACES
-from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Result, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read_record, record_text
+from tests.games.poursuite.positions import IDLE, PLENTY, do, legal, position
 from tests.support.laws import turns
-from tests.support.matches import by_faces
 from tests.support.places import golden_file
 
 A, B, C, D = range(4)
-IDLE = "JT JX JC JR"
-"""A hand of yellow cards, for seats of which a case says nothing."""
-PLENTY = "and plenty"
-"""In a reserve: all the cards left that are neither black nor targets."""
-
-
-def position(pile: str, *hands: str, reserve: str = "", **options: Value) -> Poursuite:
-    """A deal with A to move; faces are written without their border, the pile from the bottom up."""
-    lying, *held, stock = by_faces(pile, *hands, reserve.removesuffix(PLENTY))
-    if reserve.endswith(PLENTY):
-        used = {*lying, *stock, *(card for hand in held for card in hand)}
-        stock += [card for card in range(96) if card % FACES < 16 and card not in used]
-    game = Poursuite.from_position(lying, held, stock, options)
-    game.table.drain()
-    game.check()
-    return game
 
 
 def faces(game: Poursuite, place: str) -> str:
@@ -41,23 +25,6 @@ def faces(game: Poursuite, place: str) -> str:
 
 def hand(game: Poursuite, seat: int) -> str:
     return faces(game, f"hand.{seat}")
-
-
-def legal(game: Poursuite) -> str:
-    """What may be done, cards by their faces: "VT BR NR", "draw"."""
-    actions = game.ask(game.asked()[0]).actions
-    return " ".join(CODES[a.cards[0] % FACES] if a.cards else a.verb for a in actions)
-
-
-def do(game: Poursuite, *moves: str) -> Poursuite:
-    """Faces to play, or "draw", or "keep", each by the seat whose turn it is."""
-    for move in moves:
-        seat = game.asked()[0]
-        named = [a for a in game.ask(seat).actions if (CODES[a.cards[0] % FACES] if a.cards else a.verb) == move]
-        assert named, f"{move} is not among {legal(game)}"
-        game.play(seat, named[0])
-        game.check()
-    return game
 
 
 def drew(game: Poursuite, seat: int, before: int) -> int:

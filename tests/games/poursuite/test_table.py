@@ -31,7 +31,7 @@ from cardtable.table.game_view.layout import Pose, Room
 from cardtable.table.game_view.marks import Drawing, Label, Spot
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text, text_n
-from tests.games.poursuite.test_rules import IDLE, PLENTY, do, position
+from tests.games.poursuite.positions import IDLE, PLENTY, do, position
 from tests.support.stages import WINDOWS, at_words, heard_after, pace_of, silent, talk_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"])

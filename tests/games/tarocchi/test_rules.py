@@ -15,42 +15,17 @@ from cardtable.cards.pack import CHANCE, EVERYONE, TAROCCHI, Seat
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, SUIT, THIRDS, card_points
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, HandFacts, payments, tally
-from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read_record, record_text
+from tests.games.tarocchi.positions import pack, seat_of, setting, trick_of
 from tests.support.matches import whole_match
 from tests.support.places import golden_file
 
 N, W, S, E = range(4)
 
 # -- builders ------------------------------------------------------------------------------------------------------
-
-
-def seat_of(letter: str) -> Seat:
-    return "NWSE".index(letter)
-
-
-def setting(dealer: str, options: dict[str, Value]) -> Setting:
-    return Setting(4, Tarocchi.defaults(**options), dealer=seat_of(dealer))
-
-
-def trick_of(
-    hands: str, leader: str = "N", attack: str = "N", named: str = "", declarer: str = "N", **options: Value
-) -> Tarocchi:
-    """A deal in mid-play: "N S9 T14 | W T3" are the hands."""
-    game = Tarocchi.blank(setting("S", options))
-    for part in hands.split("|"):
-        letter, codes = part.strip().split(" ", 1)
-        cards = TAROCCHI.cards(codes)
-        game.table.lay("stock", cards)
-        for card in cards:
-            game.table.move(card, f"hand.{seat_of(letter)}")
-    game.phase, game.declarer = "play", seat_of(declarer)
-    game.contract, game.attack = ("call", ()) if named else ("solo", tuple(map(seat_of, attack)))
-    game.named = TAROCCHI.card(named) if named else -1
-    game.turn = game.leader = seat_of(leader)
-    return game
 
 
 def play(game: Tarocchi, *cards: str) -> None:
@@ -63,24 +38,6 @@ def legal(game: Tarocchi) -> str:
     (seat,) = game.asked()
     actions = game.ask(seat).actions
     return " ".join(action.to or TAROCCHI.text(action.cards) for action in actions if action.to or action.cards)
-
-
-def pack(dealer: str = "S", monte: str = "", **hands: str) -> tuple[int, ...]:
-    """A pack that deals these cards, top card first; where cards are missing it fills in from those left over."""
-    named = " ".join([monte, *hands.values()]).split()
-    rest = [code for code in TAROCCHI.codes if code not in named]
-    dealt: dict[str, list[str]] = {}
-    for letter in "NWSE":
-        cards = hands.get(letter, "").split()
-        while len(cards) < 15:
-            cards.append(rest.pop())
-        dealt[letter] = cards
-    order = [(seat_of(dealer) + i) % 4 for i in (1, 2, 3, 4)]
-    packets = [dealt["NWSE"[seat]][k : k + 5] for k in (0, 5, 10) for seat in order]
-    last = monte.split()
-    last += [rest.pop() for _ in range(3 - len(last))]
-    assert not rest
-    return TAROCCHI.cards(" ".join(code for packet in (*packets, last) for code in packet))
 
 
 def dealt(dealer: str = "S", monte: str = "", options: dict[str, Value] | None = None, **hands: str) -> Tarocchi:

@@ -24,7 +24,7 @@ from cardtable.table.game_view.layout import Pose, Room
 from cardtable.table.game_view.marks import Label, Spot
 from cardtable.table.game_view.table_text import Offer
 from cardtable.table.narration.wording import Speaker
-from tests.games.tarocchi.test_rules import pack, seat_of, setting, trick_of
+from tests.games.tarocchi.positions import pack, seat_of, setting, trick_of
 from tests.support.stages import WINDOWS, at_words, pace_of, silent, talk_of
 
 NAMES = ("Nora", "Walter", "Sofia", "Enzo")

@@ -54,8 +54,8 @@ from cardtable.text.dates import when
 from cardtable.widgets.button import Button
 from cardtable.widgets.text_field import TextField
 from tests.support.places import golden_file
+from tests.support.screens import SIZES, click, key, overfull, settle
 from tests.support.shells import make_shell
-from tests.widgets.test_widgets import SIZES, click, key, overfull, settle
 
 CERCHIO = game("cerchio")
 Dealt = list[tuple[str, list[PlayerInfo], Mapping[str, Value]]]

@@ -38,8 +38,8 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from tests.support.laws import some_options, turns
+from tests.support.screens import SIZES, click, key, overfull, settle
 from tests.support.shells import make_shell
-from tests.widgets.test_widgets import SIZES, click, key, overfull, settle
 
 NONNA = PlayerInfo("Nonna Mariantonietta", "teapot")
 SITTERS = (PlayerInfo("Anna", "fox"), PlayerInfo("Bruno", "owl"), NONNA, PlayerInfo("Edgar", "tortoise"))

@@ -4,7 +4,7 @@ also be taken back without showing anybody anything."""
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.support.sessions import match_of
@@ -14,7 +14,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from cardtable.ai.levels import choose
 from cardtable.cards.pack import WATCHER
 from cardtable.rules.game import Setting
 from cardtable.rules.registry import GAMES, about, game
@@ -24,10 +23,11 @@ from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.last_round import LastRound
 from cardtable.scenes.dialogs.last_trick import LastTrick
 from cardtable.scenes.dialogs.log_lines import EntryRow
-from cardtable.scenes.match.curtain import GLIDE, Curtain
+from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.table.narration.deal_log import Entry
+from tests.support.hot_seat import go_on, lift
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Player, sit_at
 
@@ -36,30 +36,6 @@ from tests.support.ui_driver import Instant, Player, sit_at
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
     with make_shell(tmp_path, routes={"help": Help}) as made:
         yield made
-
-
-def lift(player: Player) -> None:
-    """Whoever is asked to come opens the curtain."""
-    curtain = player.shell.top
-    assert isinstance(curtain, Curtain)
-    curtain.update(PAUSE)
-    curtain.open()
-    curtain.update(GLIDE)
-
-
-def go_on(player: Player, until: Callable[[Player], bool], most: int = 150) -> None:
-    """Everybody plays, until it is so."""
-    for _ in range(most):
-        player.rest()
-        if until(player):
-            return
-        if isinstance(player.shell.top, Curtain):
-            lift(player)
-        elif player.table.turn_loop.is_my_turn():
-            player.table.turn_loop.submit(
-                choose(player.table.session.viewer.observation(), "beginner", player.rng.getrandbits(32))
-            )
-    raise AssertionError("it was never so")
 
 
 def before_the_curtain(player: Player) -> bool:

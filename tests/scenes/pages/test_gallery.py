@@ -28,6 +28,7 @@ from cardtable.widgets.button import Switch
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
+from tests.support.screens import click_top, top_form
 from tests.support.shells import make_shell
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
@@ -45,22 +46,8 @@ def gallery(shell: SceneStack, deck: str = "") -> Gallery:
     return made
 
 
-def top(shell: SceneStack) -> FormScene:
-    assert isinstance(shell.top, FormScene)
-    return shell.top
-
-
 def key(shell: SceneStack, code: int, mod: int = 0) -> None:
     assert shell.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
-
-
-def click(shell: SceneStack, name: str) -> None:
-    widget = top(shell).form.named(name)
-    assert widget is not None, name
-    at = widget.rect.clip(widget.view()).center
-    shell.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    shell.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    shell.top.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
 def finish(shell: SceneStack, surface: pygame.Surface | None = None) -> None:
@@ -172,7 +159,7 @@ def test_the_large_card_and_all_that_is_said_of_it_fit(shell: SceneStack, size: 
                 shell.set_preference("language", language)
                 for scale in (0.9, 1.6):
                     shell.set_preference("text_scale", scale)
-                    look = top(shell)
+                    look = top_form(shell)
                     assert isinstance(look, CardDetail)
                     assert faults(look) == [], (code, language, scale)
                     large = look.form.named("look.card")
@@ -314,8 +301,8 @@ def test_the_arrows_walk_over_the_cards_and_enter_takes_one_up(shell: SceneStack
     key(shell, pygame.K_DOWN)
     assert scene.focus_name() == "card.2D"
     key(shell, pygame.K_RETURN)
-    assert isinstance(top(shell), CardDetail)
-    assert top(shell).focus_name() == "look.card"
+    assert isinstance(top_form(shell), CardDetail)
+    assert top_form(shell).focus_name() == "look.card"
     key(shell, pygame.K_RIGHT)
     key(shell, pygame.K_RIGHT)
     key(shell, pygame.K_LEFT)
@@ -327,19 +314,19 @@ def test_the_arrows_walk_over_the_cards_and_enter_takes_one_up(shell: SceneStack
 
 def test_the_mouse_takes_a_card_up_goes_on_and_lays_it_down(shell: SceneStack) -> None:
     scene = gallery(shell, "tarot")
-    click(shell, "card.T3")
+    click_top(shell, "card.T3")
     for name, card in (
         ("look.next", "T4"),
         ("look.card.next", "T5"),
         ("look.card.before", "T4"),
         ("look.before", "T3"),
     ):
-        click(shell, name)
-        large = top(shell).form.named("look.card")
+        click_top(shell, name)
+        large = top_form(shell).form.named("look.card")
         assert large is not None and large.label() == captions.name("tarot", card)
-    click(shell, "look.card")
+    click_top(shell, "look.card")
     assert shell.scenes == [scene]
-    click(shell, "gallery.leave")
+    click_top(shell, "gallery.leave")
     assert shell.closing
 
 
@@ -347,14 +334,14 @@ def test_at_both_ends_there_is_nothing_further(shell: SceneStack) -> None:
     scene = gallery(shell, "french")
     scene.form.focus(scene.form.named("card.AH"))
     key(shell, pygame.K_RETURN)
-    look = top(shell)
+    look = top_form(shell)
     before = look.form.named("look.before")
     assert before is not None and not before.enabled
     key(shell, pygame.K_LEFT)
     assert look.form.named("look.card.before") is None
     for _ in range(51):
         key(shell, pygame.K_PAGEDOWN)
-    click(shell, "look.next")
+    click_top(shell, "look.next")
     large = look.form.named("look.card")
     assert large is not None and large.label() == "Back"
     assert look.focus_name() == "look.card", "a button that has gone dead does not keep the keyboard"
@@ -378,11 +365,11 @@ def test_tab_visits_every_card_and_brings_it_into_view(shell: SceneStack) -> Non
 
 def test_the_window_may_change_while_a_card_is_looked_at(shell: SceneStack) -> None:
     scene = gallery(shell, "tarot")
-    click(shell, "card.T2")
+    click_top(shell, "card.T2")
     surface = pygame.Surface((1920, 1080))
     shell.resize((1920, 1080))
     finish(shell, surface)
-    look = top(shell)
+    look = top_form(shell)
     assert faults(look) == []
     key(shell, pygame.K_ESCAPE)
     finish(shell, surface)
@@ -391,9 +378,9 @@ def test_the_window_may_change_while_a_card_is_looked_at(shell: SceneStack) -> N
 
 def test_the_settings_lead_to_the_gallery(shell: SceneStack) -> None:
     shell.push(Settings())
-    button = top(shell).form.named("settings.gallery")
+    button = top_form(shell).form.named("settings.gallery")
     assert button is not None
-    top(shell).form.focus(button)
+    top_form(shell).form.focus(button)
     key(shell, pygame.K_RETURN)
     assert isinstance(shell.top, Gallery)
     key(shell, pygame.K_ESCAPE)

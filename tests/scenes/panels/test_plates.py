@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -13,7 +12,6 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from cardtable.art.text_renderer import Type
 from cardtable.play.match_progress import FinishedDeal, MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Result, Standing, places_by
@@ -31,6 +29,7 @@ from cardtable.table.narration.accounts import Account, AccountRow, Weight
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.widgets.canvas import Canvas
+from tests.support.canvases import make_canvas
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 NAMES = ("Anna", "Bruno", "Colette", "Edgar", "Massimiliano", "Zoé", "Papa Jacques", "Lucia")
@@ -44,14 +43,6 @@ def english() -> Iterator[None]:
     catalog.set_language("en")
     yield
     catalog.set_language("en")
-
-
-def make_canvas(size: tuple[int, int] = (1366, 768), scale: float = 1.0, calm: bool = False) -> Canvas:
-    @cache
-    def picture(name: str, width: int, height: int, colour: str | None) -> Surface:
-        return Surface((width, height), pygame.SRCALPHA)
-
-    return Canvas(size, Type(scale), picture, lambda name: None, calm)
 
 
 def sitters(count: int) -> list[PlayerInfo]:

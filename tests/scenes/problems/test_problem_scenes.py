@@ -30,9 +30,9 @@ from cardtable.scenes.problems.solving import Solving
 from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.solved_problems import GUEST, ProblemNote
 from cardtable.text.catalog import text
+from tests.support.screens import click, key, overfull, settle
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Lobby, Player
-from tests.widgets.test_widgets import click, key, overfull, settle
 
 FIRST = {game_id: books[0] for game_id in GAMES if (books := book(game_id))}
 LANGUAGES = ("en", "it", "fr")

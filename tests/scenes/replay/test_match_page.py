@@ -11,10 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.rules.match import Match
-from cardtable.rules.record import header_lines, read_record
+from cardtable.rules.record import header_lines
 from cardtable.rules.registry import game
-from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
 from cardtable.scenes.dialogs.result import ResultDialog
@@ -22,18 +20,16 @@ from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
-from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.store import recovery
-from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
-from tests.store.test_store import DATABASES
-from tests.support.places import golden_file
+from tests.support.places import DATABASES
+from tests.support.records import PEOPLE, golden, keep
+from tests.support.replay_scenes import read_through
+from tests.support.screens import words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
-
-PEOPLE = ("Anna", "Rosalia", "Hugo", "Anselm")
 
 
 @pytest.fixture
@@ -42,53 +38,17 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
         yield made
 
 
-def golden(name: str) -> Match:
-    return read_record(golden_file(name).read_text(encoding="utf-8"), game)
-
-
-def keep(shell: SceneStack, match: Match, lines: int | None = None, seats: int | None = None) -> int:
-    """Have a match kept as if Anna had played it here against bots, or the beginning of it."""
-    store = shell.store
-    person = store.people.add("Anna", "owl")
-    sitters = [StoredSitter(name, None if i else person, "standard" if i else None) for i, name in enumerate(PEOPLE)]
-    record = store.logs.begin(
-        match.terms.game.id,
-        sitters[: seats or match.terms.seats],
-        "\n".join(header_lines(match.terms)),
-        match.terms.seal,
-    )
-    store.logs.save_lines(record, match.lines[:lines], seconds=1260)
-    if lines is None and match.over:
-        outcomes = zip(match.standing.places, match.standing.totals, strict=True)
-        store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in enumerate(outcomes)])
-    return record
-
-
-def read_through(shell: SceneStack) -> MatchPage:
-    page = shell.top
-    assert isinstance(page, MatchPage)
-    for _ in range(400):
-        if not page.update(0.02):
-            return page
-    raise AssertionError("it is never read")
-
-
-def said(scene: object) -> str:
-    assert isinstance(scene, FormScene)
-    return "\n".join(widget.label() for widget in scene.form.root.walk())
-
-
 def test_every_match_that_is_kept_has_its_page(shell: SceneStack) -> None:
     player = Player(shell, Chance())
     finished, waiting = keep(shell, golden("cerchio-match")), keep(shell, golden("tarocchi-match"), 40)
     shell.push(Scores("cerchio"))
     player.press(f"scores.open.{finished}")
     page = read_through(shell)
-    assert all(words in said(page) for words in ("Anna", "21 minutes", "As printed", "Game 3"))
+    assert all(words in words_on(page) for words in ("Anna", "21 minutes", "As printed", "Game 3"))
     shell.pop()
     shell.push(WaitingMatches())
     player.press(f"matches.open.{waiting}")
-    assert "Still going" in said(read_through(shell))
+    assert "Still going" in words_on(read_through(shell))
     player.press("match.go-on")
     assert isinstance(shell.top, MatchScene) and shell.top.session.record_id == waiting
 
@@ -126,14 +86,14 @@ def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: SceneStack,
     before = list(match.lines)
     record = keep(shell, match)
     shell.open("match", str(record))
-    assert "can’t be read" in said(read_through(shell)) and "Line 35" in said(shell.top)
+    assert "can’t be read" in words_on(read_through(shell)) and "Line 35" in words_on(shell.top)
     assert shell.store.logs.lines(record) == before
 
 
 def test_a_match_of_which_somebody_is_missing_is_told_of(shell: SceneStack) -> None:
     record = keep(shell, golden("cerchio-match"), 40, seats=3)
     shell.open("match", str(record))
-    assert "can’t be read" in said(read_through(shell))
+    assert "can’t be read" in words_on(read_through(shell))
     shell.pop()
     assert not resume_table(shell, record) and shell.notices
 

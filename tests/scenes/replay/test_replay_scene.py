@@ -22,8 +22,9 @@ from cardtable.scenes.replay.load import PastMatch
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.choice import Choice
-from tests.play.test_replay import broken_off, replay_of
 from tests.support.places import golden_file
+from tests.support.replay_scenes import opened, rest
+from tests.support.replays import broken_off, replay_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Player
 
@@ -35,25 +36,6 @@ ONE_EACH = ["bataille-short", "cerchio-match", "contrat-teams", "court_circular-
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
     with make_shell(tmp_path, (1024, 640), speed="instant") as made:
         yield made
-
-
-def opened(shell: SceneStack, name: str, when: When = START, eyes: Eyes | None = None) -> ReplayScene:
-    record = golden_file(name).read_text(encoding="utf-8")
-    replay = replay_of(record)
-    sitters = [PlayerInfo(name, "fox", "standard" if seat else "") for seat, name in enumerate(PEOPLE[: replay.seats])]
-    scene = ReplayScene(PastMatch(replay, sitters), when, eyes)
-    shell.push(scene)
-    rest(scene)
-    return scene
-
-
-def rest(scene: ReplayScene) -> None:
-    for _ in range(3000):
-        if not scene.update(1 / 30):
-            break
-    else:
-        raise AssertionError("never came to rest")
-    assert scene.board.stage.tableau.agrees(scene._replay.seen(scene.playback.when).view)
 
 
 def picture(scene: ReplayScene) -> bytes:

@@ -23,7 +23,9 @@ from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.store.scores import results
 from cardtable.store.statistics import matches_of
-from tests.scenes.replay.test_match_page import golden, keep, read_through, said
+from tests.support.records import golden, keep
+from tests.support.replay_scenes import read_through
+from tests.support.screens import words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player
 
@@ -59,7 +61,7 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     scene.steering.next_eyes(2)
     seen = scene._replay.seen(When(1, 30))
     player.key(pygame.K_p)
-    assert "Hugo" in said(shell.top)
+    assert "Hugo" in words_on(shell.top)
     player.press("answer.0")
     table = shell.top
     assert isinstance(table, MatchScene)
@@ -79,7 +81,7 @@ def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> Non
     (waiting,) = shell.store.matches.unfinished()
     assert waiting.id == new and Assistance(waiting.assisted) is Assistance.PLAYED_ON
     shell.push(WaitingMatches())
-    assert "What if" in said(shell.top)
+    assert "What if" in words_on(shell.top)
     found = resume_match(shell.store, new)
     assert found is not None and found[0].played_on and found[0].assistance is Assistance.PLAYED_ON
     session, _ = found
@@ -114,8 +116,8 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None
             break
         if table.turn_loop.is_my_turn():
             table.turn_loop.submit(choose(table.session.viewer.observation(), "beginner", 7))
-    assert isinstance(shell.top, ResultDialog) and "doesn’t count in the scores" in said(shell.top)
-    assert "ending.again" not in said(shell.top) and shell.top.form.named("ending.lobby") is None
+    assert isinstance(shell.top, ResultDialog) and "doesn’t count in the scores" in words_on(shell.top)
+    assert "ending.again" not in words_on(shell.top) and shell.top.form.named("ending.lobby") is None
     player.press("ending.match")
     assert read_through(shell)._past.replay.progress.over
     player.key(pygame.K_ESCAPE)

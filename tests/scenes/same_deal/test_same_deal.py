@@ -29,8 +29,8 @@ from cardtable.store.store import Store
 from cardtable.text.catalog import text
 from cardtable.widgets.table_form import Caption, Figures
 from cardtable.widgets.widget import Widget
-from tests.scenes.transfer.test_transfer_page import said
 from tests.support.families import Clock, a_match
+from tests.support.screens import words_on
 from tests.support.sessions import match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player
@@ -120,9 +120,9 @@ def test_a_mistake_from_paper_is_put_right(shell: SceneStack) -> None:
     right = normalise(DEAL.code)
     typed(player, right[:6] + ("K" if right[6] != "K" else "7") + right[7:].lower())
     player.key(pygame.K_RETURN)
-    assert isinstance(shell.top, CodeDialog) and text("deal-code.mistake", n=7) in said(shell)
+    assert isinstance(shell.top, CodeDialog) and text("deal-code.mistake", n=7) in words_on(shell.top)
     player.press("code.meant.0")
-    assert isinstance(shell.top, SameDealPage) and DEAL.code in said(shell)
+    assert isinstance(shell.top, SameDealPage) and DEAL.code in words_on(shell.top)
 
 
 def test_the_page_of_a_match_that_is_over_leads_to_its_deal(shell: SceneStack) -> None:
@@ -136,7 +136,7 @@ def test_the_page_of_a_match_that_is_over_leads_to_its_deal(shell: SceneStack) -
             shell.top.update(FRAME)
         assert ("match.deal" in widgets_on(shell)) is shown, "no code before the end"
         if shown:
-            assert DEAL.code in said(shell)
+            assert DEAL.code in words_on(shell.top)
             walk(player, "match.deal")
         assert isinstance(shell.top, SameDealPage) is shown
         shell.home()
@@ -157,11 +157,13 @@ def test_nobody_knows_how_it_went_before_all_have_played(shell: SceneStack) -> N
     compared = "deals.compared.0"
     assert compared in [widget.name for widget in shell.top.form.root.walk()]  # type: ignore[attr-defined]
     walk(player, f"deals.along.{carlo}")
-    assert text("deals.hidden", names="Carlo") in said(shell) and text("deals.together") not in said(shell)
+    assert text("deals.hidden", names="Carlo") in words_on(shell.top) and text("deals.together") not in words_on(
+        shell.top
+    )
     a_match(store, "poursuite", [carlo, None, None], SEED, hand_size=6)
     a_match(store, "poursuite", [dora, None, None], SEED, 3, hand_size=6)
     shell.top.on_uncovered()
-    assert text("deals.hidden", names="Dora") in said(shell), "she is at it"
+    assert text("deals.hidden", names="Dora") in words_on(shell.top), "she is at it"
     assert f"deals.go-on.{dora}" in [thing.name for thing in shell.top.ui_targets()]
     (open_match,) = store.matches.unfinished()
     store.matches.throw_away(open_match.id)
@@ -195,7 +197,7 @@ def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: Sce
         record = a_match(store, "poursuite", [person, None, None], SEED, hand_size=6)
         store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
     shell.push(SameDealPage(DEAL))
-    told = said(shell)
+    told = words_on(shell.top)
     assert text("deals.stood-in", names="Anna") in told and text("deals.helped", names="Dora") in told
 
 
@@ -233,7 +235,7 @@ def test_who_knows_the_deal_is_told_and_may_play_it(shell: SceneStack) -> None:
     a_match(store, "poursuite", [None, anna, None], SEED, hand_size=6)
     shell.push(SameDealPage(DEAL))
     walk(player, f"deals.play.{anna}")
-    assert isinstance(shell.top, Dialog) and text("deals.known") in said(shell)
+    assert isinstance(shell.top, Dialog) and text("deals.known") in words_on(shell.top)
     player.key(pygame.K_ESCAPE)
     walk(player, f"deals.play.{carlo}")
     assert isinstance(shell.top, MatchScene)

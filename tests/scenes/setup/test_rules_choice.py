@@ -32,8 +32,8 @@ from cardtable.scenes.setup.setup import SetupScene
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from tests.support.null_game import NullGame
+from tests.support.screens import click, key, overfull, settle
 from tests.support.shells import make_shell
-from tests.widgets.test_widgets import click, key, overfull, settle
 
 CONTRAT, COURT, POKER = game("contrat"), game("court_circular"), game("poker")
 EVERYWHERE = [(game_id, seats) for game_id in GAMES for seats in game(game_id).seats]

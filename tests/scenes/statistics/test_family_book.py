@@ -40,9 +40,9 @@ from cardtable.store.statistics import (
 )
 from cardtable.text import catalog
 from cardtable.widgets.plots.plot import Plot
+from tests.support.screens import SIZES, click, key, overfull, settle
 from tests.support.shells import make_shell
 from tests.support.years import play_years
-from tests.widgets.test_widgets import SIZES, click, key, overfull, settle
 
 COUNT = 60
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.transfer.transfer_page import TransferPage
 from cardtable.text.catalog import text
 from tests.support.families import a_family
+from tests.support.screens import words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, Lobby, Player
 
@@ -28,11 +29,6 @@ def at_work(shell: SceneStack) -> None:
         shell.top.update(FRAME)
         time.sleep(0.005)
     raise AssertionError("it never ends")
-
-
-def said(shell: SceneStack) -> str:
-    assert isinstance(shell.top, FormScene)
-    return "\n".join(widget.label() for widget in shell.top.form.root.walk())
 
 
 def opened(shell: SceneStack, home: Path, monkeypatch: pytest.MonkeyPatch) -> Player:
@@ -58,17 +54,21 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         player.key(pygame.K_RETURN)
         player.press("keeping.everything")
         at_work(shell)
-        assert isinstance(shell.top, Dialog) and "3 matches" in said(shell) and text("keeping.out") in said(shell)
+        assert (
+            isinstance(shell.top, Dialog)
+            and "3 matches" in words_on(shell.top)
+            and text("keeping.out") in words_on(shell.top)
+        )
         player.press("answer.0")
-        assert "Card Table 2" in said(shell), "it is listed at once"
+        assert "Card Table 2" in words_on(shell.top), "it is listed at once"
         while shell.top.focus_name() != "keeping.copy":  # a long path may have pushed it out of sight
             player.key(pygame.K_TAB)
         player.key(pygame.K_RETURN)
         at_work(shell)
         assert isinstance(shell.top, Dialog) and list((tmp_path / "old" / "backups").glob("*.db"))
-        assert text("keeping.copies") in said(shell)
+        assert text("keeping.copies") in words_on(shell.top)
         player.press("answer.0")
-        assert text("keeping.copies.none") not in said(shell)
+        assert text("keeping.copies.none") not in words_on(shell.top)
     with make_shell(tmp_path / "new", (1024, 640), routes, reduced_motion=True) as shell:
         player = opened(shell, stick, monkeypatch)
         shell.open("keeping")
@@ -78,12 +78,12 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
             player.key(pygame.K_RETURN)
             at_work(shell)
             if again:
-                assert text("parcels.nothing-new") in said(shell)
+                assert text("parcels.nothing-new") in words_on(shell.top)
                 break
-            assert "Anna, Carlo" in said(shell)
+            assert "Anna, Carlo" in words_on(shell.top)
             player.press("answer.0")
             at_work(shell)
-            assert text("parcels.brought") in said(shell)
+            assert text("parcels.brought") in words_on(shell.top)
             player.press("answer.0")
         assert [person.name for person in shell.store.people.all()] == ["Anna", "Carlo"]
         assert shell.preferences.cloth == "walnut", "what was chosen there is to be seen at once"
@@ -97,12 +97,12 @@ def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, mon
         wrong.write_bytes(b"PK nonsense")
         shell.push(TransferPage(str(wrong)))
         at_work(shell)
-        assert text("parcels.no-parcel") in said(shell) and text("keeping.in") in said(shell)
-        assert text("widgets.notice") not in said(shell), "that is for what nobody has asked for"
+        assert text("parcels.no-parcel") in words_on(shell.top) and text("keeping.in") in words_on(shell.top)
+        assert text("widgets.notice") not in words_on(shell.top), "that is for what nobody has asked for"
         player.press("answer.0")
         player.event(pygame.DROPFILE, file=str(tmp_path / "gone.zip"))
         at_work(shell)
-        assert "Nothing was changed" in said(shell)
+        assert "Nothing was changed" in words_on(shell.top)
         assert shell.store.people.all() == []
 
 

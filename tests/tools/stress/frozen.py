@@ -26,8 +26,9 @@ from cardtable.rules.registry import TABLES
 from cardtable.version import VERSION
 from tests.support.places import ROOT
 from tests.window.harness import Program, Screen
-from tests.window.test_match import agreed, quick, sit_down
-from tests.window.test_tables import SHORT, by_mouse, play_on
+from tests.window.homes import agreed, quick
+from tests.window.match_play import sit_down
+from tests.window.table_play import SHORT, by_mouse, play_on
 
 ANSWERS = 8
 """After so many a game is taken for played: its rules, table, players, words and sounds have all been needed."""
