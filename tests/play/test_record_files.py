@@ -90,7 +90,7 @@ def test_one_that_breaks_off_shows_what_a_stranger_would_see(shell: SceneStack, 
     assert not page._past.replay.progress.over and page.form.named("match.save") is None
     scene = shell.top
     assert isinstance(scene, ReplayScene)
-    assert not [eyes for eyes in scene.steering.all_eyes() if eyes.all_open]
+    assert not [eyes for eyes in scene.controls.all_eyes() if eyes.all_open]
 
 
 HOSTILE = {

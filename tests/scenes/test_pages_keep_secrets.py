@@ -175,7 +175,7 @@ def all_pages(shell: SceneStack, record: int) -> dict[str, Page]:
     player = Player(shell, Instant())
     for deal, last in enumerate(replaying._replay.steps):
         for step in (last // 2, last):
-            replaying.steering.go(When(deal, step))
+            replaying.controls.go(When(deal, step))
             found[f"{deal}, {step}"] = seen_on(shell)
             for key in LOOKED_UP:
                 player.key(key)

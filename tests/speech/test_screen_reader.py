@@ -211,7 +211,7 @@ def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: Scen
     waits = []
     for speech in (False, True):
         shell.preferences.set("speech", speech)
-        scene.steering.go(When(0, 8))
+        scene.controls.go(When(0, 8))
         scene.playback.playing, scene.playback.pace, waited = True, 2, 0
         while scene.playback.when.step == 8:
             scene.update(1 / 30)

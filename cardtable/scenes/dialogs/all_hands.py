@@ -35,7 +35,7 @@ class AllHands(ModalScene):
         self._parts, self._sitters, self._pack, self._why = parts, sitters, pack, why
 
     def build(self, canvas: Canvas) -> Widget:
-        self._desired, self._complete = CardOrders(self.shell.artwork), False
+        self._card_orders, self._complete = CardOrders(self.shell.artwork), False
         # The title stays in place while the cards scroll.
         self._scroll = ScrollArea(canvas, self.slip(canvas), name="hands.page", margin=8)
         title = Heading(canvas, text("hands.title"), size=28)
@@ -44,7 +44,7 @@ class AllHands(ModalScene):
         return Centred(canvas, Slip(canvas, page, pad=24), wide)
 
     def slip(self, canvas: Canvas) -> Widget:
-        paper = TilePaper(canvas, self._desired, self._pack, self._sitters)
+        paper = TilePaper(canvas, self._card_orders, self._pack, self._sitters)
         parts = [self._part(paper, part) for part in self._parts() if part.shown]
         nothing = Words(canvas, text("hands.nothing"), face="serif-italic", align="centre")
         return Column(canvas, parts or [nothing], gap=20)
@@ -75,11 +75,11 @@ class AllHands(ModalScene):
         moving = super().update(dt)
         if self._complete:
             return moving
-        wanted, before = self._wanted_cards(), set(self._desired.ready)
-        if self._desired.order_next(wanted):
-            new = self._desired.ready - before
+        wanted, before = self._wanted_cards(), set(self._card_orders.ready)
+        if self._card_orders.order_next(wanted):
+            new = self._card_orders.ready - before
             for tile in self.form.root.walk():
                 if isinstance(tile, Tile) and not new.isdisjoint(tile.needed_cards()):
                     tile.touch()
-        self._complete = self._desired.ready >= set(wanted)
+        self._complete = self._card_orders.ready >= set(wanted)
         return True

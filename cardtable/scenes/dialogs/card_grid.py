@@ -54,21 +54,23 @@ class CardOrders:
 class LaidCard(Pressable):
     """Button of one card on the cloth; it rises under the pointer."""
 
-    def __init__(self, canvas: Canvas, desired: CardOrders, key: Key, action: Callable[[], None], name: str) -> None:
+    def __init__(
+        self, canvas: Canvas, card_orders: CardOrders, key: Key, action: Callable[[], None], name: str
+    ) -> None:
         super().__init__(canvas, action, name)
-        self.desired, self.card = desired, key
+        self.card_orders, self.card = card_orders, key
         self._before: Surface | None = None
         """Earlier print of the card, shown until the new one is ready."""
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, LaidCard) and old.card == self.card:
-            self._before = old.desired.card(old.card) or old._before  # noqa: SLF001 - an earlier print
+            self._before = old.card_orders.card(old.card) or old._before  # noqa: SLF001 - an earlier print
 
     def label(self) -> str:
         return captions.name(self.card[0], self.card[1])
 
     def natural(self) -> int:
-        return self.desired.art.size(self.card[0], self.card[2])[0]
+        return self.card_orders.art.size(self.card[0], self.card[2])[0]
 
     def height(self, width: int) -> int:
         return self.card[2]
@@ -80,7 +82,7 @@ class LaidCard(Pressable):
     def draw(self, surface: Surface) -> None:
         canvas, (pack, _, high) = self.canvas, self.card
         radius = round(high * 0.05)
-        card = self.desired.card(self.card)
+        card = self.card_orders.card(self.card)
         if card is None:
             card = self._before
         else:
@@ -89,7 +91,7 @@ class LaidCard(Pressable):
             canvas.outline(surface, self.rect, theme.SHADE, radius=radius, width=1)
             return
         rise = 0 if self.down else round(canvas.u(6) * self.warmth)
-        shadow = self.desired.art.shadow(pack, high, 0.1 + 0.3 * self.warmth)
+        shadow = self.card_orders.art.shadow(pack, high, 0.1 + 0.3 * self.warmth)
         surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(canvas.u(2), canvas.u(3)))
         at = self.rect.move(0, -rise)
         surface.blit(card, at)

@@ -33,12 +33,12 @@ class TilePaper(NamedTuple):
     """Drawing context of the tiles of one page."""
 
     canvas: Canvas
-    desired: CardOrders
+    card_orders: CardOrders
     pack: Pack
     sitters: Sequence[PlayerInfo]
 
     def size(self, high: int) -> tuple[int, int]:
-        return self.desired.art.size(self.pack.name, high)
+        return self.card_orders.art.size(self.pack.name, high)
 
     def key(self, card: Card | None, high: int) -> Key:
         return self.pack.name, "" if card is None else self.pack.codes[card], high
@@ -46,7 +46,7 @@ class TilePaper(NamedTuple):
     def lay(self, surface: Surface, card: Card | None, box: Rect, marked: bool = False) -> None:
         """Draw a card, or an outline if it is not printed yet."""
         radius = round(box.height * 0.05)
-        printed = self.desired.card(self.key(card, box.height))
+        printed = self.card_orders.card(self.key(card, box.height))
         if printed is None:
             self.canvas.card(surface, box, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
         else:

@@ -24,9 +24,11 @@ from cardtable.widgets.widget import Widget
 class Large(Pressable):
     """The large card. Until it is printed, the small print is enlarged."""
 
-    def __init__(self, canvas: Canvas, desired: CardOrders, key: Key, small: int, action: Callable[[], None]) -> None:
+    def __init__(
+        self, canvas: Canvas, card_orders: CardOrders, key: Key, small: int, action: Callable[[], None]
+    ) -> None:
         super().__init__(canvas, action, name="look.card")
-        self.desired, self.card, self.small = desired, key, small
+        self.card_orders, self.card, self.small = card_orders, key, small
         self._stand_in: Surface | None = None
 
     def label(self) -> str:
@@ -38,9 +40,9 @@ class Large(Pressable):
 
     def draw(self, surface: Surface) -> None:
         pack, code, high = self.card
-        shadow = self.desired.art.shadow(pack, high, 0.5)
+        shadow = self.card_orders.art.shadow(pack, high, 0.5)
         surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(self.canvas.u(6), self.canvas.u(9)))
-        card = self.desired.card(self.card) or self._enlarged(self.desired.card((pack, code, self.small)))
+        card = self.card_orders.card(self.card) or self._enlarged(self.card_orders.card((pack, code, self.small)))
         if card is not None:
             surface.blit(card, self.rect)
         if self.ringed:
@@ -67,7 +69,7 @@ class Spread(Widget):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         pack, _, high = self.large.card
-        wide = self.large.desired.art.size(pack, high)[0]
+        wide = self.large.card_orders.art.size(pack, high)[0]
         self.large.place(Rect(rect.centerx - wide // 2, rect.y, wide, high))
         y = rect.y + high + self.canvas.u(18)
         for words in self.words:
@@ -102,11 +104,11 @@ class CardDetail(FormScene):
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._desired = CardOrders(shell.artwork)
+        self._card_orders = CardOrders(shell.artwork)
 
     def build(self, canvas: Canvas) -> Widget:
-        if self._desired.art is not self.shell.artwork:
-            self._desired = CardOrders(self.shell.artwork)
+        if self._card_orders.art is not self.shell.artwork:
+            self._card_orders = CardOrders(self.shell.artwork)
         pack, code = self._pack, self._cards[self._at]
         words = [
             Words(canvas, captions.name(pack, code), size=36, face="serif-bold", colour=theme.PALE_GOLD, align="centre")
@@ -135,7 +137,7 @@ class CardDetail(FormScene):
         foot = Row(canvas, [before, back, after], gap=14, align="centre")
         self._large = self._height(canvas, foot)
         beside = [self._neighbour(canvas, -1), self._neighbour(canvas, 1)]
-        self._front = Large(canvas, self._desired, (pack, code, self._large), self._small, self.back)
+        self._front = Large(canvas, self._card_orders, (pack, code, self._large), self._small, self.back)
         return Page(canvas, Space(canvas), Spread(canvas, self._front, beside, words), foot, gap=10)
 
     def _height(self, canvas: Canvas, foot: Widget) -> int:
@@ -154,14 +156,14 @@ class CardDetail(FormScene):
             return None
         key = (self._pack, self._cards[at], self._small)
         return LaidCard(
-            canvas, self._desired, key, partial(self._go, step), f"look.card.{'before' if step < 0 else 'next'}"
+            canvas, self._card_orders, key, partial(self._go, step), f"look.card.{'before' if step < 0 else 'next'}"
         )
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         edge = self.shell.canvas.u(24)
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
-        self._desired.ready.intersection_update([*self._small_ones(), *self._large_ones()])
-        self._desired.order_next(self._small_ones())
+        self._card_orders.ready.intersection_update([*self._small_ones(), *self._large_ones()])
+        self._card_orders.order_next(self._small_ones())
 
     def _go(self, step: int) -> None:
         at = self._at + step
@@ -200,11 +202,11 @@ class CardDetail(FormScene):
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         wanted = [*self._small_ones(), *self._large_ones()]
-        if self._desired.ready.issuperset(wanted):
+        if self._card_orders.ready.issuperset(wanted):
             return moving
         # One large card at a time, because the neighbours would delay the card now shown.
         first = wanted[: len(wanted) // 2 + 1]
-        if self._desired.order_next(first if not self._desired.ready.issuperset(first) else wanted):
+        if self._card_orders.order_next(first if not self._card_orders.ready.issuperset(first) else wanted):
             for widget in self.form.root.walk():
                 if isinstance(widget, LaidCard | Large):
                     widget.touch()

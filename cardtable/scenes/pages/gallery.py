@@ -107,7 +107,7 @@ class Gallery(FormScene):
         self._deck = deck if deck in DECKS else DECKS[0]
 
     def build(self, canvas: Canvas) -> Widget:
-        self._desired = CardOrders(self.shell.artwork)
+        self._card_orders = CardOrders(self.shell.artwork)
         gap, edge = canvas.u(9), canvas.u(22)
         laid, across = deck_groups(self._deck), ACROSS[self._deck]
         bar = canvas.u(60)
@@ -144,7 +144,7 @@ class Gallery(FormScene):
         canvas = self.shell.canvas
         root.place(Rect(canvas.u(22), canvas.u(16), size[0] - 2 * canvas.u(22), size[1] - canvas.u(18)))
         self._cells = [widget for widget in root.walk() if isinstance(widget, LaidCard)]
-        self._desired.order_next(self._wanted())
+        self._card_orders.order_next(self._wanted())
 
     # ---- preferences ----------------------------------------------------------------
 
@@ -194,7 +194,9 @@ class Gallery(FormScene):
     def _card(self, canvas: Canvas, code: str, high: int) -> LaidCard:
         self._codes.append(code)
         key = (self._deck, code, high)
-        return LaidCard(canvas, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
+        return LaidCard(
+            canvas, self._card_orders, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}"
+        )
 
     def _look(self, at: int) -> None:
         self.shell.push(CardDetail(self._deck, self._codes, at, self._high, self._seen))
@@ -205,8 +207,8 @@ class Gallery(FormScene):
 
     def on_uncovered(self) -> None:
         # Large pictures may have pushed small ones out of the artwork's cache.
-        self._desired.ready.clear()
-        self._desired.order_next(self._wanted())
+        self._card_orders.ready.clear()
+        self._card_orders.order_next(self._wanted())
 
     def _wanted(self) -> list[Key]:
         """Return all cards to print, visible ones first."""
@@ -215,11 +217,11 @@ class Gallery(FormScene):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        if len(self._desired.ready) == len(self._cells):
+        if len(self._card_orders.ready) == len(self._cells):
             return moving
-        before = set(self._desired.ready)
-        if self._desired.order_next(self._wanted()):
+        before = set(self._card_orders.ready)
+        if self._card_orders.order_next(self._wanted()):
             for cell in self._cells:
-                if cell.card in self._desired.ready and cell.card not in before:
+                if cell.card in self._card_orders.ready and cell.card not in before:
                     cell.touch()
         return True

@@ -56,7 +56,7 @@ class PageCards:
 
     def __init__(self, art: Artwork, pack: Pack) -> None:
         self._pack = pack
-        self._desired = CardOrders(art)
+        self._card_orders = CardOrders(art)
         self._seen: list[Key] = []
         """Cards requested but not printed yet, the latest last."""
 
@@ -64,15 +64,15 @@ class PageCards:
         """Return the size of a card or icon, or None if the text in backquotes is neither."""
         if "/" in code:
             return round(high * DRAWING), round(high * DRAWING)
-        return self._desired.art.size(self._pack.name, high) if not code or self._meant(code) else None
+        return self._card_orders.art.size(self._pack.name, high) if not code or self._meant(code) else None
 
     def face(self, code: str, high: int) -> Surface | None:
         """Return a card, or None until it is printed. An icon is ready at once."""
         if "/" in code:
             side = round(high * DRAWING)
-            return self._desired.art.picture(code, side, side)
+            return self._card_orders.art.picture(code, side, side)
         key = (self._pack.name, self._meant(code), high)
-        found = self._desired.card(key)
+        found = self._card_orders.card(key)
         if found is None and key not in self._seen:
             self._seen.append(key)
         return found
@@ -88,9 +88,9 @@ class PageCards:
 
     def advance(self) -> bool:
         """Order the visible cards. Return True if some are newly printed."""
-        if not self._desired.order_next(self._seen):
+        if not self._card_orders.order_next(self._seen):
             return False
-        self._seen = [key for key in self._seen if key not in self._desired.ready]
+        self._seen = [key for key in self._seen if key not in self._card_orders.ready]
         return True
 
     def _meant(self, code: str) -> str:

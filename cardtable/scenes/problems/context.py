@@ -18,7 +18,7 @@ class SolvingContext(NamedTuple):
     """Date of a daily problem; "" for one of the book."""
     following: Sequence[Problem] = ()
     """The problems that come after this one."""
-    go_on: Callable[[Problem, SolvingContext], None] = lambda problem, sitting: None
+    go_on: Callable[[Problem, SolvingContext], None] = lambda problem, context: None
     """Replaces the problem on the table by another one."""
     begun: float | None = None
     """Time at which the problem was opened, None for now. A daily problem opened on its day counts for that day,

@@ -27,26 +27,26 @@ def problems_of(shell: SceneStack, game_id: str) -> tuple[Problem, ...]:
         return ()
 
 
-def open_problem(shell: SceneStack, problem: Problem, sitting: SolvingContext) -> None:
+def open_problem(shell: SceneStack, problem: Problem, context: SolvingContext) -> None:
     """Open a problem."""
-    table = _table(shell, problem, sitting)
+    table = _table(shell, problem, context)
     if table is not None:
         shell.push(table)
 
 
-def _go_on_to(shell: SceneStack, problem: Problem, sitting: SolvingContext) -> None:
+def _go_on_to(shell: SceneStack, problem: Problem, context: SolvingContext) -> None:
     """Replace the problem on the table by another one."""
-    table = _table(shell, problem, sitting)
+    table = _table(shell, problem, context)
     if table is not None:
         shell.replace(table)
     else:
         shell.pop()
 
 
-def _table(shell: SceneStack, problem: Problem, sitting: SolvingContext) -> Solving | None:
+def _table(shell: SceneStack, problem: Problem, context: SolvingContext) -> Solving | None:
     """Return the scene of a problem; report and return None if it breaks the rules."""
     try:
-        return Solving(shell, problem, sitting._replace(go_on=partial(_go_on_to, shell)))
+        return Solving(shell, problem, context._replace(go_on=partial(_go_on_to, shell)))
     except BadBook as error:
         report(shell, error)
         return None

@@ -86,12 +86,12 @@ class ProblemScene(MatchScene):
         table: tuple[ProblemSession, Cue],
         sitters: Sequence[PlayerInfo],
         problem: Problem,
-        sitting: SolvingContext,
+        context: SolvingContext,
     ) -> None:
         session, self.cue = table
         """The moves played on request."""
         super().__init__(session, sitters, lambda: None)
-        self.problem, self.sitting = problem, sitting
+        self.problem, self.context = problem, context
         self.telling = Telling(problem, session)
 
     def enter(self, shell: SceneStack) -> None:
@@ -141,14 +141,14 @@ class ProblemScene(MatchScene):
 
     def go_on(self) -> None:
         """Open the next problem, or return to the scene below."""
-        if self.sitting.following:
-            self.sitting.go_on(self.sitting.following[0], self.sitting.advanced())
+        if self.context.following:
+            self.context.go_on(self.context.following[0], self.context.advanced())
         else:
             self.shell.pop()
 
     def on_button(self, main: bool) -> Button:
-        words = text("problems.next") if self.sitting.following else text("common.back")
-        return self.button("problem.next", words, self.go_on, "right" if self.sitting.following else "back", main=main)
+        words = text("problems.next") if self.context.following else text("common.back")
+        return self.button("problem.next", words, self.go_on, "right" if self.context.following else "back", main=main)
 
     # -- text about answers ------------------------------------------------------------------------------------
 

@@ -14,9 +14,9 @@ from cardtable.text.catalog import text
 class Solution(ProblemScene):
     """Scene that shows a solution."""
 
-    def __init__(self, shell: SceneStack, problem: Problem, sitting: SolvingContext) -> None:
+    def __init__(self, shell: SceneStack, problem: Problem, context: SolvingContext) -> None:
         super().__init__(
-            to_show(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, sitting
+            to_show(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, context
         )
 
     def enter(self, shell: SceneStack) -> None:
@@ -50,7 +50,7 @@ class Solution(ProblemScene):
             self.go_on()
 
     def start_again(self) -> None:
-        self.shell.replace(Solution(self.shell, self.problem, self.sitting))
+        self.shell.replace(Solution(self.shell, self.problem, self.context))
 
     def show(self) -> None:
         """Play the next move of the solution."""

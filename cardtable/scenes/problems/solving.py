@@ -19,9 +19,9 @@ GRADES = {1: "problems.grade.easy", 2: "problems.grade.middle", 3: "problems.gra
 class Solving(ProblemScene):
     """Scene of a problem to solve."""
 
-    def __init__(self, shell: SceneStack, problem: Problem, sitting: SolvingContext) -> None:
+    def __init__(self, shell: SceneStack, problem: Problem, context: SolvingContext) -> None:
         super().__init__(
-            to_solve(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, sitting
+            to_solve(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, context
         )
         self._answer: Action | None = None
         self._watching = not self.cue.over
@@ -44,7 +44,7 @@ class Solving(ProblemScene):
         """Record the answer and play it. The line ends there."""
         self._answer = action
         right = self.telling.right(action)
-        self.sitting.note_answer(self.shell.store, self.problem, right)
+        self.context.note_answer(self.shell.store, self.problem, right)
         self.shell.audio.play("win" if right else "refused")
         self.hot_seat.local_seats = ()
 
@@ -100,7 +100,7 @@ class Solving(ProblemScene):
 
     def start_again(self) -> None:
         if self._answer is not None or self.problem.watch:
-            self.shell.replace(Solving(self.shell, self.problem, self.sitting))
+            self.shell.replace(Solving(self.shell, self.problem, self.context))
 
     def show(self) -> None:
         """Show the solution, after a confirmation if the problem is unsolved. While moves are shown, play the next
@@ -108,7 +108,7 @@ class Solving(ProblemScene):
         if self._watching:
             self.play_next()
             return
-        if self.sitting.note(self.shell.store, self.problem).solved:
+        if self.context.note(self.shell.store, self.problem).solved:
             self._open_solution()
             return
         yes = text("problems.show.yes")
@@ -117,5 +117,5 @@ class Solving(ProblemScene):
         )
 
     def _open_solution(self) -> None:
-        self.sitting.note_solution_shown(self.shell.store, self.problem)
-        self.shell.replace(Solution(self.shell, self.problem, self.sitting))
+        self.context.note_solution_shown(self.shell.store, self.problem)
+        self.shell.replace(Solution(self.shell, self.problem, self.context))

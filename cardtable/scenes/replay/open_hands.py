@@ -17,9 +17,9 @@ def all_hands_page(shell: SceneStack, past: PastMatch, deal: int) -> AllHands:
     """Return the page with all cards of a finished deal."""
     replay, names = past.replay, [sitter.name for sitter in past.sitters]
     replay.look(replay.own_eyes)
-    seen, staging = replay.laid_open(deal), staging_of(replay.game_id)
-    layout = staging.layout(Room(*shell.size), seen.setting, seen.seat if seen.seat != WATCHER else 0, replay.pack)
-    talk = staging.talk(layout)
+    seen, game_view = replay.laid_open(deal), staging_of(replay.game_id)
+    layout = game_view.layout(Room(*shell.size), seen.setting, seen.seat if seen.seat != WATCHER else 0, replay.pack)
+    talk = game_view.talk(layout)
 
     def speaker() -> Speaker:
         return Speaker(replay.pack, names, shell.preferences.corner_letters)

@@ -52,7 +52,7 @@ class ReplayScene(Scene):
         self.board.warm()
         self.playback = Playback(replay, self.board, self._first)
         self.playback.set_eyes(eyes)
-        self.steering = ReplayControls(self.playback, replay, self._past.sitters, self._look_from)
+        self.controls = ReplayControls(self.playback, replay, self._past.sitters, self._look_from)
         self._tell_story()
         self._lookups = ReplayLookBack(
             shell, self._past, self.playback, self.board, lambda: self._story, self.readable_lines
@@ -112,7 +112,7 @@ class ReplayScene(Scene):
     def utterance(self, fresh: bool) -> Utterance:
         from cardtable.scenes.replay import replay_utterance
 
-        title, eyes = text(f"{self._replay.game_id}.name"), self.steering.eyes_text(self._replay.eyes)
+        title, eyes = text(f"{self._replay.game_id}.name"), self.controls.eyes_text(self._replay.eyes)
         return replay_utterance.spoken(self._happened(), self.playback.when, eyes, title, self.hud.form.focused)
 
     def readable_lines(self) -> Sequence[str]:
@@ -163,13 +163,13 @@ class ReplayScene(Scene):
 
     def _commands(self) -> Commands:
         """Return the commands of the bar and the keys."""
-        back, on = partial(self.steering.step, -1), partial(self.steering.step, 1)
+        back, on = partial(self.controls.step, -1), partial(self.controls.step, 1)
         look = self._lookups
         return Commands(
             pause=self.shell.pop, help=look.help, hint=look.why, undo=back, redo=on,
             sheet=look.sheet, tell=look.why, look_back=look.trick,
-            in_tricks=self.board.layout.about.tricks is not None, play_out=self.steering.toggle, proceed=on,
-            all_cards=look.cards, stop=self.steering.toggle,
+            in_tricks=self.board.layout.about.tricks is not None, play_out=self.controls.toggle, proceed=on,
+            all_cards=look.cards, stop=self.controls.toggle,
             mute=lambda: self.shell.set_preference("muted", not self.shell.preferences.muted),
         )  # fmt: skip
 
@@ -191,7 +191,7 @@ class ReplayScene(Scene):
 
     def _offer(self) -> None:
         """Show the playback controls in the slip, above the log."""
-        pinned, offered = self.steering.widgets(self.board.canvas)
+        pinned, offered = self.controls.widgets(self.board.canvas)
         title = deal_name(self._replay.progress, self.playback.when.deal)
         slip = self.hud.question_slip
         focused = self.hud.form.focused
@@ -216,7 +216,7 @@ class ReplayScene(Scene):
 
     def _moved(self) -> None:
         """Move the scrubber and the log to the current moment."""
-        self.steering.update_moment()
+        self.controls.update_moment()
         log = self.hud.question_slip.log
         if isinstance(log, ClickableLog):
             log.highlight(self._story.line_at(self.playback.when.step))
@@ -257,7 +257,7 @@ class ReplayScene(Scene):
             return True
         match event.type:
             case pygame.MOUSEWHEEL:
-                self.steering.step(-1 if event.y > 0 else 1)
+                self.controls.step(-1 if event.y > 0 else 1)
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self.playback.finish()
@@ -268,7 +268,7 @@ class ReplayScene(Scene):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         focused = self.hud.form.focused
-        done = self.steering.key(event, focused if focused is not None and focused.ringed else None)
+        done = self.controls.key(event, focused if focused is not None and focused.ringed else None)
         if done:
             self._pace()
             return True

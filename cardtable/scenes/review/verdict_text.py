@@ -62,9 +62,9 @@ class ReviewWords:
         return [card for card in hand if card is not None] if len(hand) <= CARDS else ()
 
     def _talk(self, when: When, seat: Seat) -> TableText:
-        staging, replay = staging_of(self._replay.game_id), self._replay
-        layout = staging.layout(Room(*self._shell.size), self.observation(when, seat).setting, seat, replay.pack)
-        return staging.talk(layout)
+        game_view, replay = staging_of(self._replay.game_id), self._replay
+        layout = game_view.layout(Room(*self._shell.size), self.observation(when, seat).setting, seat, replay.pack)
+        return game_view.talk(layout)
 
     def speaker(self) -> Speaker:
         return Speaker(self._replay.pack, self._names, self._shell.preferences.corner_letters)

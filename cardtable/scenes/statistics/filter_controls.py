@@ -18,32 +18,41 @@ from cardtable.widgets.widget import Widget
 class FilterControls:
     """Matches of one person with the current filter."""
 
-    def __init__(self, matches: Sequence[PlayedMatch], sieve: MatchFilter, on_chosen: Callable[[], None]) -> None:
-        self.matches, self.sieve, self._on_chosen = matches, sieve, on_chosen
+    def __init__(
+        self, matches: Sequence[PlayedMatch], match_filter: MatchFilter, on_chosen: Callable[[], None]
+    ) -> None:
+        self.matches, self.match_filter, self._on_chosen = matches, match_filter, on_chosen
         played = {match.game for match in matches}
         self._games = [*(game_id for game_id in TABLES if game_id in played), *sorted(played.difference(TABLES))]
         """The games this person has played, in the house's order."""
 
     def filtered(self, every_game: bool = False, anybody: bool = False) -> list[PlayedMatch]:
         """Return the filtered matches, optionally of every game or against any opponents."""
-        sieve = self.sieve
+        match_filter = self.match_filter
         if every_game:
-            sieve = sieve._replace(game="")
+            match_filter = match_filter._replace(game="")
         if anybody:
-            sieve = sieve._replace(against=0)
-        return sieve.apply(self.matches, time.time())
+            match_filter = match_filter._replace(against=0)
+        return match_filter.apply(self.matches, time.time())
 
     def widgets(self, canvas: Canvas) -> Sequence[Widget]:
         against = [text("scores.anybody"), text("book.people-only"), *(text(f"level.{each}") for each in AGAINST[2:])]
         since = [text("book.since.ever"), text("book.since.year"), text("book.since.quarter"), text("book.since.month")]
         names = [text("book.all-games"), *(game_name(game_id) for game_id in self._games)]
-        here = self._games.index(self.sieve.game) + 1 if self.sieve.game in self._games else 0
+        here = self._games.index(self.match_filter.game) + 1 if self.match_filter.game in self._games else 0
         return [
             filter_choice(canvas, text("book.which-game"), names, here, self._choose_game, "person.game"),
             filter_choice(
-                canvas, text("scores.against"), against, self.sieve.against, self._choose_against, "person.against"
+                canvas,
+                text("scores.against"),
+                against,
+                self.match_filter.against,
+                self._choose_against,
+                "person.against",
             ),
-            filter_choice(canvas, text("book.since"), since, self.sieve.since, self._choose_since, "person.since"),
+            filter_choice(
+                canvas, text("book.since"), since, self.match_filter.since, self._choose_since, "person.since"
+            ),
         ]
 
     def select_game(self, named: str) -> None:
@@ -51,15 +60,15 @@ class FilterControls:
         self._choose_game([game_name(game_id) for game_id in self._games].index(named) + 1)
 
     def _choose_game(self, i: int) -> None:
-        self._choose(self.sieve._replace(game=["", *self._games][i]))
+        self._choose(self.match_filter._replace(game=["", *self._games][i]))
 
     def _choose_against(self, i: int) -> None:
-        self._choose(self.sieve._replace(against=i))
+        self._choose(self.match_filter._replace(against=i))
 
     def _choose_since(self, i: int) -> None:
         assert i < len(SINCE)
-        self._choose(self.sieve._replace(since=i))
+        self._choose(self.match_filter._replace(since=i))
 
-    def _choose(self, sieve: MatchFilter) -> None:
-        self.sieve = sieve
+    def _choose(self, match_filter: MatchFilter) -> None:
+        self.match_filter = match_filter
         self._on_chosen()

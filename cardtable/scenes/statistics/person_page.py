@@ -52,10 +52,10 @@ class PersonPage(Chapter):
         self._load(MatchFilter())
 
     def on_uncovered(self) -> None:
-        self._load(self._sifting.sieve)
+        self._load(self._filter_controls.match_filter)
         super().on_uncovered()
 
-    def _load(self, sieve: MatchFilter) -> None:
+    def _load(self, match_filter: MatchFilter) -> None:
         store = self.shell.store
         self._family = store.people.all()
         known = [person.id for person in self._family]
@@ -63,7 +63,7 @@ class PersonPage(Chapter):
             at_table = [person.id for person in seated_people(store)]
             self._person = next(iter([*at_table, *known]), 0)
         matches = matches_of(store, self._person)
-        self._sifting = FilterControls(matches, sieve, self.rebuild_page)
+        self._filter_controls = FilterControls(matches, match_filter, self.rebuild_page)
         self._put_away()
         self._medals = MedalCase(self.shell, matches, self.rebuild_page)
 
@@ -93,18 +93,18 @@ class PersonPage(Chapter):
     def parts(self, canvas: Canvas) -> list[Widget]:
         if not self._family:
             return [Words(canvas, text("book.no-family"), face="serif-italic", align="centre")]
-        sifting, name = self._sifting, self._profile().name
-        counted = self._counted = sifting.filtered()
-        parts = [self._people(canvas), *sifting.widgets(canvas)]
+        filter_controls, name = self._filter_controls, self._profile().name
+        counted = self._counted = filter_controls.filtered()
+        parts = [self._people(canvas), *filter_controls.widgets(canvas)]
         if not counted:
-            words = text("book.nothing-so" if sifting.matches else "book.nothing", name=name)
+            words = text("book.nothing-so" if filter_controls.matches else "book.nothing", name=name)
             return [*parts, Words(canvas, words, face="serif-italic", align="centre"), *self._solved(canvas)]
         tables = by_comparable_table(counted)
         return [
             *parts, summary_tiles(canvas, tally(counted)), *self._points.widgets(canvas, name, tables),
             *self._months(canvas), *self._games(canvas), *self._others(canvas), *self._skill(canvas),
             *self._solved(canvas), *self._honours(canvas),
-            *by_level(canvas, sifting.filtered(anybody=True)), *by_table(canvas, tables),
+            *by_level(canvas, filter_controls.filtered(anybody=True)), *by_table(canvas, tables),
             Words(canvas, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
             Space(canvas, 4),
         ]  # fmt: skip
@@ -134,7 +134,7 @@ class PersonPage(Chapter):
 
     def _games(self, canvas: Canvas) -> Sequence[Widget]:
         """Return the plot by game, independent of the game filter."""
-        self._by_game = plots.game_by_game(self._sifting.filtered(every_game=True))
+        self._by_game = plots.game_by_game(self._filter_controls.filtered(every_game=True))
         if not self._by_game.steps:
             return []
         title = text("book.by-game", name=self._profile().name)
@@ -181,7 +181,7 @@ class PersonPage(Chapter):
 
     def _open_game(self, step: int) -> None:
         """Filter the page by the chosen game."""
-        self._sifting.select_game(self._by_game.steps[step])
+        self._filter_controls.select_game(self._by_game.steps[step])
 
     def _open_other(self, step: int) -> None:
         """Open the page of another person."""

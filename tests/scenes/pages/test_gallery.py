@@ -207,7 +207,7 @@ def test_cards_appear_one_after_the_other_the_visible_ones_first(shell: SceneSta
     shown: list[int] = []
     for _ in range(3000):
         moving = shell.top.update(1 / 60)
-        ready = [cell.card in cell.desired.ready for cell in cells(scene)]
+        ready = [cell.card in cell.card_orders.ready for cell in cells(scene)]
         if sum(ready) not in shown:
             shown.append(sum(ready))
             assert False not in ready[: sum(ready)], "in the order in which they lie"

@@ -228,7 +228,7 @@ def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: Scen
     assert len(icons) == len(problems) and icons[:3] == ["star", "pencil", ""]
     click(sheet(shell), "problems.go-on")
     assert isinstance(shell.top, Solving) and shell.top.problem == problems[1]
-    assert list(shell.top.sitting.following) == list(problems[2:])
+    assert list(shell.top.context.following) == list(problems[2:])
     shell.pop()
     key(sheet(shell), pygame.K_RIGHT)
     key(sheet(shell), pygame.K_ESCAPE)

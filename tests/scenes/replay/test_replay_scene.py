@@ -57,18 +57,18 @@ def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: SceneStack, name:
     last = scene._replay.steps[0]
     stops = {last // 3, (2 * last) // 3, last}
     for step in stops:  # the cards of these moments are printed before anything is compared
-        scene.steering.go(When(0, step))
+        scene.controls.go(When(0, step))
         picture(scene)
-    scene.steering.go(START)
+    scene.controls.go(START)
     played: dict[int, bytes] = {}
     for step in range(1, last + 1):
-        scene.steering.step(1)
+        scene.controls.step(1)
         rest(scene)
         assert scene.playback.when == When(0, step)
         if step in stops:
             played[step] = picture(scene)
     for step in sorted(stops, reverse=True):
-        scene.steering.go(When(0, step))
+        scene.controls.go(When(0, step))
         rest(scene)
         assert picture(scene) == played[step], step
 
@@ -81,10 +81,10 @@ def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: Scene
     replay = replay_of(record, (0,))
     scene = ReplayScene(PastMatch(replay, [PlayerInfo(name, "fox") for name in PEOPLE[: replay.seats]]))
     shell.push(scene)
-    assert len(scene.steering.all_eyes()) <= 2
+    assert len(scene.controls.all_eyes()) <= 2
     for step in range(0, replay.steps[0] + 1, 3):
-        scene.steering.go(When(0, step))
-        scene.steering.step(1)
+        scene.controls.go(When(0, step))
+        scene.controls.step(1)
         rest(scene)
         view = replay.seen(scene.playback.when).view
         for place, lying in scene.board.stage.tableau.places.items():
@@ -155,9 +155,9 @@ def test_another_window_or_language_shows_the_same_moment(shell: SceneStack, lan
 def test_one_looks_through_all_eyes_in_turn(shell: SceneStack) -> None:
     scene = opened(shell, "tarocchi-match", When(0, 10))
     seen = []
-    for _ in scene.steering.all_eyes():
+    for _ in scene.controls.all_eyes():
         seen.append(scene._replay.eyes)
-        scene.steering.next_eyes(1)
+        scene.controls.next_eyes(1)
         rest(scene)
     assert scene._replay.eyes == seen[0] and Eyes(0, True) in seen and Eyes(WATCHER) in seen
 
@@ -170,8 +170,8 @@ def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: SceneSta
     layout, last = scene.board.layout, scene._replay.steps[0]
     beside = 1.5 if name == "poker-match" else 0.75  # what is shown at Poker is larger, each hand below its own plate
     for step in (1, last // 2, last - 1):
-        scene.steering.go(When(0, step))
-        scene.steering.step(1)
+        scene.controls.go(When(0, step))
+        scene.controls.step(1)
         rest(scene)
         for place, lying in scene.board.stage.tableau.places.items():
             for position, sprite in zip(scene.board.stage.tableau.shown(place), lying, strict=True):

@@ -57,8 +57,8 @@ def at_once(session: Session) -> None:
 def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: SceneStack) -> None:
     record, scene = replayed(shell, "tarocchi-match")
     player = Player(shell, Chance())
-    scene.steering.go(When(1, 30))
-    scene.steering.next_eyes(2)
+    scene.controls.go(When(1, 30))
+    scene.controls.next_eyes(2)
     seen = scene._replay.seen(When(1, 30))
     player.key(pygame.K_p)
     assert "Hugo" in words_on(shell.top)
@@ -103,7 +103,7 @@ def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> Non
 def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None:
     _, scene = replayed(shell, "poursuite-options")
     last = scene._replay.steps[0]
-    scene.steering.go(When(0, last - 2))
+    scene.controls.go(When(0, last - 2))
     player = Player(shell, Chance())
     player.key(pygame.K_p)
     player.press("answer.0")
@@ -144,7 +144,7 @@ def test_an_attempt_is_thrown_away_from_its_pause(shell: SceneStack) -> None:
 def test_who_leaves_the_table_is_back_at_the_moment_that_was_looked_at(shell: SceneStack) -> None:
     _, scene = replayed(shell, "tarocchi-match")
     player, moment = Player(shell, Chance()), When(1, 30)
-    scene.steering.go(moment)
+    scene.controls.go(moment)
     shown = scene.hud.question_slip.stops[0].label()
     player.key(pygame.K_p)
     player.press("answer.0")
