@@ -14,7 +14,7 @@ from traceback import format_exc
 from typing import TypeVar
 
 from cardtable.arena.contest import Contest, Duplicate, fingerprint, play_duplicate
-from cardtable.arena.leak_test import LeakReport, run_leak_test
+from cardtable.arena.leak_check import LeakReport, run_leak_test
 from cardtable.arena.opponents import make_player
 from cardtable.arena.report import markdown_table
 from cardtable.arena.results_file import damaged_path, finished_deals, read_contests, set_damaged_lines_aside, to_line

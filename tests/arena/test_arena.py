@@ -22,7 +22,7 @@ import pytest
 from cardtable.ai.levels import LEVELS, find_bots, playouts
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.arena.contest import Contest, Duplicate, Effort, Rotation, fingerprint, play_duplicate, rivals
-from cardtable.arena.leak_test import run_leak_test
+from cardtable.arena.leak_check import run_leak_test
 from cardtable.arena.openspiel import State, numbered_answers
 from cardtable.arena.opponents import FairPlayer, OpenCardsPlayer, make_player
 from cardtable.arena.report import contest_standing, markdown_table, mean_of, student, times_taken, wilson

@@ -34,6 +34,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import open_table
+from cardtable.scenes.people.avatars import CAST
 from cardtable.store import types
 from cardtable.table.selection.picker import touches
 from cardtable.widgets.canvas import Canvas
@@ -242,7 +243,10 @@ def sit_at(
     """Open a table whose cards follow from a seed."""
     rules = game(game_id)
     terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
-    sitters = [PlayerInfo(name, face, level) for name, face, level in zip(PEOPLE, FACES, levels, strict=False)]
+    sitters = [
+        PlayerInfo(name, CAST.get(name, face) if level else face, level)
+        for name, face, level in zip(PEOPLE, FACES, levels, strict=False)
+    ]
     kept = [types.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = shell.store.logs.begin(game_id, kept, "\n".join(header_lines(terms)), terms.seal)
     thinker = thinker or Instant()

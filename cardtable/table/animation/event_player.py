@@ -10,7 +10,7 @@ from functools import partial
 from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.animation.hearing import Play
-from cardtable.table.animation.hit_test import Outlines
+from cardtable.table.animation.hit_areas import Outlines
 from cardtable.table.animation.motions import Motions
 from cardtable.table.animation.placed_cards import Tableau
 from cardtable.table.animation.sprite import Sprite

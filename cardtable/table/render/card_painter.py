@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.art.images import FINE, Artwork
-from cardtable.table.animation.hit_test import drop_of, lift_of
+from cardtable.table.animation.hit_areas import drop_of, lift_of
 from cardtable.table.animation.placed_cards import Tableau
 from cardtable.table.animation.sprite import Flight, Sprite
 from cardtable.table.game_view.layout import Layout

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from cardtable.art.images import Artwork
 from cardtable.cards.pack import Place
-from cardtable.table.animation.hit_test import Outlines
+from cardtable.table.animation.hit_areas import Outlines
 from cardtable.table.animation.placed_cards import Tableau
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.render.card_painter import Brush

@@ -11,7 +11,7 @@ import pytest
 
 from cardtable.ai.bot import Budget
 from cardtable.arena.contest import Contest, play_duplicate
-from cardtable.arena.leak_test import any_options
+from cardtable.arena.leak_check import any_options
 from cardtable.arena.report import contest_standing
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat
