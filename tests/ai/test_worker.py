@@ -38,6 +38,7 @@ from cardtable.store.types import StoredSitter
 from tests.support.sessions import match_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture
@@ -236,13 +237,16 @@ def test_a_process_that_eats_memory_falls_alone_and_play_goes_on(
     assert match.game is not None
     thinker, seat = BotProcess(), match.game.asked()[0]
     thinker.patience_at_first = 60.0
-    question = Move(observe(match.game, seat, match.heard), 1, "expert")
+    question: Question[Any] = Move(observe(match.game, seat, match.heard), 1, "expert")
     thinker.ask(question)
-    deadline = time.monotonic() + 50
-    answer = None
-    while answer is None and time.monotonic() < deadline:
-        answer = thinker.poll_reply(question)
-        time.sleep(0.01)
+    answers: list[object] = []
+
+    def answered() -> bool:
+        answers[:] = [thinker.poll_reply(question)]
+        return answers != [None]
+
+    wait_until(answered, "no beginner stands in")
+    (answer,) = answers
     assert isinstance(answer, Action) and question.seen.ask.allows(answer)
     assert thinker.replaced_bot and thinker.failures == 2, "it fell twice, and a beginner stood in"
     thinker.close()

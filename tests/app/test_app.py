@@ -29,6 +29,7 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
 from tests.support.running_app import pressed
+from tests.support.waiting import at_most
 
 
 @pytest.fixture
@@ -191,7 +192,9 @@ def test_the_question_is_drawn_though_nothing_moves(
         show(self)
 
     def presses() -> Iterator[list[Event]]:
-        while not drawn or running._quiet < 3 / RATE:  # until the first screen lies still
+        frames = at_most(10_000, "the first screen never lies still")
+        while not drawn or running._quiet < 3 / RATE:
+            next(frames)
             yield []
         yield [Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="")]
         yield from ([], [])

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from cardtable.art.theme import LEAST
 from cardtable.scenes.core.preferences import UNPLACED, Preferences
 from cardtable.scenes.pages.settings import Settings
 from cardtable.store.store import Store
+from tests.support.waiting import PATIENCE, wait_until
 
 LEFT, RIGHT = Rect(0, 0, 1366, 768), Rect(1366, -200, 1920, 1080)
 
@@ -202,12 +202,12 @@ def test_who_is_told_to_end_by_the_system_closes_as_by_its_button(tmp_path: Path
     program = subprocess.Popen(
         [sys.executable, "-m", "cardtable"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    for _ in range(1500):
-        if trace.exists() and trace.stat().st_size:
-            break
-        time.sleep(0.02)
-    program.send_signal(getattr(signal, name))
-    _, said = program.communicate(timeout=20)
+    try:
+        wait_until(lambda: program.poll() is not None or (trace.exists() and trace.stat().st_size), "no first screen")
+        program.send_signal(getattr(signal, name))
+        _, said = program.communicate(timeout=PATIENCE)
+    finally:
+        program.kill()
     assert program.returncode == 0 and "Traceback" not in said
     store, _ = Store.open(home)
     assert store.settings.get("width", 0), "what is only written at the end is written"

@@ -10,7 +10,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -45,6 +44,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import GAMES, game
 from tests.support.places import ROOT
+from tests.support.waiting import PATIENCE, wait_until
 
 
 def contest(game_id: str, *players: str, **more: Any) -> Contest:
@@ -385,7 +385,7 @@ def called(*words: str) -> subprocess.CompletedProcess[str]:
         encoding="utf-8",
         cwd=ROOT,
         env={**os.environ, "PYTHONUTF8": "1"},
-        timeout=100,
+        timeout=PATIENCE,
     )
 
 
@@ -417,11 +417,11 @@ def test_an_interruption_leaves_what_was_played(tmp_path: Path) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
-        until = time.monotonic() + 100
-        while not (file.exists() and file.stat().st_size) and running.poll() is None and time.monotonic() < until:
-            time.sleep(0.05)
+        wait_until(
+            lambda: running.poll() is not None or (file.exists() and file.stat().st_size), "no result was written"
+        )
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=100)
+        out, err = running.communicate(timeout=PATIENCE)
     finally:
         running.kill()
     assert running.returncode == STOPPED and "Traceback" not in err

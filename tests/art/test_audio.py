@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 import wave
 from array import array
 from collections.abc import Callable, Iterator
@@ -21,6 +20,7 @@ from cardtable.art.audio import PITCHES, SILENCE, VOICES, Audio, at_pitch
 from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS, TUNES
 from cardtable.foundation import paths
 from tests.support.places import ROOT
+from tests.support.waiting import PATIENCE, wait_until
 
 FILES = sorted(paths.sounds().glob("*.wav"))
 
@@ -40,7 +40,7 @@ def wait_for_loader() -> None:
     """Until the thread that opens the device and reads the files has ended."""
     for thread in threading.enumerate():
         if thread.name == "sounds":
-            thread.join(timeout=20)
+            thread.join(timeout=PATIENCE)
 
 
 def raw(audio: Audio) -> dict[tuple[str, bool], list[bytes]]:
@@ -135,13 +135,13 @@ def test_nothing_is_opened_before_the_first_sound(players: Players) -> None:
 def test_every_name_loads_and_sounds(players: Players) -> None:
     audio = players()
     for name in SOUNDS:
-        for _ in range(5):
+
+        def sounds(name: str = name) -> bool:
             audio.play(name)
             wait_for_loader()
-            if voices():
-                break
-            time.sleep(0.04)  # a busy machine may have looked when a short sound was over already
-        assert voices() >= 1, name
+            return voices() >= 1
+
+        wait_until(sounds, f"{name} is not heard", pause=0.04)  # a busy machine may look when a short sound is over
         mixer.stop()
 
 
@@ -321,11 +321,12 @@ def test_muting_ends_what_is_sounding(players: Players) -> None:
     audio = players()
     audio.play("win")
     wait_for_loader()
+    (channel,) = (channel for channel in map(mixer.Channel, range(mixer.get_num_channels())) if channel.get_busy())
+    sound = channel.get_sound()
+    assert sound is not None
+    channel.play(sound, loops=-1)  # it does not end by itself
     audio.muted = True
-    deadline = time.monotonic() + 2  # the tune itself would last longer
-    while voices() and time.monotonic() < deadline:
-        threading.Event().wait(0.01)
-    assert voices() == 0
+    wait_until(lambda: voices() == 0, "it goes on sounding")
 
 
 def test_volume_is_held_between_nothing_and_all_and_nothing_is_silence(players: Players) -> None:

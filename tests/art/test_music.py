@@ -20,6 +20,7 @@ from cardtable.art.sounds import PIECES
 from cardtable.foundation import paths
 from tests.support.places import ROOT
 from tests.support.shells import make_shell
+from tests.support.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def players(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Audio]]:
 Players = Callable[..., Audio]
 
 
-def until(true: Callable[[], object], seconds: float = 10.0) -> bool:
+def until(true: Callable[[], object], seconds: float = PATIENCE) -> bool:
     """Wait for something the thread does; False if it never does."""
     end = time.monotonic() + seconds
     while not true() and time.monotonic() < end:
@@ -195,25 +196,29 @@ def test_pieces_follow_each_other_and_none_itself(players: Players) -> None:
     assert all(a != b for a, b in pairwise(heard)) and set(heard) <= set(PIECES)
 
 
-def test_it_steps_back_by_six_decibels_under_an_event_and_comes_again(players: Players) -> None:
-    audio = players()
+def test_it_steps_back_by_six_decibels_under_an_event_and_comes_again(
+    players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    audio = players(clock=lambda: now[0])
     audio.volume = 1.0
     audio.background = (True, True)
     assert until(lambda: piece() and room() and mixer.music.get_volume() == 1.0)
     audio.play("slide")
-    time.sleep(0.2)
-    assert mixer.music.get_volume() == 1.0, "a card is no event"
-    seen = [1.0]
+    assert musician(audio)._duck_until == 0, "a card is no event"
+    seen, set_volume = [1.0], mixer.music.set_volume
 
-    def reaches(gain: float) -> bool:
-        seen.append(mixer.music.get_volume())
-        return seen[-1] == pytest.approx(gain, abs=0.01)
+    def noted(gain: float) -> None:
+        seen.append(gain)
+        set_volume(gain)
 
+    monkeypatch.setattr(mixer.music, "set_volume", noted)
     audio.play("capture")
-    assert until(lambda: reaches(DUCKED))
-    assert mixer.Channel(ROOM_CHANNEL).get_volume() == pytest.approx(DUCKED, abs=0.01)
-    assert until(lambda: reaches(1.0))
-    assert min(seen) == pytest.approx(DUCKED, abs=0.01)
+    assert until(lambda: seen[-1] == DUCKED)
+    assert until(lambda: mixer.Channel(ROOM_CHANNEL).get_volume() == pytest.approx(DUCKED, abs=0.01))
+    now[0] = musician(audio)._duck_until
+    assert until(lambda: seen[-1] == 1.0)
+    assert min(seen) == DUCKED
     steps = [abs(a - b) for a, b in pairwise(seen)]
     assert max(steps) < 0.3, "by and by, in no leap that would click"
 
@@ -241,5 +246,5 @@ def test_closed_it_is_silent(players: Players) -> None:
     audio.close()
     assert mixer.get_init() is None
     audio.background = (True, True)
-    time.sleep(0.1)
+    assert not [thread for thread in threading.enumerate() if thread.name == "music"]
     assert mixer.get_init() is None

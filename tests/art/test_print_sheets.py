@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 import zlib
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.labels import Heading, Words
 from tests.support.screens import click_top
 from tests.support.shells import make_shell
+from tests.support.waiting import wait_until
 
 POINTS = 72 / 25.4
 
@@ -99,11 +99,13 @@ def test_what_is_rounded_off_is_white() -> None:
 def saved(shell: SceneStack) -> Dialog:
     """Press the button that saves, and wait for the slip that says what came of it."""
     click_top(shell, "sheets.save")
-    until = time.monotonic() + 60
-    while not isinstance(shell.top, Dialog):
-        assert time.monotonic() < until
+
+    def told() -> bool:
         shell.top.update(0.02)
-        time.sleep(0.001)
+        return isinstance(shell.top, Dialog)
+
+    wait_until(told, "saving says nothing", pause=0.001)
+    assert isinstance(shell.top, Dialog)
     return shell.top
 
 

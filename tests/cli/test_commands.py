@@ -14,6 +14,7 @@ from cardtable.rules.game import option_text
 from cardtable.rules.registry import GAMES, game
 from tests.support.command_line import cardtable
 from tests.support.places import ROOT, golden_file
+from tests.support.waiting import PATIENCE
 
 
 def failed(*words: str, code: int = 2) -> str:
@@ -197,7 +198,7 @@ def test_simulating_can_be_stopped_without_loss(tmp_path: Path) -> None:
     assert program.stdout is not None
     lines = [program.stdout.readline() for _ in range(3)]
     program.send_signal(signal.SIGINT)
-    _, errors = program.communicate(timeout=60)
+    _, errors = program.communicate(timeout=PATIENCE)
     assert program.returncode == 130 and errors.count("\n") == 1 and "are kept" in errors
     kept = cardtable("verify", str(file)).stdout.splitlines()
     assert all("totals" in line for line in lines)

@@ -25,6 +25,7 @@ from tests.support.laws import turns
 from tests.support.sessions import match_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
+from tests.support.waiting import at_most
 
 TAROCCHI = game("tarocchi")
 WITHOUT_END = TAROCCHI.defaults(hands_per_match="unlimited")
@@ -112,7 +113,9 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 def ended(shell: SceneStack, levels: Sequence[str]) -> Player:
     """Somebody has come to the end of the first deal."""
     player = sit_at(shell, "tarocchi", levels, Chance(), "d4", hands_per_match="unlimited")
+    steps = at_most(400, "the deal never ends")
     while not isinstance(shell.top, ResultDialog):
+        next(steps)
         player.rest()
         if shell.top is player.table and match_of(player.table.session).playing:
             turn = player.table.turn_loop

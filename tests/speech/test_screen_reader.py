@@ -35,6 +35,7 @@ from tests.support.replays import replay_of
 from tests.support.sessions import game_of, running_match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import PEOPLE, Chance, Lobby, sit_at, some_answer
+from tests.support.waiting import at_most
 
 UNNAMED = {"aside", "away", "box", "clock", "first", "gathered", "gone", "memos", "pyramid"}
 """Places that a game names itself, or whose cards take no part any more."""
@@ -158,7 +159,9 @@ def test_what_was_taken_back_is_said_and_not_told_anew(shell: SceneStack) -> Non
 @pytest.mark.long
 def test_another_language_tells_nothing_twice(shell: SceneStack) -> None:
     somebody = Listener(shell, "cerchio", ["", *["beginner"] * 3])
+    steps = at_most(100, "nothing is played")
     while not somebody.player.table.hud.log_entries:
+        next(steps)
         somebody.key(pygame.K_RIGHT)
         somebody.key(pygame.K_RETURN)
     somebody.ear.fresh()

@@ -6,7 +6,6 @@ import socket
 import stat
 import sys
 import threading
-import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,8 +17,8 @@ from cardtable.speech.command_line import voices_of
 from cardtable.speech.speech import LONGEST, Voice
 from cardtable.speech.speech_dispatcher import Dispatcher
 from cardtable.speech.windows import PowerShell
+from tests.support.waiting import PATIENCE, wait_until
 
-WAIT = 10.0
 TELLS = """Albert              en_US    # Hello! My name is Albert.
 Alice               it_IT    # Ciao! Mi chiamo Alice.
 Eddy (French (France)) fr_FR    # Bonjour, je m’appelle Eddy.
@@ -30,10 +29,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="a socket in a folder
 
 def until(met: Callable[[], object]) -> None:
     """Wait for what a thread or another process does."""
-    end = time.monotonic() + WAIT
-    while not met():
-        assert time.monotonic() < end, "it never happened"
-        time.sleep(0.01)
+    wait_until(met, "it never happened", pause=0.01)
 
 
 class Service:
@@ -145,14 +141,21 @@ def test_new_words_interrupt_old_ones(runtime: Path, voice: Voice) -> None:
 @posix
 @pytest.mark.share(4)
 @pytest.mark.parametrize("trouble", ["never answers", "dies", "refuses to live", "is not there"])
-def test_a_broken_service_is_silence(runtime: Path, voice: Voice, quick: None, trouble: str) -> None:
+def test_a_broken_service_is_silence(
+    runtime: Path, voice: Voice, quick: None, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
     service = None
     if trouble != "is not there":
         dies = {"dies": "SPEAK", "refuses to live": "SET"}.get(trouble, "")
         service = Service(socket_of(runtime), dies, silent=trouble == "never answers")
-    begun = time.monotonic()
+    find, returned = voice._find, threading.Event()
+
+    def found() -> object:
+        return find() if returned.wait(PATIENCE) else pytest.fail("say() waits for the service")
+
+    monkeypatch.setattr(voice, "_find", found)
     voice.say("Hello?", "en")
-    assert time.monotonic() - begun < 0.1, "nobody waits for it"
+    returned.set()
     until(lambda: voice.lost)
     voice.say("Is nobody there?", "en")
     voice.hush()
@@ -188,7 +191,7 @@ def test_a_service_that_sleeps_is_woken(runtime: Path, voice: Voice, died: bool)
 def test_a_service_that_refuses_to_start_is_not_waited_for(
     runtime: Path, voice: Voice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speech_dispatcher, "PATIENCE", 5 * WAIT)
+    monkeypatch.setattr(speech_dispatcher, "PATIENCE", 10 * PATIENCE)
     program(runtime, "speech-dispatcher", "sys.exit(1)\n")  # as it does without the locale that it is told
     program(runtime, "espeak-ng", READS)
     voice.say("Good evening", "en")

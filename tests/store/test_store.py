@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -31,6 +32,7 @@ from cardtable.store.statistics import matches_by_person, matches_of, tally
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, SavedMatch, StoredSitter
 from tests.support.places import DATABASES, ROOT
+from tests.support.waiting import PATIENCE
 from tests.tools.stress import damage
 
 
@@ -841,7 +843,7 @@ def test_a_read_only_folder_is_read_and_left_alone(open_folder: Path) -> None:
         path.chmod(0o555 if path.is_dir() else 0o444)
     try:
         done = subprocess.run(
-            [sys.executable, "-c", READ_ONLY, str(home)], cwd=ROOT, capture_output=True, text=True, timeout=60
+            [sys.executable, "-c", READ_ONLY, str(home)], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
         )
     finally:
         for path in (home, *home.rglob("*")):
@@ -871,10 +873,10 @@ print(store.database.flush(), [n.text_id for n in store.database.take_notices()]
 readable = len(store.logs.lines(record))
 assert 0 < readable < len(lines), readable
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
-while not store.database.flush():
-    pass
-while not (told := store.database.take_notices()):
-    pass
+from tests.support.waiting import wait_until
+wait_until(store.database.flush, "the disk has room again, and nothing is written")
+told = []
+wait_until(lambda: told.extend(store.database.take_notices()) or told, "nothing is said")
 print([n.text_id for n in told], store.logs.lines(record) == lines)
 store.close()
 """
@@ -883,7 +885,7 @@ store.close()
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits to set")
 def test_a_disk_that_fills_up_and_empties_again_loses_nothing(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", FULL_DISK, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", FULL_DISK, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.stdout.split("\n")[:2] == ["False ['store.not-written']", "['store.written-again'] True"], done.stderr
 
@@ -1078,14 +1080,13 @@ def test_with_the_clock_set_back_three_years_and_forward_again_nothing_is_mixed_
 
 
 def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The disk hangs until the calls have returned: if one of them waited for it, this test would never end."""
+    """The disk hangs until the calls have returned: if one of them waited for it, its job would fail."""
     store, _ = Store.open(tmp_path)
     perform = write_queue.perform
-    returned: list[int] = []
+    returned = threading.Event()
 
     def hanging(*args: object) -> None:
-        while not returned:
-            time.sleep(0.001)
+        assert returned.wait(PATIENCE), "a call waits for the disk"
         perform(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(write_queue, "perform", hanging)
@@ -1094,7 +1095,7 @@ def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
     record = store.logs.begin("poker", [StoredSitter("Ada")], "", "")
     store.logs.save_lines(record, ["deal"])
     store.logs.finish(record, [Outcome(0, 1, 5)])
-    returned.append(1)
+    returned.set()
     assert [saved.id for saved in store.matches.history()] == [record]
     store.close()
 

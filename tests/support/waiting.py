@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 PATIENCE = 120.0
 """Seconds after which something will never happen. No result depends on them: a loaded machine needs a few."""
@@ -16,3 +16,10 @@ def wait_until(met: Callable[[], object], never: str, *, pause: float = 0.005) -
     while not met():
         assert time.monotonic() < end, f"{never}, after {PATIENCE:.0f} seconds"
         time.sleep(pause)
+
+
+def at_most(steps: int, never: str) -> Iterator[int]:
+    """Count the steps of a loop over simulated time: `next()` raises AssertionError with the sentence `never` after
+    `steps` calls."""
+    yield from range(steps)
+    raise AssertionError(f"{never}, after {steps} steps")

@@ -13,6 +13,7 @@ from cardtable.rules.record import header_lines
 from cardtable.rules.registry import TABLES, game
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
+from tests.support.waiting import wait_until
 
 PEOPLE = (("Nonna Rosa", "teapot"), ("Massimiliano", "fox"), ("Zoë", "owl"), ("Luca", "cat"))
 SKILLS = (0.6, 0.2, 0.0, -0.3)
@@ -32,10 +33,9 @@ def play_years(
     for i in range(count):
         clock[0] = now - years * YEAR * (count - i) / count
         _match(store, luck, clock, list(zip([name for name, _ in people], family, strict=True)), lines)
-        while i % 200 == 199 and not store.database.flush():
-            pass
-    while not store.database.flush():
-        pass
+        if i % 200 == 199:
+            wait_until(store.database.flush, "the family is not written")
+    wait_until(store.database.flush, "the family is not written")
     store.close()
     return family
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from array import array
 from math import log10, sqrt
 from pathlib import Path
@@ -20,6 +19,7 @@ from cardtable.rules.registry import game
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.animation.hearing import from_point, of_seat
 from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
+from tests.support.waiting import PATIENCE, wait_until
 
 
 def decibels(ratio: float) -> float:
@@ -100,11 +100,10 @@ def heard_on_disk(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, bear
         audio.play(name, bearing)
         for thread in threading.enumerate():
             if thread.name == "sounds":
-                thread.join(timeout=20)
-        time.sleep(0.1)
+                thread.join(timeout=PATIENCE)
+        wait_until(lambda: not mixer.get_busy(), "the sound does not end")
         if file.exists() and any(file.read_bytes()):
             break
-    time.sleep(0.4)
     audio.close()
     samples = array("h", file.read_bytes())
     left, right = (sqrt(sum(x * x for x in samples[side::2])) for side in (0, 1))
@@ -129,6 +128,6 @@ def test_from_across_the_table_a_file_of_its_own_is_heard(tmp_path: Path, monkey
         audio.play(name, bearing)
         for thread in threading.enumerate():
             if thread.name == "sounds":
-                thread.join(timeout=20)
+                thread.join(timeout=PATIENCE)
     assert set(audio._ready) == {("place", True), ("shuffle", False)} and "place" in NOISES
     audio.close()

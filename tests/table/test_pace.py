@@ -13,6 +13,7 @@ from cardtable.scenes.core.preferences import SPEEDS
 from tests.support.hot_seat import go_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, sit_at
+from tests.support.waiting import at_most
 
 
 def a_round(folder: Path, speed: str) -> float:
@@ -25,7 +26,9 @@ def a_round(folder: Path, speed: str) -> float:
             table.turn_loop.submit(table.session.viewer.observation().ask.actions[0])
             table.turn_loop.show_moment()
         seconds, moment = 0.0, table.session.moment
+        steps = at_most(10_000, "the turn never comes back")
         while not table.turn_loop.is_my_turn() or table.board.stage.moving:
+            next(steps)
             shell.store.database.flush()  # a frame that waits for the disk is no step of time
             shell.top.update(FRAME)
             seconds += FRAME

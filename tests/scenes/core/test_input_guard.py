@@ -20,6 +20,7 @@ from cardtable.scenes.dialogs.result import ResultDialog
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player, sit_at, some_answer
+from tests.support.waiting import at_most
 
 SHORT: dict[str, dict[str, Any]] = {
     "bataille": {"hand_size": 10, "max_tricks": 50},
@@ -142,7 +143,9 @@ def test_who_presses_something_else_has_looked_and_is_heard_at_once(shell: Scene
         player.walk(touched)
         player.key(pygame.K_RETURN)
         assert len(answers) == before + 1
+        steps = at_most(4000, "the turn never comes back")
         while not table.board.picker.ask.actions:
+            next(steps)
             player.step()
         assert table.turn_loop.press_filter.is_pausing
         player.key(pygame.K_RIGHT)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
@@ -56,6 +55,7 @@ from cardtable.widgets.text_field import TextField
 from tests.support.places import golden_file
 from tests.support.screens import SIZES, click, key, overfull, settle
 from tests.support.shells import make_shell
+from tests.support.waiting import wait_until
 
 CERCHIO = game("cerchio")
 Dealt = list[tuple[str, list[PlayerInfo], Mapping[str, Value]]]
@@ -808,11 +808,12 @@ def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: SceneStac
     damaged = shell.store.logs.begin("naval", [GUEST, BOTS[0]], "no record", "")
     shell.push(WaitingMatches())
     shown = sheet(shell, WaitingMatches)
-    for _ in range(400):
+
+    def known() -> bool:
         shown.update(0.02)
-        time.sleep(0.005)
-        if not shown.needs_polling():
-            break
+        return not shown.needs_polling()
+
+    wait_until(known, "the matches do not say how they stand")
     shown.update(0.02)
 
     def told(record: int) -> str:

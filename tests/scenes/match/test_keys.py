@@ -25,6 +25,7 @@ from cardtable.table.selection.picker import touches
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Instant, Lobby, Player, sit_at, some_answer
+from tests.support.waiting import at_most
 
 SHORT: dict[str, dict[str, Any]] = {
     "cerchio": {"match_games": 1},
@@ -172,7 +173,9 @@ def test_the_keys_that_tooltips_name_work_on_every_slip(shell: SceneStack, game_
         player.rest()
         player.key(pygame.K_h)
     else:
+        steps = at_most(400, "the deal never ends")
         while not isinstance(shell.top, ResultDialog):
+            next(steps)
             player.rest()
             if match_of(table.session).playing:
                 table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))

@@ -39,6 +39,7 @@ from cardtable.text.catalog import text
 from tests.support.shells import all_printed, make_shell
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
+from tests.support.waiting import at_most
 
 
 @dataclass
@@ -662,7 +663,9 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
 def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStack, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
+    steps = at_most(4000, "nothing is asked")
     while not table.hud.question_slip.answers and not any(sprite.glow for sprite in table.board.stage.tableau.all()):
+        next(steps)
         player.step()
     lines, moved = len(match_of(table.session).lines), False
     for _ in range(1200):
@@ -697,6 +700,8 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> 
             if player.table.turn_loop.is_my_turn() and player.table.board.picker.next():
                 break
             time.sleep(0.002)  # another process works meanwhile
+        else:
+            raise AssertionError("the turn never comes back to the person")
         player.table.turn_loop.submit(player.choice())
         if turn == 1 and thinker._process is not None:
             thinker._process.kill()

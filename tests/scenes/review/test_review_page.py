@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,8 +27,7 @@ from cardtable.store.types import Outcome, StoredSitter
 from cardtable.widgets.button import Button
 from tests.support.places import golden_file
 from tests.support.shells import make_shell
-
-PATIENCE = 30.0
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture
@@ -83,10 +81,14 @@ def frames(shell: SceneStack, count: int = 1) -> None:
 
 def settle(shell: SceneStack) -> None:
     """Frames until nothing is thought about any more, and nothing moves."""
-    until = time.monotonic() + PATIENCE
-    while (shell.top.needs_polling() or shell.top.update(0.05)) and time.monotonic() < until:
+
+    def still() -> bool:
+        if not (shell.top.needs_polling() or shell.top.update(0.05)):
+            return True
         frames(shell)
-        time.sleep(0.002)
+        return False
+
+    wait_until(still, f"{type(shell.top).__name__} never comes to rest", pause=0.002)
     frames(shell, 3)
 
 
@@ -145,8 +147,7 @@ def test_a_review_is_shown_kept_and_not_found_out_twice(shell: SceneStack, asked
 def test_it_can_be_broken_off_and_goes_on(shell: SceneStack, asked: list[Question[Any]]) -> None:
     record = stored(shell)
     page = reviewed(shell, record)
-    while len(asked) < 10:
-        time.sleep(0.002)
+    wait_until(lambda: len(asked) >= 10, "ten questions are never put", pause=0.002)
     press(shell, "review.stop")
     settle(shell)
     half = verdicts(shell.store, record, VERSION)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,16 +18,18 @@ from tests.support.families import a_family
 from tests.support.screens import words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Instant, Lobby, Player
+from tests.support.waiting import wait_until
 
 
 def at_work(shell: SceneStack) -> None:
     """Until the work that a slip waits for is over."""
-    for _ in range(3000):
-        if not isinstance(shell.top, ProgressDialog):
-            return
-        shell.top.update(FRAME)
-        time.sleep(0.005)
-    raise AssertionError("it never ends")
+
+    def over() -> bool:
+        if isinstance(shell.top, ProgressDialog):
+            shell.top.update(FRAME)
+        return not isinstance(shell.top, ProgressDialog)
+
+    wait_until(over, "the work does not end")
 
 
 def opened(shell: SceneStack, home: Path, monkeypatch: pytest.MonkeyPatch) -> Player:
