@@ -1,14 +1,16 @@
-"""Amounts in the current language: chances, points, chips and large numbers."""
+"""Numbers and amounts in the current language."""
 
 from __future__ import annotations
 
-from cardtable.text.catalog import language, text
+from cardtable.text.catalog import language, text, text_n
 
 FEW = 10
 """Bound from which decimals are left out, because they would suggest false precision."""
 _THOUSANDS = {"en": ",", "it": ".", "fr": "\N{NO-BREAK SPACE}"}
 LONG = 10_000
 """Bound from which thousands are separated."""
+NOTHING = "–"
+"""Dash in the place of a missing number."""
 
 
 def number(value: float) -> str:
@@ -31,9 +33,59 @@ def count(n: int) -> str:
     return f"{n:,}".replace(",", _THOUSANDS[language()]) if n >= LONG else str(n)
 
 
-def percent(share: float) -> str:
-    """Return a share as a percentage."""
-    return text("common.percent", n=round(100 * share))
+def decimal(value: float | None, digits: int = 2) -> str:
+    """Return a number with at most `digits` decimals, or a dash for None.
+
+    >>> decimal(-1.5), decimal(2), decimal(None)
+    ('−1.5', '2', '–')
+    """
+    if value is None:
+        return NOTHING
+    shown = f"{abs(value):.{digits}f}"
+    if "." in shown:
+        shown = shown.rstrip("0").rstrip(".")
+    if language() != "en":
+        shown = shown.replace(".", ",")
+    return f"\N{MINUS SIGN}{shown}" if value < 0 and shown.strip("0,.") else shown
+
+
+def tenth(value: float) -> str:
+    """Return a number with at most one decimal, as beside a plot."""
+    return decimal(value, 1)
+
+
+def signed(value: float) -> str:
+    """Return a difference with its sign and at most one decimal.
+
+    >>> signed(1.25), signed(0)
+    ('+1.2', '0')
+    """
+    shown = decimal(value, 1)
+    return f"+{shown}" if value > 0 and shown.strip("0,.") else shown
+
+
+def percent(share: float | None) -> str:
+    """Return a share as a percentage, or a dash for None.
+
+    >>> percent(0.125), percent(None)
+    ('12%', '–')
+    """
+    return NOTHING if share is None else text("common.percent", n=round(100 * share))
+
+
+def hundredths(value: float) -> str:
+    """Return hundredths as a percentage."""
+    return percent(value / 100)
+
+
+def duration(seconds: float) -> str:
+    """Return a duration in minutes or hours.
+
+    >>> duration(600)
+    '10 minutes'
+    """
+    minutes = round(seconds / 60)
+    return text_n("book.minutes", minutes) if minutes < 120 else text_n("book.hours", round(minutes / 60))
 
 
 def amount(unit: str, value: float) -> str:

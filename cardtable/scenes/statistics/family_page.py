@@ -24,7 +24,7 @@ from cardtable.store.statistics import (
 )
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
-from cardtable.text.local_numbers import number, signed
+from cardtable.text.numbers import decimal, signed
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Pair, Row
@@ -122,7 +122,7 @@ class FamilyStatistics(Chapter):
         shown = [
             ListedPlayer(
                 self._name(line.person),
-                [str(line.played), str(line.won), number(line.points), signed(line.above)],
+                [str(line.played), str(line.won), decimal(line.points), signed(line.above)],
                 self._family[line.person].avatar,
                 f"{i}.",
             )

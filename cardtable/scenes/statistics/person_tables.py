@@ -9,7 +9,7 @@ from cardtable.scenes.statistics.filter import has_opponents
 from cardtable.scenes.statistics.skill import tiles
 from cardtable.store.statistics import MatchTally, PlayedMatch, mean, tally
 from cardtable.text.catalog import text, text_n
-from cardtable.text.local_numbers import NOTHING, length, number, percent
+from cardtable.text.numbers import NOTHING, decimal, duration, percent
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.labels import Section
 from cardtable.widgets.plots.value_table import StepLine
@@ -31,14 +31,14 @@ def summary_tiles(canvas: Canvas, counted: MatchTally) -> Widget:
             (str(counted.played), text_n("book.played", counted.played), helped),
             (
                 NOTHING if none else str(counted.won), text_n("book.were-won", counted.won),
-                "" if none else text("book.fair-wins", n=number(counted.fair, 1)),
+                "" if none else text("book.fair-wins", n=decimal(counted.fair, 1)),
             ),
             (percent(counted.beaten), text("book.left-behind"), text("book.left-behind.more", n=percent(0.5))),
             (
                 NOTHING if none else str(counted.streak), text("book.streak"),
                 "" if none else text("book.longest", n=counted.longest),
             ),
-            (length(counted.seconds), text("book.at-table"), ""),
+            (duration(counted.seconds), text("book.at-table"), ""),
         ],
     )  # fmt: skip
 
@@ -55,7 +55,7 @@ def by_level(canvas: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]
                 StepLine(
                     name[:1].upper() + name[1:],
                     [
-                        str(counted.alone), str(counted.won), number(counted.fair, 1), percent(counted.beaten),
+                        str(counted.alone), str(counted.won), decimal(counted.fair, 1), percent(counted.beaten),
                     ],
                 )
             )  # fmt: skip
@@ -71,8 +71,8 @@ def by_table(canvas: Canvas, tables: Mapping[str, Sequence[PlayedMatch]]) -> Seq
     for header, those in list(tables.items())[:MOST_TABLES]:
         named = f"{game_name(those[0].game)} · {table_text(those[0].game, header)}"
         scores = [match.score for match in those]
-        figures = [str(len(those)), number(mean(scores), 1), number(max(scores), 1)]
-        lines.append(StepLine(named, [*figures, number(mean(match.place for match in those), 1)]))
+        figures = [str(len(those)), decimal(mean(scores), 1), decimal(max(scores), 1)]
+        lines.append(StepLine(named, [*figures, decimal(mean(match.place for match in those), 1)]))
     if not lines:
         return []
     heads = ("book.matches", "book.mean-points", "book.best-points", "book.mean-place")

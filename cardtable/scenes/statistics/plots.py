@@ -9,7 +9,7 @@ from cardtable.scenes.statistics.comparable_tables import game_name
 from cardtable.store.statistics import PlayedMatch, mean, meetings
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day, month
-from cardtable.text.local_numbers import hundredths, tenth
+from cardtable.text.numbers import hundredths, tenth
 from cardtable.widgets.plots.data import Graph, PlottedCurve
 
 RUNNING = 10

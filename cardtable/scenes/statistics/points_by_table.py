@@ -12,7 +12,7 @@ from cardtable.scenes.statistics.plot_panel import PlotPanel
 from cardtable.store.statistics import PlayedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
-from cardtable.text.local_numbers import number
+from cardtable.text.numbers import decimal
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Pair, Row
@@ -72,7 +72,7 @@ class PointsByTable:
 
     def _best_row(self, canvas: Canvas, number_: int, match: PlayedMatch) -> Widget:
         words = text(
-            "book.best-line", n=number_, day=day(match.finished), score=number(match.score), place=match.place,
+            "book.best-line", n=number_, day=day(match.finished), score=decimal(match.score), place=match.place,
             seats=match.seats,
         )  # fmt: skip
         look = Button(

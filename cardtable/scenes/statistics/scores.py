@@ -24,7 +24,7 @@ from cardtable.store.statistics import MatchTally, matches_by_person, tally
 from cardtable.store.types import ResultRow, SavedMatch
 from cardtable.text.catalog import text
 from cardtable.text.dates import day, when
-from cardtable.text.local_numbers import number, percent
+from cardtable.text.numbers import decimal, percent
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice, Tabs
@@ -181,7 +181,7 @@ class Scores(Chapter):
         for person, one in ((faces[each], counted) for each, counted in ranked if each in faces):
             figures = [
                 str(one.played), str(one.helped), str(one.won), percent(one.share), percent(one.fair_share),
-                *([number(one.best)] if comparable else []), str(one.streak),
+                *([decimal(one.best)] if comparable else []), str(one.streak),
             ]  # fmt: skip
             lines.append(ListedPlayer(person.name, figures, person.avatar if person.avatar in AVATARS else ""))
         columns = [
@@ -225,7 +225,7 @@ class Scores(Chapter):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
             lines.append(
                 ListedPlayer(
-                    guest_name_today(one.sitter.name), [day(one.finished), number(one.score)], avatar, str(rank)
+                    guest_name_today(one.sitter.name), [day(one.finished), decimal(one.score)], avatar, str(rank)
                 )
             )
         if not lines:
@@ -249,7 +249,7 @@ class Scores(Chapter):
     def _guest(self, canvas: Canvas, match: SavedMatch, one: ResultRow) -> Widget:
         words = text(
             "scores.guest-result", when=when(match.finished or match.changed), place=one.place,
-            name=guest_name_today(one.sitter.name), score=number(one.score),
+            name=guest_name_today(one.sitter.name), score=decimal(one.score),
         )  # fmt: skip
         give = Button(
             canvas, text("scores.claim"), partial(self._claim, match, one.seat), size=16,
@@ -284,7 +284,7 @@ class Scores(Chapter):
         for one, name in zip(ended, names, strict=True):
             together.setdefault((one.place, self._side(match, one.seat), one.score), []).append(name)
         lines = [
-            text("scores.place", place=place, name=" + ".join(those), score=number(score))
+            text("scores.place", place=place, name=" + ".join(those), score=decimal(score))
             for (place, _, score), those in sorted(together.items(), key=lambda one: one[0][:2])
         ]
         if match.assisted:

@@ -11,7 +11,7 @@ from cardtable.store.solved_problems import ProblemFigures
 from cardtable.store.store import Store
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
-from cardtable.text.local_numbers import hundredths
+from cardtable.text.numbers import hundredths
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Column, Grid
 from cardtable.widgets.labels import BODY, Words
