@@ -1,10 +1,14 @@
-"""Takes libraries out of a packed folder for Linux that others in it ask for, and never use.
+"""Remover of unused shared libraries from a packed folder for Linux: an editor of ELF files. `make.py --lighten` uses
+it.
 
-pygame's libraries for sounds and images are tied to one library for each kind of file, fourteen of them, and the
-program reads three kinds: WAV, which SDL reads itself, Ogg Vorbis and PNG. A tie is undone in the file itself, as the
-loader reads it (the ELF gABI): the library's name is struck from what is needed, and each of its functions is marked as
-one that may be missing. Whoever called one after all would fall at once, always and everywhere: the test that plays
-every game and hears every sound of the packed program would see it.
+pygame's libraries for sounds and images need one library for each kind of file, fourteen of them, and the program reads
+three kinds: WAV, which SDL reads itself, Ogg Vorbis and PNG. A needed library is removed in the file itself, as the
+loader reads it (the ELF gABI): its name is struck from the needed ones, and each of its functions becomes a weak
+symbol. A call of such a function would crash the program. The test of the packed program plays every game and every
+sound.
+
+It is off by default, because the edited files differ from those that pygame has released and tested: the folder is 7 MB
+larger without it.
 """
 
 from __future__ import annotations
@@ -14,17 +18,17 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 DYNAMIC, DYNSYM, VERNEED, VERSYM = 6, 11, 0x6FFFFFFE, 0x6FFFFFFF
-"""Kinds of sections: what is needed, the symbols, which versions of them from where, the version of each."""
+"""Types of sections: dynamic entries, symbols, needed versions, version of each symbol."""
 NEEDED, VERNEEDNUM = 1, 0x6FFFFFFF
-"""Tags of what is needed: a library, and of how many a version is asked."""
+"""Tags of dynamic entries: a needed library, and the number of libraries with needed versions."""
 WEAK = 2
-"""The binding of a symbol that may be missing."""
+"""Binding of a symbol that may be missing."""
 GLOBAL = 1
-"""The version of a symbol of which no version is asked."""
+"""Version index of a symbol without a needed version."""
 
 
 class Library:
-    """A shared library or an extension of Python, of 64 bits, the lowest byte first."""
+    """A shared library or extension module in 64-bit little-endian ELF."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -41,11 +45,11 @@ class Library:
         return [self._name(DYNAMIC, value) for _, tag, value in self._dynamic() if tag == NEEDED]
 
     def defined(self) -> set[str]:
-        """The functions and the data that others find here."""
+        """Return the names of exported functions and data."""
         return {name for _, name, section in self._symbols() if section}
 
     def forget(self, libraries: Collection[str], symbols: Collection[str]) -> None:
-        """Need these libraries no longer, and live without these symbols."""
+        """Stop needing these libraries, and make these symbols weak."""
         for i, (at, name, section) in enumerate(self._symbols()):
             if not section and name in symbols:
                 self.bytes[at + 4] = WEAK << 4 | self.bytes[at + 4] & 15
@@ -63,7 +67,8 @@ class Library:
             struct.pack_into("<QQ", self.bytes, at, 0, 0)
 
     def _ask_no_versions_of(self, libraries: Collection[str]) -> int:
-        """How many were asked of them. The first library of the list cannot be passed over: it stays if it must."""
+        """Drop the needed versions of these libraries and return their number. Raises ValueError if the first library
+        of the list is among them, because the list has no other way in."""
         fewer = 0
         for _, begin, *_ in self._of(VERNEED):
             before, at = 0, begin
@@ -85,19 +90,19 @@ class Library:
         return struct.unpack_from(form, self.bytes, at)
 
     def _of(self, kind: int) -> Iterator[tuple[int, int, int, int]]:
-        """Where a section of this kind is, how long, and the section of its names."""
+        """Yield index, offset, length and name section of each section of this type."""
         for i, section in enumerate(self._sections):
             if section[1] == kind:
                 yield i, section[4], section[5], section[6]
 
     def _name(self, kind: int, at: int) -> str:
-        """A name out of the names that belong to sections of this kind."""
+        """Return a name from the string table of sections of this type."""
         ((*_, names),) = self._of(kind)
         begin = self._sections[names][4] + at
         return self.bytes[begin : self.bytes.index(0, begin)].decode("ascii")
 
     def _dynamic(self) -> Iterator[tuple[int, int, int]]:
-        """Where each entry stands, its tag, its value."""
+        """Yield offset, tag and value of each dynamic entry."""
         for _, begin, long, _ in self._of(DYNAMIC):
             for at in range(begin, begin + long, 16):
                 tag, value = self._read("<QQ", at)
@@ -106,7 +111,7 @@ class Library:
                 yield at, tag, value
 
     def _symbols(self) -> Iterator[tuple[int, str, int]]:
-        """Where each symbol stands, its name, and the section that it is defined in, or 0."""
+        """Yield offset and name of each symbol, and the section that defines it, or 0."""
         for _, begin, long, _ in self._of(DYNSYM):
             for at in range(begin, begin + long, 24):
                 name, section = self._read("<I2xH", at)
@@ -114,7 +119,8 @@ class Library:
 
 
 def lighten(folder: Path, unused: Collection[str], then: Collection[str]) -> None:
-    """Take libraries whose names begin so out of a folder; and `then` those that nobody needs any more."""
+    """Remove the libraries whose names begin with one of `unused`, and those of `then` that no library needs any
+    more."""
     libraries = [Library(path) for path in sorted(folder.rglob("*")) if _is_own(path)]
     gone = {one.path.name: one for one in libraries if one.path.name.startswith(tuple(unused))}
     symbols = {name for one in gone.values() for name in one.defined()}

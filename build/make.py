@@ -1,11 +1,13 @@
-"""Makes what each system expects: `python build/make.py`, in an environment with the extra `build` installed.
+"""Packages of the program for this system: `python build/make.py`, in an environment with the extra `build` installed.
 
-The folder `dist/cardtable/` comes first, everywhere the same recipe; it is tried, and then packed as this system wants
-it. What a system's own tools are needed for is made where they are at hand, and it is said where they are not.
+The folder `dist/cardtable/` is built first, by one recipe for all systems; it is tried once and then packed. A package
+that needs a tool of the system is skipped with a message if the tool is missing.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
 import platform
 import shutil
 import subprocess
@@ -20,8 +22,8 @@ HERE = Path(__file__).resolve().parent
 HOUSE = HERE.parent
 DIST = HOUSE / "dist"
 FOLDER = DIST / "cardtable"
-MOST_UNPACKED, MOST_PACKED = 42_000_000, 16_000_000
-"""Bytes that the folder and its archive may have on Linux: a grandson sends it by mail."""
+MOST_UNPACKED, MOST_PACKED = 54_000_000, 16_000_000
+"""Greatest size in bytes of the folder and of its archive on Linux. The archive should fit into a mail."""
 HARDEST = 9
 MACHINE = {"amd64": "x86_64", "AMD64": "x86_64", "aarch64": "arm64"}
 
@@ -30,9 +32,14 @@ from cardtable.version import VERSION  # noqa: E402 - of this checkout, not of a
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="Build the program and pack it for this system.")
+    parser.add_argument(
+        "--lighten", action="store_true", help="on Linux, take unused libraries out of pygame's (see lighten.py)"
+    )
+    arguments = parser.parse_args()
     if find_spec("PyInstaller") is None:
         sys.exit('PyInstaller is missing: pip install -e ".[build]"')
-    folder()
+    folder(lighten=arguments.lighten)
     made = [path for make in MAKERS[sys.platform if sys.platform in MAKERS else "linux"] for path in make()]
     sums = DIST / f"SHA256SUMS-{sys.platform}.txt"
     sums.write_text(
@@ -46,10 +53,11 @@ def run(*command: object) -> None:
     subprocess.run([str(word) for word in command], check=True)
 
 
-def folder() -> None:
-    """The program in a folder, tried once."""
+def folder(*, lighten: bool = False) -> None:
+    """Build the program in a folder and start it once. Exit if it does not say its version or is too large."""
     arguments = ["--noconfirm", "--clean", "--distpath", DIST, "--workpath", DIST / "work", HERE / "cardtable.spec"]
-    run(sys.executable, "-m", "PyInstaller", *arguments)
+    environment = {**os.environ, "CARDTABLE_LIGHTEN": "1" if lighten else ""}
+    subprocess.run([sys.executable, "-m", "PyInstaller", *map(str, arguments)], check=True, env=environment)
     program = FOLDER / ("cardtable.exe" if sys.platform == "win32" else "cardtable")
     said = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout
     if sys.platform != "win32" and said.split() != ["cardtable", VERSION]:  # a program without a console says nothing
@@ -61,7 +69,7 @@ def folder() -> None:
 
 
 def named(kind: str) -> Path:
-    """What an archive is called: the program, its version, for which computer."""
+    """Return the path of a package: program, version, kind, with the machine in place of `MACHINE`."""
     machine = MACHINE.get(platform.machine(), platform.machine())
     return DIST / f"cardtable-{VERSION}-{kind.replace('MACHINE', machine)}"
 
@@ -70,8 +78,8 @@ def named(kind: str) -> Path:
 
 
 def archive(hard: int = HARDEST) -> Iterator[Path]:
-    """The folder with what installs it for one user. Packed less hard it is made in a third of the time, and a tenth
-    larger: that is enough for a try."""
+    """Pack the folder with its install scripts for one user. A lower `hard` takes a third of the time and makes it a
+    tenth larger, which is enough for a test."""
     path = named("linux-MACHINE.tar.xz")
     with tarfile.open(path, "w:xz", preset=hard) as packed:
         packed.add(FOLDER, "cardtable/cardtable")
@@ -95,7 +103,7 @@ def icon(size: int) -> Path:
 
 
 def furnish(root: Path, program: str) -> None:
-    """What a desktop looks for below `usr`: menu entry, icons, kind of file, description."""
+    """Write the files that a desktop looks for below `usr`: menu entry, icons, MIME type, description."""
     share = root / "usr" / "share"
     entry = (HERE / "linux" / "org.cardtable.CardTable.desktop").read_text(encoding="utf-8")
     files: dict[str, bytes] = {
@@ -119,11 +127,11 @@ case "$1" in
     remove) echo "Profiles, matches and scores are still in .local/share/cardtable of whoever has played." ;;
 esac
 """
-"""What is said when the package is removed."""
+"""Script that runs when the package is removed."""
 
 
 def deb() -> Iterator[Path]:
-    """A package for Debian and its children."""
+    """Make a package for Debian and its derivatives."""
     if shutil.which("dpkg-deb") is None:
         print("no .deb: dpkg-deb is not here")
         return
@@ -154,7 +162,7 @@ def deb() -> Iterator[Path]:
 
 
 def appimage() -> Iterator[Path]:
-    """One file that runs where it lies."""
+    """Make one file that runs in place."""
     tool = shutil.which("appimagetool")
     if tool is None:
         print("no AppImage: appimagetool is not here")
@@ -184,17 +192,17 @@ def fresh(path: Path) -> Path:
 
 
 def zipped() -> Iterator[Path]:
-    """The folder as Windows unpacks it by itself."""
+    """Make a zip archive, which Windows unpacks without a tool."""
     base = named("windows-MACHINE")
     yield Path(shutil.make_archive(str(base), "zip", FOLDER.parent, FOLDER.name))
 
 
 INNO_SETUP = r"C:\Program Files (x86)\Inno Setup 6"
-"""Where it installs itself, which is not where commands are looked for."""
+"""Default folder of Inno Setup, which is not on the search path."""
 
 
 def setup() -> Iterator[Path]:
-    """The installer, by Inno Setup."""
+    """Make the installer with Inno Setup."""
     tool = shutil.which("iscc") or shutil.which("iscc", path=INNO_SETUP)
     if tool is None:
         print("no installer: iscc of Inno Setup is not here")
@@ -204,7 +212,7 @@ def setup() -> Iterator[Path]:
 
 
 def disk_image() -> Iterator[Path]:
-    """The application on a disk that is opened, and from which it is drawn to where applications lie."""
+    """Make a disk image with the application and a link to the folder of applications."""
     root = fresh(DIST / "work" / "dmg")
     run("ditto", DIST / "Card Table.app", root / "Card Table.app")
     (root / "Applications").symlink_to("/Applications")
@@ -214,7 +222,7 @@ def disk_image() -> Iterator[Path]:
 
 
 def wheel() -> Iterator[Path]:
-    """For computers that have Python."""
+    """Make a wheel, for computers with Python."""
     run(sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", DIST, HOUSE)
     yield DIST / f"cardtable-{VERSION}-py3-none-any.whl"
 

@@ -1,7 +1,7 @@
-"""Makes a release: `python build/release.py 1.2.3`. It refuses what would be regretted.
+"""Release of a version: `python build/release.py 1.2.3`. It refuses an unclean tree and a version without a changelog.
 
-The version is written where it stands, the changelog's part for players is closed with the date, everything is tested
-and built, and only then committed and tagged; to push the tag is left to whoever has looked at what was made.
+It writes the version, closes the changelog's part for players with the date, tests and builds everything, and only then
+commits and tags. Pushing the tag is left to the maintainer, after a look at the packages.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ CHECKS = (
 
 
 def refusals(version: str) -> list[str]:
-    """Why this is no moment for a release."""
+    """Return the reasons against a release now; empty if there are none."""
     found = []
     if said("git", "status", "--porcelain"):
         found.append("there are changes that are not committed")

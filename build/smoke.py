@@ -1,7 +1,7 @@
-"""Tries the packed program without a screen, on any system: `python build/smoke.py`.
+"""Smoke test of the packed program without a screen, on any system: `python build/smoke.py`.
 
-It says its version, plays a match of every game with bots and checks the record, and opens its table in a window that
-nobody sees, with its data in a folder whose name has blanks and accents; then it is told to end, and must.
+The program must say its version, play a match of every game with bots, verify the record, open its table in an
+invisible window with its data in a folder whose name has blanks and accents, and end when it is told to.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[1]
 PATIENCE = 120.0
-"""Seconds; only a failing program takes so long."""
+"""Seconds after which a program counts as failed."""
 SHORT = {
     "cerchio": ["match_games=1"], "bataille": ["hand_size=10", "max_tricks=50"],
     "poursuite": ["hand_size=8", "turn_limit=50"], "contrat": ["target_score=1000"], "poker": ["deals=10"],

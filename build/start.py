@@ -1,4 +1,4 @@
-"""What the desktop bundle starts with: the package's own beginning, as `python -m cardtable` does it."""
+"""Entry point of the desktop bundle; it does the same as `python -m cardtable`."""
 
 from __future__ import annotations
 
