@@ -1,5 +1,8 @@
-"""Composition root: makes the services and owns window, clock and main loop. No other module reads a clock. A frame is
-drawn only when something has changed; when nothing has for a while and there is no input, the program sleeps."""
+"""Main loop and composition root: makes the services, owns the window and the clock.
+
+Nothing else reads a clock. A frame is drawn only when something has changed. The program sleeps when nothing has
+changed for `IDLE_AFTER` seconds and no input comes.
+"""
 
 from __future__ import annotations
 
@@ -39,30 +42,30 @@ if TYPE_CHECKING:
     from cardtable.app.ui_trace import Trace
 
 RATE = 60
-"""Frames a second during motion or input."""
+"""Frames a second while something moves or input comes."""
 IDLE_RATE = 10
-"""Looks for events a second while it sleeps: the first touch is answered within 100 ms."""
+"""Checks for events a second while the program sleeps: the first input is answered within 100 ms."""
 IDLE_AFTER = 2.0
-"""Seconds without change after which the program sleeps until there is input."""
+"""Seconds without anything to show or any input after which the program sleeps."""
 LONGEST = 0.05
-"""Seconds: a longer frame counts as one of this length, so that nothing jumps after the machine was busy or asleep."""
+"""Greatest length of a frame in seconds, so that nothing jumps after the machine was busy or asleep."""
 NOTICES_EVERY = 1.0
-"""Seconds after which it is seen what there is to tell, and for which it sleeps at most."""
+"""Seconds between two checks for notices, and the longest sleep."""
 NOT_WRITTEN = "store.not-written"
 """Text id of the store's notice that the disk refuses writes."""
 NO_DISPLAY = 2
-"""The exit code when there is no screen to open a window on."""
+"""Exit code without a screen for a window."""
 BROKEN = 3
-"""The exit code when the program cannot go on."""
+"""Exit code after an error that the program cannot recover from."""
 BEGAN = time.perf_counter()
 
 
 class AlreadyRunning(Exception):
-    """The program has its window open already, and it has come forward."""
+    """Raised when the program has its window open already; that window has come forward."""
 
 
 class VolatileSettings:
-    """The settings of a safe start: the usual ones, whatever was chosen, and what is chosen now is for this time."""
+    """Settings of a safe start: always the defaults, and nothing is saved."""
 
     def get(self, key: str, default: Kind) -> Kind:
         return default
@@ -72,9 +75,11 @@ class VolatileSettings:
 
 
 def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: bool = False) -> int:
-    """Open the window on the first screen, the lobby unless another is given, and stay until it is closed. A safe start
-    takes the usual settings, no sound and the plainest way of drawing. A file with a record is opened above the first
-    screen."""
+    """Open the window and stay in the main loop until it is closed. Return the exit code.
+
+    `first` makes the first screen, usually the lobby. A record file is opened above it. `safe` means default settings,
+    no sound and the plainest way of drawing.
+    """
     _prepare_sdl(safe)
     catalog.set_language(catalog.system_language())
     if not _display():
@@ -101,12 +106,12 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
 
 
 def _prepare_sdl(safe: bool) -> None:
-    """Set the environment variables that SDL reads when the display starts. Values set by the user stay.
+    """Set the environment variables that SDL reads when the display starts, unless the user has set them.
 
-    The program draws rectangles into memory. On X11 SDL can hand these to the server through shared memory; its default
-    is to look for OpenGL and to copy every update through a texture, which without a graphics card takes six times as
-    long to start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no
-    such path: there, and on Windows where GDI is the default already, SDL's own choice is left alone.
+    The program draws rectangles into memory. On X11 SDL can pass these to the server through shared memory. Its default
+    looks for OpenGL and copies every update through a texture, which without a graphics card takes six times as long to
+    start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no such
+    path: there, and on Windows where GDI is the default already, SDL's own choice stays.
     """
     if safe:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
@@ -120,7 +125,8 @@ def _prepare_sdl(safe: bool) -> None:
 
 
 def _display() -> bool:
-    """Start the display; SDL would also draw into nothing, which is only meant when it was asked for by name."""
+    """Start the display. Return False without a screen; SDL's drivers without a screen count only if asked for by
+    name."""
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
     try:
         pygame.display.init()
@@ -130,7 +136,7 @@ def _display() -> bool:
 
 
 def _trace() -> Trace | None:
-    """Return the trace that the environment asks for, if any."""
+    """Return the UI trace if the environment asks for one."""
     if not os.environ.get("CARDTABLE_TRACE"):
         return None
     from cardtable.app.ui_trace import Trace
@@ -143,26 +149,26 @@ class App:
 
     def __init__(self, safe: bool = False, record: str = "") -> None:
         self._record = record
-        """A file that is opened above the first screen."""
+        """Path of a record that is opened above the first screen; empty for none."""
         self.trace = _trace()
         self._narrator: Narrator | None = None
-        """Says aloud what the screen says, while that is wished."""
+        """Screen reader while speech is switched on."""
         self._safe = safe
         self._quiet = 0.0
         self._since_notices = 0.0
         self._dt = 0.0
-        """Seconds that the last frame took."""
+        """Seconds of the last frame."""
         self._woken: list[Event] = []
-        """Events that ended a sleep and are still to be handled."""
+        """Events that have ended a sleep and are still to be dispatched."""
         self._changed = True
-        """True if something may look different from the last frame."""
+        """True if the screen may differ from its last drawing."""
         self._seen: Scene | None = None
-        """The screen that was on top in the frame before."""
+        """Top scene of the previous frame."""
         self._settled = False
         self._other_letters = False
-        """True if the notice about missing fonts was shown."""
+        """True once the player was told that fonts are missing."""
         self._times: FrameTimes | None = None
-        """Frame times from the first picture on."""
+        """Durations of frames, from the first picture on."""
         self.store, notices = Store.open(paths.home())
         if self.store.database.held_elsewhere and self.store.database.forward([record] if record else []):
             self.store.close()
@@ -178,7 +184,7 @@ class App:
             self.shell.notify(text("app.safe"))
 
     def _furnished(self) -> SceneStack:
-        """Everything that the scenes share."""
+        """Return the scene stack with the services that the scenes share."""
         preferences = Preferences(VolatileSettings() if self._safe else self.store.settings)
         chosen = not self._safe and bool(self.store.settings.get("width", 0))
         self.window = Window(preferences, chosen=chosen)
@@ -197,13 +203,13 @@ class App:
 
     @cached_property
     def journal(self) -> Journal:
-        """The log; nothing stands in it before the first picture, unless something goes wrong."""
+        """The log. It stays empty before the first picture, unless something goes wrong."""
         from cardtable.app.log import Journal
 
         return Journal(paths.logs(), self._names)
 
     def _names(self) -> list[str]:
-        """Return the names that must not appear in logs."""
+        """Return the names of people, which are kept out of the log."""
         return [person.name for person in self.store.people.all()]
 
     def _set_fullscreen(self, on: bool) -> None:
@@ -213,7 +219,7 @@ class App:
     # ---- the loop -------------------------------------------------------------------
 
     def run(self, first: Callable[[], Scene]) -> int:
-        """Stay in the loop until the program is closed."""
+        """Run the main loop until the program is closed. Return the exit code."""
         shell, clock = self.shell, pygame.time.Clock()
         falls: CrashRecovery | None = None
         _hear_the_system(shell.close)
@@ -238,7 +244,7 @@ class App:
         return 0
 
     def _over(self) -> bool:
-        """Return whether the program ends now. A dialog before that is shown even though nothing moves."""
+        """Return whether the program ends now. A question before that is drawn, though nothing moves."""
         if not self.shell.closing:
             return False
         self._changed = True
@@ -250,7 +256,7 @@ class App:
         return CrashRecovery(self.shell, self.journal, first)
 
     def _frame(self, clock: pygame.time.Clock) -> None:
-        """Hear, think, show, and wait for the next."""
+        """Dispatch events, update, draw, and wait for the next frame."""
         shell, dt = self.shell, self._dt
         changed = self._take([*self._woken, *pygame.event.get()]) or self._changed
         self._woken = []
@@ -285,8 +291,8 @@ class App:
             self._sleep(clock)
 
     def _sleep(self, clock: pygame.time.Clock) -> None:
-        """Sleep until there is input or it is time to look for notices. Animations that begin afterwards begin now,
-        because the time asleep has passed before."""
+        """Sleep until input comes or notices are due. A motion that then begins starts now: the time asleep has passed
+        before."""
         milliseconds = 0
         # Ten times a second it looks, also whether it was told to end; pygame's own way looks every millisecond.
         while milliseconds < 1000 * NOTICES_EVERY and not (self._woken or self.shell.closing):
@@ -299,7 +305,7 @@ class App:
             self._changed = self.shell.top.update(slept) or self._changed
 
     def _read_aloud(self, changed: bool) -> None:
-        """Read the changes on the screen aloud if speech is on; not before the first picture."""
+        """Let the screen reader say what is new, while speech is switched on; not before the first picture."""
         if not self.shell.preferences.speech:
             if self._narrator is not None:
                 self._narrator.close()
@@ -314,7 +320,7 @@ class App:
                 self._narrator.look()
 
     def _time(self, milliseconds: int) -> None:
-        """Note how long frames take; the first is the start of the program."""
+        """Note the duration of a frame; the first one is the start of the program."""
         if self._times is None:
             since = time.perf_counter() - BEGAN
             from cardtable.app.frame_stats import FrameTimes
@@ -335,7 +341,7 @@ class App:
         self.journal.note(f"{surroundings()}, first picture after {after} ms{', safe' if self._safe else ''}")
 
     def _take(self, events: Sequence[Event]) -> bool:
-        """Dispatch the events. Return True if anything may look different now."""
+        """Dispatch events. Return whether the screen may look different now."""
         shell = self.shell
         changed = emptied = uncovered = False
         for event in events:
@@ -365,7 +371,7 @@ class App:
         return changed or emptied
 
     def _dropped(self, file: str) -> bool:
-        """A file was let go over the window, and the screen that is up wants none: all that is kept, or a match."""
+        """Open a file that was dropped on the window and that the scene does not want: an archive, or a record."""
         if not file.lower().endswith(".zip"):
             self.shell.open("file", file)
         elif len(self.shell.scenes) == 1:
@@ -375,7 +381,7 @@ class App:
         return True
 
     def _shortcut(self, event: Event) -> bool:
-        """The keys that mean the same everywhere."""
+        """Handle the keys that mean the same everywhere. Return whether it was one."""
         from cardtable.scenes.core.key_bindings import EVERYWHERE, command_of
 
         does = command_of(EVERYWHERE, event)
@@ -386,14 +392,14 @@ class App:
         return bool(does)
 
     def _asked_for_keys(self, event: Event) -> bool:
-        """A question mark that no screen wanted for itself."""
+        """Open the page of keys for a question mark that no scene wanted. Return whether it was one."""
         asked = event.type == pygame.KEYDOWN and event.unicode == "?"
         if asked:
             self.shell.open_keys()
         return asked
 
     def _tell(self, dt: float) -> bool:
-        """Show what the player must be told, all of it on one slip, which never lies on another slip."""
+        """Show all notices for the player on one dialog, unless a dialog is open. Return whether anything is shown."""
         shell, called = self.shell, False
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
@@ -426,7 +432,7 @@ class App:
 
     @cached_property
     def _leaving(self) -> Leaving:
-        """Return the guard against quitting with unsaved moves, made when it is first needed."""
+        """Guard that asks before quitting; made when the program is first closed."""
         from cardtable.app.quit_guard import Leaving
 
         return Leaving(self.shell)
@@ -453,8 +459,8 @@ class App:
 
 
 def _hear_the_system(close: Callable[[], None]) -> None:
-    """Close the program on SIGTERM, SIGINT and SIGHUP as its close button does: everything is written, and the workers
-    end."""
+    """Let SIGTERM, SIGINT and SIGHUP close the program as its own button does: everything is written and the worker
+    process ends."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None:

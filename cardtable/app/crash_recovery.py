@@ -14,13 +14,13 @@ from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.text.catalog import text
 
 MOST = 3
-"""The most faults that are taken up one after the other; a program that still falls cannot be helped from inside."""
+"""Greatest number of crashes within `STEADY` seconds; the next one ends the program."""
 STEADY = 600.0
-"""Seconds of running well after which earlier faults do not count."""
+"""Seconds without a crash after which earlier ones are forgotten."""
 
 
 class CrashRecovery:
-    """Takes up the program each time it has fallen."""
+    """Recovers from each crash of one program."""
 
     def __init__(self, shell: SceneStack, journal: Journal, first: Callable[[], Scene]) -> None:
         self._shell, self._journal, self._first = shell, journal, first
@@ -28,13 +28,13 @@ class CrashRecovery:
         self._since = 0.0
 
     def pass_time(self, dt: float) -> None:
-        """Forget earlier crashes after a long time without one."""
+        """Let `dt` seconds pass, and forget old crashes."""
         self._since += dt
         if self._since > STEADY:
             self._count = 0
 
     def recover(self, error: Exception) -> None:
-        """Go on at the first screen; the error itself when that has not helped before."""
+        """Recover from `error` by restarting at the first screen. Re-raises `error` after `MOST` crashes."""
         self._count += 1
         self._since = 0.0
         record = self._match_in_play()
@@ -47,13 +47,13 @@ class CrashRecovery:
         self._tell(record, report)
 
     def _match_in_play(self) -> int:
-        """Return the id of the match that was on the table, 0 if none."""
+        """Return the id of the match on the table, 0 if none."""
         with suppress(Exception):  # who knows in what state they are
             return next((scene.match_id() for scene in reversed(self._shell.scenes) if scene.match_id()), 0)
         return 0
 
     def _told(self, record: int) -> str:
-        """Return the match as a record, which names no person."""
+        """Return the match as a record without names."""
         with suppress(Exception):
             return self._shell.store.logs.record_text(record) if record else ""
         return ""
@@ -77,7 +77,7 @@ class CrashRecovery:
         resume_table(self._shell, record)
 
     def _look(self, record: int, report: Path) -> None:
-        """Show the report, but for the packs of a match that goes on, and then ask again."""
+        """Show the report, without the packs of a match that goes on, and then ask again."""
         try:
             words = report.read_text(encoding="utf-8").partition(SECRET)[0].strip()
         except OSError:

@@ -14,7 +14,7 @@ from cardtable.text.catalog import text
 
 
 def broken(error: Exception) -> None:
-    """Note the fault, write a report of it, and say where that lies."""
+    """Log the exception, write a crash report, and show its path."""
     journal = Journal(paths.logs())
     journal.fault(error)
     words = text("app.broken", file=journal.report(error, "") or journal.folder)
@@ -23,7 +23,7 @@ def broken(error: Exception) -> None:
 
 
 def say(words: str) -> None:
-    """Show why there is no table, on the terminal and in a message box."""
+    """Show why there is no window, on the terminal and in a message box."""
     print(words, file=sys.stderr, flush=True)
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
         with suppress(pygame.error):  # X11 shows a line as it is, wider than the screen

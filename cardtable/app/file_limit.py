@@ -1,16 +1,15 @@
-"""Limit of open files: fonts, the database, and the pipe to the worker process."""
+"""Limit of open file descriptors: fonts, the database, and the pipe to the worker process need them."""
 
 from __future__ import annotations
 
 LEAST = 48
-"""Number of files that a table may have open: the fonts of many sizes, the database with its log, and a starting
-process."""
+"""Least limit for a table: font files of many sizes, the database with its WAL, a starting process."""
 WANTED = 256
-"""More than this is not asked for."""
+"""Limit that the program asks for."""
 
 
 def allowed() -> int:
-    """Return the limit, after raising it as far as the system grants without privileges."""
+    """Return the limit, after raising it as far as the system allows without further rights."""
     try:
         import resource
     except ImportError:  # Windows has no such bound that a program of ours could reach

@@ -1,5 +1,5 @@
-"""Log file and crash reports: the system, timings and faults, for finding errors. It contains no names of people, and a
-log that cannot be written is ignored."""
+"""Log and crash reports: the system, durations, and errors. No name of a person is written. A log that cannot be
+written is ignored."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from cardtable.version import VERSION
 
 FILE = "cardtable.log"
 LARGE = 256 * 1024
-"""Bytes after which a new log is begun."""
+"""Bytes after which a new log file is begun."""
 OLDER = 2
-"""Number of full logs kept beside the current one."""
+"""Number of full log files that are kept."""
 SECRET = "---- The match, with all its packs: who plays on does not read further. ----"
 REPORTS = 10
-"""Number of crash reports kept."""
+"""Number of crash reports that are kept."""
 
 
 class Journal:
@@ -29,11 +29,11 @@ class Journal:
     def __init__(self, folder: Path, names: Callable[[], Sequence[str]] = tuple) -> None:
         self.folder = folder
         self._names = names
-        """Names that must not appear in the log."""
+        """Function that returns the names to keep out of the log."""
         self._run = f"{os.getpid():x}"
 
     def begin(self) -> None:
-        """Make room for this run."""
+        """Rotate the log files and begin a new run."""
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             file = self.folder / FILE
@@ -49,17 +49,18 @@ class Journal:
         return self.folder / (FILE if number == 0 else f"{FILE}.{number}")
 
     def note(self, what: str) -> None:
-        """One line, or several that belong together."""
+        """Write one line, or several that belong together."""
         moment = time.strftime("%Y-%m-%d %H:%M:%S")
         with suppress(OSError), open(self.folder / FILE, "a", encoding="utf-8", opener=_private) as log:
             log.write(f"{moment} {self._run} {self.nameless(what)}\n")
 
     def fault(self, error: BaseException) -> None:
-        """Log an exception with its place."""
+        """Write an exception with its traceback."""
         self.note(told(error))
 
     def report(self, error: BaseException, record: str) -> Path | None:
-        """Write a crash report that people can read before they pass it on. Return its path, or None."""
+        """Write a crash report to a file that the user can read before sending it. Return its path, or None on
+        failure."""
         words = f"{self.nameless(surroundings())}\n\n{self.nameless(told(error))}\n"
         if record:
             words = f"{words}\n{SECRET}\n\n{record}"
@@ -76,7 +77,7 @@ class Journal:
         return file
 
     def nameless(self, words: str) -> str:
-        """Return the words without the names of people and without the home folder."""
+        """Return words without the names of people and without the home folder, which has the user's name."""
         with suppress(RuntimeError):
             words = words.replace(str(Path.home()), "~")
         names = [re.escape(name) for name in sorted(self._names(), key=len, reverse=True) if name.strip()]
@@ -84,19 +85,19 @@ class Journal:
 
 
 def _private(path: str, flags: int) -> int:
-    """Open a file that only its owner can read."""
+    """Open a file that only its owner may read, because it tells what was played."""
     return os.open(path, flags, 0o600)
 
 
 def told(error: BaseException) -> str:
-    """A fault with the places in the program that led to it."""
+    """Return an exception with the places in the program that led to it."""
     import traceback  # wanted when something has gone wrong, and not before
 
     return "".join(traceback.format_exception(error)).rstrip()
 
 
 def surroundings() -> str:
-    """The program and what it runs on."""
+    """Return a line about the program, Python, SDL and the system."""
     import platform
 
     import pygame

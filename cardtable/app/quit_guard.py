@@ -8,12 +8,12 @@ from cardtable.text.catalog import text
 
 
 class Leaving:
-    """The question that stands between the button that closes the program and its end."""
+    """The question between the close button and the end of the program."""
 
     def __init__(self, shell: SceneStack) -> None:
         self._shell = shell
         self._abandoned = False
-        """True if the user has chosen to lose unsaved moves."""
+        """True once the user has chosen to lose what the disk refuses."""
 
     def may(self) -> bool:
         """Return whether the program may quit: everything is saved, or the user has chosen to lose it. Otherwise open

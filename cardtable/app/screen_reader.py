@@ -1,5 +1,8 @@
-"""Screen reader: says what happened, the question and the answers. It compares the top scene with its last state and
-says the differences. Any key or button ends the current sentence; everything that follows is said in its order."""
+"""Screen reader: says what happened, what is asked, and the possible answers.
+
+It compares the top scene with its last look and says what is new. Any key or click ends the present sentence;
+everything that follows from it is said in order.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +23,19 @@ from cardtable.text.catalog import text
 
 
 class Narrator:
-    """One pair of eyes for a screen, and a voice."""
+    """Reader of one program's screens, with its voice."""
 
     def __init__(self, shell: SceneStack, voice: Voice | None = None) -> None:
         self._shell = shell
         self._voice = voice or Voice()
         self._scene: Scene | None = None
         self._now = Utterance()
-        """Last utterance of that scene."""
+        """Last utterance of the present scene."""
         self._table: Scene | None = None
         self._heard: Sequence[Hashable] = ()
-        """Events of that table that were said."""
+        """Events that have been said at the present table."""
         self._held: dict[Hashable, Sequence[str]] = {}
-        """Hand of each player at its last question."""
+        """Hand of each player at that player's last question."""
         self._held_at: Scene | None = None
         """The table of these hands."""
         self._owned_up = False
@@ -41,7 +44,7 @@ class Narrator:
         self._voice.close()
 
     def hear(self, event: Event, meant: bool) -> None:
-        """Handle input: interrupt speech. `meant` is True if the scene used the event."""
+        """Stop speaking, because the user did something. `meant`: it meant something to the screen."""
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return
         self._voice.hush()
@@ -79,7 +82,7 @@ class Narrator:
         self._own_up()
 
     def _tell(self, scene: Scene, now: Utterance) -> None:
-        """Say the events at a table since the last time; at a newly opened table only the last ones."""
+        """Say the new events at a table; on the first look only the last one."""
         if not now.events and scene is not self._table:
             return
         keys = [news.key for news in now.events]
@@ -90,8 +93,7 @@ class Narrator:
         self._table, self._heard = scene, keys
 
     def _new(self, told: Sequence[SpokenEvent], keys: Sequence[Hashable]) -> Sequence[str]:
-        """Return the events that were not said before: those after the common beginning. Fewer events mean that some
-        were taken back."""
+        """Return the events after the common beginning; none if some were taken back."""
         if len(keys) < len(self._heard) and list(self._heard[: len(keys)]) == keys:
             return [text("speech.taken-back")] if keys else ()
         same = next((i for i, (a, b) in enumerate(zip(self._heard, keys, strict=False)) if a != b), None)
@@ -99,7 +101,7 @@ class Narrator:
         return [news.words for news in told[start:]]
 
     def _hold(self, table: Scene, held: SpokenHand | None) -> None:
-        """Name the cards that have come to a hand since its player was asked last."""
+        """Name the cards that have come to a hand since its player's last question."""
         if held is None:
             return
         if table is not self._held_at:
@@ -115,7 +117,7 @@ class Narrator:
             self._voice.say(speakable(line, letters), catalog.language())
 
     def _own_up(self) -> None:
-        """One sentence when there is no voice any more, and silence."""
+        """Say in a notice that there is no voice any more, and fall silent."""
         if self._voice.lost and not self._owned_up:
             self._owned_up = True
             self._shell.notify(text("speech.lost"))

@@ -1,4 +1,4 @@
-"""Trace of the screen for UI tests."""
+"""Trace of the screens for tests."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from cardtable.text.catalog import text
 
 
 class Trace:
-    """Writer of the file named by CARDTABLE_TRACE: a line of JSON each time the screen has come to rest, accepts input
-    and has changed. It holds the scene, the rectangle of everything that can be pressed, and the number of keys and
-    buttons released so far, by which a test knows that its presses were handled."""
+    """Writer of a line of JSON to the file in CARDTABLE_TRACE, each time the screen has come to rest, accepts input and
+    has changed. The line has the scene, the rectangles of everything that can be pressed, and the number of keys and
+    buttons released so far, by which a test knows that its input was handled. Tests drive the real window by it."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
         self._last = ""
         self._heard = 0
         self._news = False
-        """Something was heard or shown since the last line."""
+        """True if something was heard or shown since the last line."""
 
     @classmethod
     def asked_for(cls) -> Trace | None:
-        """The trace the environment asks for."""
+        """Return the trace that the environment asks for, or None."""
         wanted = os.environ.get("CARDTABLE_TRACE")
         if not wanted:
             return None
@@ -41,13 +41,13 @@ class Trace:
             return None
 
     def hear(self, event: Event) -> None:
-        """Count what ends a press."""
+        """Count released keys and buttons."""
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
             self._heard += 1
             self._news = True
 
     def rest(self, shell: SceneStack, changed: bool) -> None:
-        """The screen has come to rest; note it if it is not as it was, once no press would be lost on it."""
+        """Write a line if the screen at rest has changed and would lose no input."""
         self._news = self._news or changed
         if self._news and not shell.top.ignores_input():
             self._write(shell)

@@ -1,6 +1,8 @@
-"""Window geometry: position and size at start, full screen and back, and what is remembered. Position and size are
-saved when an ordinary window has come to rest; neither the size of a full screen nor that of a maximised window is ever
-taken for a chosen one."""
+"""Geometry of the window: size, place, full screen, and the part of it that is remembered.
+
+Size and place are noted when an ordinary window has come to rest. Neither a full screen nor a maximised window ever
+counts as a size that the user has chosen.
+"""
 
 from __future__ import annotations
 
@@ -17,34 +19,34 @@ from cardtable.scenes.core.preferences import Preferences
 from cardtable.text.catalog import text
 
 TITLE = 40
-"""The pixels that a title bar takes of a screen, with the edges of a window."""
+"""Pixels of a screen for a title bar and the edges of a window."""
 GRIP = (160, 24)
-"""Part of a window's upper edge that must be on a screen, because the window could not be dragged otherwise."""
+"""Width and height of a window's upper edge that must be on a screen, so that it can be dragged."""
 REST = 0.3
-"""Seconds without news of the window after which it has come to rest."""
+"""Seconds without window events after which the window has come to rest."""
 _CENTRED = 0x2FFF0000
-"""SDL: in the middle of the screen whose number is added."""
+"""SDL's constant for the middle of a screen, to which the number of the screen is added."""
 _POSITION = "SDL_VIDEO_WINDOW_POS"
 
 
 def least(screen: Rect) -> tuple[int, int]:
-    """The smallest window on a screen: smaller than usual where that and its title bar would not fit."""
+    """Return the smallest window on a screen: smaller than usual where that and its title bar would not fit."""
     return min(LEAST[0], screen.width), min(LEAST[1], screen.height - TITLE)
 
 
 def is_cramped(screen: Rect) -> bool:
-    """Return whether a screen has no room for a window of the smallest size."""
+    """Return whether a screen has no room for a window of the usual least size."""
     return least(screen) != LEAST
 
 
 def first(screen: Rect) -> Rect:
-    """Return the first window, before a size has been chosen."""
+    """Return the window for a user who has never chosen one."""
     return _within(Rect(0, 0, round(screen.width * 0.94), round(screen.height * 0.88)), screen)
 
 
 def placed(wanted: Rect, screens: Sequence[Rect]) -> tuple[Rect, bool]:
-    """Return the chosen window on today's screens, and whether it may keep its position. A window out of reach is
-    brought back to the first screen."""
+    """Return the window that was chosen, fitted to the present screens, and whether it may keep its place. A window
+    that could not be dragged there goes to the first screen."""
     edge = Rect(wanted.topleft, (wanted.width, GRIP[1]))
     for screen in screens:
         held = edge.clip(screen)
@@ -54,7 +56,7 @@ def placed(wanted: Rect, screens: Sequence[Rect]) -> tuple[Rect, bool]:
 
 
 def _within(wanted: Rect, screen: Rect) -> Rect:
-    """No larger than the screen lets it be, and no smaller than it may be."""
+    """Return a rectangle within the greatest and least size on a screen."""
     low = least(screen)
     wide = max(low[0], min(wanted.width, screen.width))
     high = max(low[1], min(wanted.height, screen.height - TITLE))
@@ -62,8 +64,8 @@ def _within(wanted: Rect, screen: Rect) -> Rect:
 
 
 def _screens() -> list[Rect]:
-    """The screens, side by side as they stand. SDL tells their sizes; where they are is seen from where it would put a
-    window into the middle of each, which is never shown."""
+    """Return the rectangles of all screens. SDL tells only their sizes, so their places are read from hidden windows
+    centred on each."""
     found = [Rect((0, 0), size) for size in pygame.display.get_desktop_sizes()]
     if len(found) == 1:
         return found
@@ -88,19 +90,20 @@ class Window:
     """The one window of the program."""
 
     def __init__(self, preferences: Preferences, chosen: bool) -> None:
-        """`chosen`: how large it was is remembered from the last time."""
+        """`chosen`: size and place are remembered from an earlier run."""
         self._preferences = preferences
         self._full = False
         self._unrest = REST
-        """Seconds until what is heard of the window now is taken for true."""
+        """Seconds until window events count as settled."""
         self._owed = True
-        """It was put somewhere before its edges were known: it may stand beside that by as much as they take."""
+        """True if the window was placed before the size of its frame was known, so that it may stand off by the
+        frame."""
         wanted = Rect(preferences.left, preferences.top, preferences.width, preferences.height)
         screens = _screens()
         self._normal, stands = placed(wanted, screens) if chosen else (first(screens[0]), False)
-        """The ordinary window: it comes back after the full screen."""
+        """The ordinary window, which comes back after the full screen."""
         self._filled = False
-        """True if the window is maximised."""
+        """True while the window is maximised."""
         self.surface = self._open(stands)
         self._window.minimum_size = least(screens[max(0, self._normal.collidelist(screens))])
         if preferences.maximised if chosen else is_cramped(screens[0]):
@@ -130,7 +133,7 @@ class Window:
     # -- what is wished ----------------------------------------------------------------------------------------
 
     def set_fullscreen(self, on: bool) -> None:
-        """The whole screen, or the window as it was before, where it was before."""
+        """Switch to the full screen, or back to the earlier window and place."""
         if on == self._full:
             return
         if self._unrest > 0:
@@ -145,12 +148,12 @@ class Window:
         self._look()
 
     def come_forward(self) -> None:
-        """Be seen before all other windows."""
+        """Bring the window to the front."""
         self._window.restore() if not (self._full or self._filled) else self._window.show()
         self._window.focus()
 
     def _stand(self) -> None:
-        """Be the ordinary window again, or the maximised one."""
+        """Restore the ordinary window, or the maximised one."""
         window = self._window
         window.size = self._normal.size
         window.position = self._normal.topleft
@@ -161,8 +164,8 @@ class Window:
     # -- what is heard -----------------------------------------------------------------------------------------
 
     def hear(self, event: Event) -> bool:
-        """Take note of what has become of the window; True if all that was drawn on it is lost, which is so even where
-        its size has stayed the same."""
+        """Note a window event. Return whether everything drawn is lost, which may be so even if the size is
+        unchanged."""
         if event.type == pygame.WINDOWMAXIMIZED:
             self._filled = True
         elif event.type == pygame.WINDOWRESTORED and not self._full:
@@ -178,7 +181,7 @@ class Window:
         self.surface = pygame.display.get_surface() or self.surface
 
     def pass_time(self, dt: float) -> None:
-        """Save the geometry once the window has come to rest."""
+        """Let `dt` seconds pass, and note size and place once the window has come to rest."""
         if self._unrest > 0:
             self._unrest -= dt
             if self._unrest <= 0:
@@ -196,7 +199,7 @@ class Window:
         self._owed = False
 
     def keep(self) -> None:
-        """Remember it for the next time."""
+        """Save size and place for the next start."""
         if self._unrest > 0:
             self._note()
         now = {

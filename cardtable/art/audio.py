@@ -40,14 +40,15 @@ Recording: TypeAlias = tuple[int, float]
 
 
 def at_pitch(wav: bytes, pitch: float) -> bytes:
-    """The same 16-bit mono WAV claiming another rate: the mixer then resamples it in C, off Python's lock."""
+    """Return the same 16-bit mono WAV with another sample rate, so that the mixer resamples it in C, outside Python's
+    lock."""
     (rate,) = struct.unpack_from("<I", wav, RATE_FIELD)
     rate = round(rate * pitch)
     return wav[:RATE_FIELD] + struct.pack("<II", rate, rate * 2) + wav[RATE_FIELD + 8 :]
 
 
 class Takes:
-    """The recordings of one sound that have been read, each at one pitch or more. None is chosen twice in a row, unless
+    """The takes of one sound that have been read, each at one pitch or more. None is chosen twice in a row, unless
     there is no other."""
 
     def __init__(self) -> None:
@@ -55,11 +56,11 @@ class Takes:
         self._last = -1
 
     def add(self, take: int, sound: Sound) -> None:
-        """Have one more pitch of a recording."""
+        """Add a take at one more pitch."""
         self.takes.setdefault(take, []).append(sound)
 
     def choose(self) -> Sound:
-        """One of them at one of its pitches."""
+        """Return one of them at one of its pitches."""
         from random import choice  # a millisecond that no start has to spare
 
         self._last = choice([take for take in self.takes if take != self._last] or list(self.takes))
@@ -106,11 +107,11 @@ class Audio:
         self._looked = 0.0
         """The time at which music last asked for a device."""
         self._music: Music | None = None
-        """Made when music or room tone is first to be heard."""
+        """The background music; made when music or room tone is first to be heard."""
 
     @property
     def volume(self) -> float:
-        """0 to 1, as a slider shows it; the ear hears even steps, so the gain is the square."""
+        """Volume from 0 to 1, as a slider shows it. The gain is its square, because the ear hears even steps then."""
         return self._volume
 
     @volume.setter
@@ -124,7 +125,7 @@ class Audio:
 
     @property
     def muted(self) -> bool:
-        """True for silence; muting also ends what is sounding."""
+        """True for silence. Muting also ends the sounds that are playing."""
         return self._muted
 
     @muted.setter
@@ -149,14 +150,14 @@ class Audio:
         self._wish()
 
     def show(self, seen: bool) -> None:
-        """Tell that the window is there to be seen, or hidden: music and room tone sound only while it is seen. Called
-        in every frame after the first picture."""
+        """Tell whether the window is visible, because music and room tone sound only then. Called in every frame after
+        the first picture."""
         if seen != self._seen:
             self._seen = seen
             self._wish()
 
     def _wish(self) -> None:
-        """Have music and room tone played as they are wished for now."""
+        """Start or stop music and room tone as they are switched on."""
         heard = self._seen and self._volume > 0 and not (self._muted or self._closed)
         pieces, room = self._background
         if heard and (pieces or room):
@@ -172,8 +173,7 @@ class Audio:
         return self._music is not None and self._music.sounding
 
     def play(self, name: str, bearing: Bearing = HERE) -> None:
-        """Sounds one of the takes of `name` from a direction, unless muted, repeated too soon, or all voices are
-        busy."""
+        """Play one of the takes of a sound from a direction, unless muted, repeated too soon, or out of voices."""
         if name not in SOUNDS:
             raise KeyError(name)
         if self._closed or self._muted or self._volume == 0 or name in self.unheard:
@@ -196,7 +196,7 @@ class Audio:
             self._call_loader()
 
     def end(self, name: str) -> None:
-        """Let a sound that is sounding die away, since what follows it has come."""
+        """Fade out a sound, because its successor begins."""
         with self._lock:
             self._wanted.pop((name, False), None)
             for sound in self._ready.get((name, False), ()):
@@ -219,8 +219,8 @@ class Audio:
             self._music.duck(sound.get_length())
 
     def vary(self) -> None:
-        """Called once a frame, except for the first picture of a screen, in whose way it would be: sounds of which one
-        take was read get the others and all pitches, beside the game."""
+        """Have the thread read further takes and pitches of sounds of which one take was read. Called once a frame, but
+        not for the first picture of a screen, which it would delay."""
         if self._lacking and self._opened and not self._closed:
             self._call_loader(vary=True)
 
@@ -234,8 +234,8 @@ class Audio:
                     self._loader, self._closed = None, True
 
     def rest(self) -> None:
-        """Nothing moves on the screen: after a long silence the device is given back, until the next sound; and where
-        there was none, the next sound looks for one again."""
+        """Give the device back after a long silence, and forget that none was found. Called while nothing moves; the
+        next sound looks for a device again."""
         if self._closed or self._loader is not None or self._sounds_music():
             return
         wished = any(self._background)
@@ -256,7 +256,7 @@ class Audio:
             self._wish()
 
     def close(self) -> None:
-        """Falls silent for good and gives the device back."""
+        """Fall silent for good and give the device back."""
         self._closed = True
         if self._music is not None:
             self._music.close()
@@ -277,8 +277,7 @@ class Audio:
         self._opened = False
 
     def _load(self, vary: bool) -> None:
-        """Runs in the thread: opens the device if it is not open, and reads what is wanted until nothing more is; then
-        what is lacking, if it is to."""
+        """Open the device and read sounds until none is wanted, then further takes if `vary`. Runs in the thread."""
         try:
             self._absent = not self._open()
             while (work := self._next(vary)) is not None:
@@ -289,8 +288,7 @@ class Audio:
             raise
 
     def _next(self, vary: bool) -> Callable[[], None] | None:
-        """A sound that is wanted, then a recording that is lacking; None and no loader any more, if there is
-        nothing."""
+        """Return the next task: a wanted sound, then a lacking take. None ends the thread."""
         with self._lock:
             if not (self._absent or self._closed):
                 for key in self._wanted:
@@ -316,7 +314,7 @@ class Audio:
             self._strike(key[0], takes.choose(), wanted[1])
 
     def _add(self, key: Key) -> None:
-        """One more recording of a sound: what is wanted meanwhile waits for no more than that."""
+        """Read one more take of a sound; a sound that is wanted meanwhile waits no longer than that."""
         first, *others = self._lacking.pop(key)
         sound = self._recorded(key, first)
         with self._lock:
@@ -327,7 +325,8 @@ class Audio:
                 self._lacking[key] = others
 
     def _open(self) -> bool:
-        """Open the device unless it is open; False where there is none, or a pygame built without its mixer."""
+        """Open the device unless it is open. Return False if there is none, or if pygame was built without its
+        mixer."""
         with self._opening:
             if self._opened:
                 return True
@@ -346,7 +345,7 @@ class Audio:
             return True
 
     def _read(self, key: Key) -> Takes:
-        """A sound as the device wants it: all that was kept of it, or at first the first take that can be read."""
+        """Return a sound for the device: all that was kept of it, otherwise the first take that can be read."""
         from pygame import mixer
 
         takes = Takes()
@@ -368,7 +367,7 @@ class Audio:
         return takes
 
     def _recorded(self, key: Key, recording: Recording) -> Sound | None:
-        """A recording as a sound of the mixer; None where the installation is damaged, which costs no more than it."""
+        """Return a take as a sound of the mixer; None if its file is missing or damaged."""
         from pygame import error, mixer
 
         (name, far), (take, pitch) = key, recording

@@ -1,5 +1,7 @@
-"""Captions for a card shown large: its name and, where there is something to tell, one line. The rules do not use them;
-they have their own short names for cards on the table."""
+"""Captions of cards that are shown large: the full name, and for some cards one more line.
+
+The rules have short names of their own for cards on the table.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ FACES: Mapping[str, str] = {
     "VX": "gallery.face.VX", "VC": "gallery.face.VC", "VR": "gallery.face.VR", "VO": "gallery.face.VO",
     "NT": "gallery.face.NT", "NX": "gallery.face.NX", "NC": "gallery.face.NC", "NR": "gallery.face.NR",
 }  # fmt: skip
-"""A shape and its colour, which in French and Italian goes with the shape's gender."""
+"""Shape with colour of each card, because in French and Italian the colour takes the shape's gender."""
 SERIES: Mapping[str, str] = {
     "A": "gallery.series.A",
     "B": "gallery.series.B",
@@ -55,7 +57,7 @@ _TRUMP_LINES: Mapping[str, str] = {
 
 
 def name(pack: str, code: str) -> str:
-    """The full name of a card in the language spoken; the empty code is the back."""
+    """Return the full name of a card in the current language; the empty code is the back."""
     if not code:
         return text("gallery.part.back")
     if pack == "french":
@@ -71,7 +73,7 @@ def name(pack: str, code: str) -> str:
 
 
 def line(pack: str, code: str) -> str:
-    """One sentence more, or nothing."""
+    """Return one more sentence about a card, or an empty string."""
     if pack == "cirkle" and code[2:] in SERIES:
         return text(SERIES[code[2:]])
     if pack == "tarot" and code:

@@ -1,7 +1,7 @@
-"""The shelf: cards printed earlier, kept as files so that the next start need not print them again.
+"""Disk cache of printed cards, so that the next start need not print them again.
 
-A file's name is a hash of everything that made the card, so a stale card is never found; old files fall off the end.
-Whatever is wrong with a file or the folder only means that the card is printed again.
+A file's name is a hash of everything that makes the card, so a stale card is never found. The oldest files are deleted.
+A damaged file or folder only has the effect that the card is printed again.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from pathlib import Path
 _HEAD = struct.Struct("<4sHHL")
 _PLAIN, _PACKED = b"flat", b"pack"
 _LARGE = 512 * 1024
-"""Bytes of pixels from which a card is packed: unpacking takes ten times as long as reading."""
+"""Bytes of pixels up to which a card is stored unpacked: unpacking takes ten times as long as reading."""
 _SUFFIX = ".card"
 ROOM = 64 * 1024 * 1024
-"""Bytes on disk, all cards together."""
+"""Bytes on disk for all cards together."""
 
 _SLACK = 1024
 """Bytes by which packed pixels may be longer than plain ones."""
 
 
 def fingerprint(words: str) -> str:
-    """Short, and another for other words. No secret is kept here, and hashlib would open OpenSSL, for which the first
-    screen has no time."""
+    """Return a short hash of words. It need not be secure; hashlib would load OpenSSL, which takes too long for the
+    first screen."""
     data = words.encode()
     return f"{len(data):x}-{zlib.crc32(data):08x}{zlib.adler32(data):08x}"
 
 
 class PrintCache:
-    """A folder of printed cards; None keeps nothing."""
+    """A folder of printed cards; with None nothing is kept."""
 
     def __init__(self, folder: Path | None, room: int = ROOM) -> None:
         self.folder, self.room = folder, room
 
     def key(self, *parts: str) -> str:
-        """The name under which a card made of these parts is kept."""
+        """Return the file name of a card made of these parts."""
         return fingerprint("\0".join(parts))
 
     def has(self, key: str) -> bool:
-        """Return whether the cache has such a card. It may still turn out to be damaged."""
+        """Return whether there is a file for a card; it may still be damaged."""
         return self.folder is not None and os.path.exists(self.folder / (key + _SUFFIX))  # noqa: PTH110 - never fails
 
     def read(self, key: str, size: tuple[int, int]) -> bytes | memoryview | None:
-        """The pixels of a card of this size, four bytes (red, green, blue, alpha) each, if it is there and whole.
-        Whatever the file says of itself, no more than that is ever read or unpacked."""
+        """Return the RGBA pixels of a card of this size, or None if the file is missing or damaged. Never reads or
+        unpacks more than that size, whatever the file says."""
         if self.folder is None:
             return None
         path = self.folder / (key + _SUFFIX)
@@ -70,7 +70,7 @@ class PrintCache:
         return pixels
 
     def write(self, key: str, size: tuple[int, int], pixels: bytes) -> None:
-        """Keep a card; a full disk or a forbidden folder is no one's trouble."""
+        """Store a card. A full disk or a forbidden folder is ignored."""
         if self.folder is None or not self.room:
             return
         large = len(pixels) >= _LARGE
@@ -87,12 +87,12 @@ class PrintCache:
                 half.unlink()
 
     def give_way(self) -> None:
-        """Leave the disk to what cannot be made again."""
+        """Delete all cards and store no more, to leave the disk to data that cannot be made again."""
         self.room = 0
         self.tidy()
 
     def tidy(self) -> None:
-        """Let the cards that were not used for longest fall off until the rest has room."""
+        """Delete the cards that were not used for longest until the rest fits."""
         if self.folder is None:
             return
         kept: list[tuple[float, int, Path]] = []
@@ -113,11 +113,11 @@ class PrintCache:
 
 
 def _packed(pixels: bytes) -> bytes:
-    """Without zlib's own sum: the head has one, and that of what lies in the file, which is much less to go through."""
+    """Return packed pixels without zlib's checksum, because the file's own one covers fewer bytes."""
     press = zlib.compressobj(1, wbits=-zlib.MAX_WBITS)
     return press.compress(pixels) + press.flush()
 
 
 def _unpacked(packed: bytes | memoryview, expected: int) -> bytes:
-    """No more than a byte over what is expected is unpacked, whatever the file would make of itself."""
+    """Return unpacked pixels, at most one byte more than expected."""
     return zlib.decompressobj(-zlib.MAX_WBITS).decompress(packed, expected + 1)

@@ -1,6 +1,8 @@
-"""Layout of each card face, before anything is rendered. A drawing in `sprites/` is the picture alone. Paper, border,
-corner indices, names and value marks depend on a profile's settings, so they are planned here, in units of a card 350
-high, and rendered by `card_renderer.py`."""
+"""Plans of card faces: the content of each card and its position, before rendering.
+
+A drawing in `sprites/` is the picture alone. Paper, border, corner indices, names and value marks depend on a profile's
+choices, so they are planned here, in units of a card 350 high, and rendered by `card_renderer.py`.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +13,16 @@ from cardtable.art.theme import BLACK, BLUE, CIRKLE, GREEN, INK, PAPER, RED, SER
 
 TALL = 350
 WIDE: Mapping[str, int] = {"french": 250, "cirkle": 250, "tarot": 200}
-"""The width of each pack's cards when they are 350 high."""
+"""Width of each pack's cards at a height of 350."""
 
 SMALL = 110
-"""Below this height in pixels an index needs all the room it can get."""
+"""Height in pixels below which an index needs all the room that it can get."""
 
 Swaps = tuple[tuple[str, str], ...]
 
 
 class Style(NamedTuple):
-    """Settings of a profile that change the cards; another style means other surfaces."""
+    """Choices of a profile. Another style means other surfaces."""
 
     four_colour: bool = False
     letters: str = "JQK"
@@ -33,7 +35,7 @@ class Style(NamedTuple):
     strong: bool = False
     """Black and deep red on white paper."""
     left_handed: bool = False
-    """True if the indices are at the right edges, which show in a fan of the left hand."""
+    """True if marks at one edge stand at the right edge, which shows in a fan of the left hand."""
 
 
 class CardMark(NamedTuple):
@@ -41,7 +43,7 @@ class CardMark(NamedTuple):
 
     x: float
     y: float
-    """Middle of the base line of a word, middle of a drawing."""
+    """Base line of a word, or middle of a drawing."""
     height: float
     widest: float
     colour: str | None
@@ -57,13 +59,13 @@ class Plan(NamedTuple):
     picture: str
     marks: tuple[CardMark, ...] = ()
     twice: bool = False
-    """The marks are repeated upside down in the lower half."""
+    """True if the marks are repeated upside down in the lower half."""
     paper_swaps: Swaps = ()
     picture_swaps: Swaps = ()
 
 
 def swaps_of_suit(suit: str, style: Style) -> Swaps:
-    """Return the replacement inks of a French suit in the four-colour deck."""
+    """Return the exchange of inks for a French suit in the four-colour deck."""
     if style.four_colour and suit == "D":
         return ((RED, BLUE),)
     if style.four_colour and suit == "C":
@@ -72,7 +74,8 @@ def swaps_of_suit(suit: str, style: Style) -> Swaps:
 
 
 def plan(pack: str, code: str, style: Style, name: Callable[[str], str], height: int = TALL) -> Plan:
-    """The face of a card; `name` gives a trump's name in the language spoken. Small cards get larger indices."""
+    """Return the plan of a face. `name` gives a trump's name in the current language. Small cards get larger
+    indices."""
     if pack == "french":
         made = _french(code, style, height < SMALL)
     elif pack == "cirkle":
@@ -85,11 +88,11 @@ def plan(pack: str, code: str, style: Style, name: Callable[[str], str], height:
 _STRONG: Mapping[str, str] = {
     PAPER: "#FFFFFF", INK: "#000000", BLACK: "#000000", RED: "#A80F0F", BLUE: "#0B3F8C", GREEN: "#0E5421",
 }  # fmt: skip
-"""Replacement inks of the drawings in strong contrast."""
+"""Exchange of the drawings' inks in strong contrast."""
 _STRONG_SIGNS: Mapping[str, str] = {
     **_STRONG, CIRKLE["M"]: "#6B2C99", CIRKLE["J"]: "#7A5600", CIRKLE["B"]: "#0F4F96", CIRKLE["V"]: "#0F6428",
 }  # fmt: skip
-"""And those of the signs in the corners, which stand on bare paper."""
+"""Exchange of inks for the signs in the corners, which stand on bare paper."""
 _EDGE_OF_PAPER, _STRONG_EDGE = "#C3B08A", "#5F5F5F"
 
 
@@ -105,7 +108,7 @@ def _in_strong_inks(made: Plan) -> Plan:
 
 
 def plan_back(pack: str, style: Style) -> Plan:
-    """The back of a pack."""
+    """Return the plan of a pack's back."""
     made = Plan(f"paper/{'tarot' if pack == 'tarot' else 'card'}", f"{pack}/back{1 if style.back else 0}")
     if not style.strong:
         return made
@@ -147,7 +150,7 @@ INITIALS: Mapping[str, Mapping[str, str]] = {
     "it": {"M": "M", "J": "G", "B": "B", "V": "V", "N": "N"},
     "fr": {"M": "M", "J": "J", "B": "B", "V": "V", "N": "N"},
 }
-"""The colours of the CIRKLE deck by their initials, as they stand in the corners of its cards."""
+"""Initials of the CIRKLE deck's colours in each language, as they stand in the corners of its cards."""
 
 
 def _cirkle(code: str, style: Style) -> Plan:
@@ -206,7 +209,7 @@ def _trump(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
 
 
 def _value(value: int, y: float, style: Style) -> list[CardMark]:
-    """A small seal at the edge that a fan of cards still shows."""
+    """Return a small seal at the edge that a fan of cards still shows."""
     x = 200 - _EDGE if style.left_handed else _EDGE
     return [
         CardMark(x, y, 33, 33, None, drawing="paper/value"),

@@ -1,7 +1,7 @@
-"""The press: turns the plan of a card into pixels.
+"""Renderer of cards: turns the plan of a card into pixels.
 
-Everything here works on plain surfaces and may run beside the main thread, except the setting of words: fonts are used
-by the main thread alone, so words are set first (`Letters`) and handed over as finished surfaces.
+Everything here works on plain surfaces and may run in a thread, except setting words. Only the main thread may use
+fonts, so words are set first (`Letters`) and passed on as finished surfaces.
 """
 
 from __future__ import annotations
@@ -20,23 +20,24 @@ from cardtable.art.fonts import Fonts
 from cardtable.foundation import paths
 
 MarkWords = Mapping[CardMark, tuple[Surface, int]]
-"""For each word of a plan its surface, and how far its top lies above its base line."""
+"""Surface of each word of a plan, with the distance of its top from its base line."""
 
 _CAPITALS = 0.67
-"""Height of a capital in Source Serif Pro, by the size of the type."""
+"""Height of a capital in Source Serif Pro, as a share of the type size."""
 _LEAST = 4
 _PAINT = re.compile(r'(fill|stroke)="#[0-9A-Fa-f]{6}"')
 
 
 class Drawings:
-    """The SVG sources, read once, and rendered at the size asked for."""
+    """The SVG sources, each read once, rendered at any size."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self._marks: dict[str, str] = {}
 
     def text(self, name: str) -> str:
-        """The source of a drawing; empty if it is not there, for a card without its picture can still be played."""
+        """Return the source of a drawing; empty if it is missing, because a card without its picture can still be
+        played."""
         found = self._texts.get(name)
         if found is None:
             try:
@@ -47,14 +48,14 @@ class Drawings:
         return found
 
     def mark(self, name: str) -> str:
-        """Return a key that tells the source of a drawing from any other and from its earlier versions."""
+        """Return a hash of a drawing's source, which changes with the drawing."""
         found = self._marks.get(name)
         if found is None:
             found = self._marks[name] = fingerprint(self.text(name))
         return found
 
     def render(self, name: str, size: tuple[int, int], swaps: Swaps = (), colour: str | None = None) -> Surface:
-        """The drawing at an exact size, with some inks exchanged or all of them replaced by one."""
+        """Return a drawing at an exact size, with some inks exchanged or all of them replaced by one."""
         source = self.text(name)
         for old, new in swaps:
             source = source.replace(old, new)
@@ -79,7 +80,7 @@ class Letters:
         self._set: dict[tuple[str, str, int, int, str], tuple[Surface, int]] = {}
 
     def words(self, plan: Plan, scale: float) -> MarkWords:
-        """All words of a plan, set for a card of `scale` pixels a unit."""
+        """Return all words of a plan, set for a card of `scale` pixels a unit."""
         return {mark: self._word(mark, scale) for mark in plan.marks if mark.word}
 
     def _word(self, mark: CardMark, scale: float) -> tuple[Surface, int]:
@@ -108,20 +109,20 @@ class Letters:
         return word, ascent - ink.top
 
     def _line(self, mark: CardMark, size: int) -> tuple[Surface, int]:
-        """The word as it is set, and how far its base line is below its top."""
+        """Return a word as it is set, and the distance of its base line from its top."""
         font = self.fonts.font(mark.face, size)
         return font.render(mark.word, True, mark.colour or "#000000"), font.get_ascent()
 
 
 class CardPress:
-    """Prints cards; keeps the papers and signs that many cards share."""
+    """Prints cards. It keeps the papers and signs that many cards share."""
 
     def __init__(self, drawings: Drawings) -> None:
         self.drawings = drawings
         self._shared: dict[tuple[str, tuple[int, int], Swaps, str | None], Surface] = {}
 
     def print(self, plan: Plan, size: tuple[int, int], words: MarkWords) -> Surface:
-        """The finished card, not yet in the screen's own format."""
+        """Return the finished card, not yet converted to the screen's format."""
         card = self._share(plan.paper, size, plan.paper_swaps).copy()
         card.blit(self.drawings.render(plan.picture, size, plan.picture_swaps), (0, 0))
         if plan.marks:
@@ -161,12 +162,13 @@ class CardPress:
 
 
 def card_size(pack: str, height: int) -> tuple[int, int]:
-    """The pixels of a card of this height."""
+    """Return width and height in pixels of a card of this height."""
     return max(1, round(height * WIDE[pack] / TALL)), max(1, height)
 
 
 def soft_shadow(size: tuple[int, int], lift: float) -> Surface:
-    """A shadow to lie centred under a card of this size, sharp and dark on the table, wide and faint in the air."""
+    """Return a shadow to lie centred under a card of this size: sharp and dark on the table, wide and faint in the
+    air."""
     width, height = size
     spread = height * (0.012 + 0.026 * lift)
     margin = max(2, round(spread * 3))

@@ -1,8 +1,8 @@
 """The table top: woven cloth or walnut boards, under a lamp that hangs above and to the left.
 
-A window is resized far more often than a theme is chosen, so a whole screen of cloth is made in a few milliseconds:
-the light is worked out on a small map and stretched, then a tile of grain is laid over it everywhere. The grain also
-hides the single steps of colour that such a slow slope would otherwise show.
+A window is resized far more often than a theme is chosen, so a whole screen of cloth must take only a few milliseconds.
+The light is computed on a small map and stretched, and a tile of grain is laid over it. The grain also hides the steps
+of colour that such a slow slope would show.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _WOOD = ("walnut",)
 
 
 def _grain(name: str, lit: str) -> tuple[int, int, int]:
-    """The most that the tile may add to each channel: in proportion to the cloth's own colour."""
+    """Return the most that the tile may add to each channel, in proportion to the cloth's own colour."""
     lamp = pygame.Color(lit)
     depth = 0.2 if name in _WOOD else 0.16
     return round(4 + lamp.r * depth), round(4 + lamp.g * depth), round(4 + lamp.b * depth)
 
 
 def _drawn(name: str) -> pygame.Surface:
-    """One of the drawings; an installation that lost it has a smooth table."""
+    """Return one of the drawings; a blank one if its file is missing."""
     try:
         return _as_32(pygame.image.load(paths.sprites() / "cloth" / f"{name}.png"))
     except (OSError, pygame.error):
@@ -43,7 +43,7 @@ def _drawn(name: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _tile(name: str, lit: str) -> pygame.Surface:
-    """The grain of a cloth, in its colour, ready to be added."""
+    """Return the grain of a cloth in its colour, ready to be added."""
     drawn = "pores" if name in _WOOD else "weave"
     tile = _drawn(drawn)
     tile.fill(_grain(name, lit), special_flags=pygame.BLEND_RGB_MULT)
@@ -52,7 +52,7 @@ def _tile(name: str, lit: str) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _boards() -> pygame.Surface:
-    """The figure of the walnut boards, as something to multiply the light with."""
+    """Return the figure of the walnut boards, to be multiplied with the light."""
     figure = _drawn("boards")
     figure.fill((110, 116, 120), special_flags=pygame.BLEND_RGB_MULT)
     figure.fill((145, 139, 135), special_flags=pygame.BLEND_RGB_ADD)
@@ -61,7 +61,8 @@ def _boards() -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _light(name: str, colours: tuple[str, str]) -> pygame.Surface:
-    """The lamp's pool and the dark of the corners, small; half the grain is taken off, because it is added later."""
+    """Return a small map of the lamp's light and the dark corners. Half the grain is subtracted, because it is added
+    later."""
     lit, far = pygame.Color(colours[0]), pygame.Color(colours[1])
     gain = 1.22 if name in _WOOD else 1.06
     grain = _grain(name, colours[0])
@@ -87,12 +88,12 @@ def _light(name: str, colours: tuple[str, str]) -> pygame.Surface:
 
 
 def _pool(away: float) -> float:
-    """Return the brightness at a distance from the lamp, given squared."""
+    """Return the brightness at a squared distance from the lamp."""
     return 1 - away * (3 - 2 * sqrt(away)) if away < 1 else 0
 
 
 def cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A whole table top; the same cloth in the same inks is always the same picture."""
+    """Return a whole table top. The same cloth in the same inks is always the same picture."""
     colours = theme.CLOTHS[name]
     light = _as_32(_light(name, colours))
     if name in _WOOD:
@@ -107,7 +108,7 @@ def cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _as_32(picture: pygame.Surface) -> pygame.Surface:
-    """The fast ways of stretching and blending want four bytes a pixel on both sides."""
+    """Return a picture with four bytes a pixel, which fast stretching and blending need on both sides."""
     wide = pygame.Surface(picture.get_size(), depth=32)
     wide.blit(picture, (0, 0))
     return wide

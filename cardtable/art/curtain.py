@@ -1,5 +1,5 @@
-"""A theatre curtain of heavy cloth that hangs before the whole window: pleats, a gold braid where its halves
-meet, a scalloped pelmet above. It is painted once for a window and then only moved."""
+"""A theatre curtain of heavy cloth before the whole window: pleats, a gold braid where its halves meet, a scalloped
+pelmet above. It is painted once for a window size and then only moved."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from cardtable.art.cloth import cloth
 
 _CLOTH = "bordeaux"
 _ROWS = 10
-"""The rows of a small map that tells how the pleats sway a little on their way down."""
+"""Rows of the small map of the pleats' sway."""
 _FINE = 4
-"""Columns of the window to one of the map."""
+"""Columns of the window for each column of the map."""
 _GATHERED = 0.45
-"""Width of an open half, as a share of its full width: the cloth is pushed together, not only away."""
+"""Width of an open half as a share of its full width: the cloth is gathered, not only moved away."""
 
 Units = Callable[[float], int]
-"""Pixels for units of the canvas."""
+"""Function from units of the canvas to pixels."""
 
 
 class Drapery:
@@ -40,7 +40,7 @@ class Drapery:
         self._pelmet = _pelmet(u, size[0])
 
     def hang(self, surface: Surface, opened: float) -> None:
-        """Hang it before whatever the surface shows; `opened` goes from 0 to 1."""
+        """Draw the curtain over a surface; `opened` goes from 0 to 1."""
         width, height = self.size
         for half, from_left in ((self._left, True), (self._right, False)):
             full = half.get_width()
@@ -53,7 +53,7 @@ class Drapery:
 
 @lru_cache(maxsize=1)
 def drapery(size: tuple[int, int]) -> Drapery:
-    """The curtain for a window: it falls many times in an evening, and is painted once."""
+    """Return the curtain for a window size. It is kept, because it falls many times in an evening."""
     return Drapery(size)
 
 
@@ -62,7 +62,7 @@ def _pixels(unit: float, units: float) -> int:
 
 
 def _pleated(u: Units, base: Surface) -> Surface:
-    """The cloth with light on its folds and darkness between them."""
+    """Return the cloth with light on its folds and darkness between them."""
     width, height = base.get_size()
     columns = max(2, width // _FINE)
     shade, shine = bytearray(), bytearray()
@@ -84,8 +84,7 @@ def _pleated(u: Units, base: Surface) -> Surface:
 
 
 def _fold(x: float, down: float) -> float:
-    """Return the light on the cloth at a point, 0 to 1. No two pleats have the same width, and they spread as they
-    fall."""
+    """Return the light on the cloth at a point, 0 to 1. Pleats differ in width and spread towards the floor."""
     along = x + 0.16 * sin(x * 0.9 + 1.3) + 0.10 * sin(x * 2.3) + 0.06 * down * sin(3 * down + x * 1.7)
     part = along % 1
     # Steeper on the side away from the lamp.
@@ -94,7 +93,7 @@ def _fold(x: float, down: float) -> float:
 
 
 def _braid(u: Units, half: Surface, at_right: bool) -> None:
-    """The gold edge of a half, with the shadow of the other half's edge on it."""
+    """Draw the gold edge of a half, with the shadow of the other half's edge on it."""
     width, height = half.get_size()
     wide = u(9)
     for i in range(u(26)):
@@ -111,7 +110,7 @@ def _braid(u: Units, half: Surface, at_right: bool) -> None:
 
 
 def _pelmet(u: Units, width: int) -> Surface:
-    """The strip above, cut in scallops with a gold cord and tassels; clear below its edge."""
+    """Return the strip above, cut in scallops with a gold cord and tassels; transparent below its edge."""
     high = u(118)
     count = max(5, round(width / u(230)) | 1)
     flat, deep = u(48), u(44)
@@ -135,7 +134,8 @@ def _pelmet(u: Units, width: int) -> Surface:
 
 
 def _shade(edge: Sequence[tuple[float, float]], size: tuple[int, int], fall: int) -> Surface:
-    """The soft shadow of an edge on the cloth behind it; made small, because large ones take long to blur."""
+    """Return the soft shadow of an edge on the cloth behind it. It is made small, because large shadows take long to
+    blur."""
     small = Surface((size[0] // _FINE + 1, size[1] // _FINE + 1), pygame.SRCALPHA)
     small.fill((8, 2, 4, 0))
     foot = [(x / _FINE, (y + fall) / _FINE) for x, y in edge]
@@ -145,7 +145,7 @@ def _shade(edge: Sequence[tuple[float, float]], size: tuple[int, int], fall: int
 
 
 def _swags(width: int, high: int, count: int) -> Surface:
-    """Light on cloth that hangs in curves from its points: brighter in the middle of each, creased along the curve."""
+    """Return the light on cloth that hangs in curves: brighter in the middle of each curve, creased along it."""
     small = Surface((max(2, width // _FINE), max(2, high // _FINE)), depth=32)
     columns, rows = small.get_size()
     values = bytearray()
@@ -160,7 +160,7 @@ def _swags(width: int, high: int, count: int) -> Surface:
 
 
 def _tassel(u: Units, surface: Surface, x: int, y: int) -> None:
-    """A gold tassel that hangs from a point between two scallops."""
+    """Draw a gold tassel that hangs from a point between two scallops."""
     gold, dark = theme.blend(theme.GOLD, theme.INK, 0.08), theme.blend(theme.OCHRE, theme.INK, 0.45)
     pygame.draw.aacircle(surface, dark, (x, y + u(4)), u(9))
     pygame.draw.aacircle(surface, gold, (x, y + u(4)), u(8))

@@ -1,5 +1,5 @@
-"""The font files of the program. Each size of a face that is in use is an open file, and some systems allow a program
-only 256: so few are open at a time, and the one that was not used for longest is closed."""
+"""Font files of the program. Each size of a face in use is an open file, and some systems allow a program only 256. So
+few are open at a time, and the least recently used one is closed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FACES: Mapping[str, tuple[int, str]] = {
     "sans-bold": (1, "Lato-Bold.ttf"),
     "sans-italic": (1, "Lato-Italic.ttf"),
 }
-"""Each face: in which of the two font packages, and its file. Figures are tabular in all upright ones."""
+"""Each face: index of its font package, and its file. All upright faces have tabular figures."""
 OPEN = 24
-"""The most font files that are open at once; a screen uses some ten."""
+"""Greatest number of open font files; a screen uses about ten."""
 TALLEST = 3
-"""Largest height of a line of a face, in multiples of its size. A file that says more is damaged."""
+"""Greatest height of a line as a multiple of its size; a file that says more is damaged."""
 Drawn = TypeVar("Drawn")
 
 
@@ -35,14 +35,14 @@ class Fonts:
 
     def __init__(self) -> None:
         self.makeshift = False
-        """True if a file was missing or damaged, so that letters of pygame's own replace it."""
+        """True if a file was missing or damaged, so that pygame's own font replaces it."""
         self._spoilt: set[str] = set()
-        """The faces whose letters could not be drawn, though their files could be opened."""
+        """Faces whose letters could not be drawn, though their files could be opened."""
         self._folders: tuple[Path, Path] | None = None
         self._open: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
 
     def font(self, face: str, pixels: int) -> pygame.Font:
-        """A face in letters of so many pixels; to be used at once, not kept."""
+        """Return a face in letters of so many pixels. The caller uses it at once and does not keep it."""
         found = self._open.get((face, pixels))
         if found is not None:
             self._open.move_to_end((face, pixels))
@@ -55,8 +55,8 @@ class Fonts:
         return found
 
     def drawn(self, face: str, draw: Callable[[], Drawn]) -> Drawn:
-        """Return the result of drawing or measuring letters of a face. A damaged file may open and still have none;
-        then the fallback font is used from now on."""
+        """Return the result of drawing or measuring letters of a face. A damaged file may open and fail here: then the
+        face is replaced for good, and `draw` is called once more."""
         try:
             return draw()
         except pygame.error:

@@ -1,7 +1,7 @@
-"""Card faces, backs, shadows and signs at the exact pixel size needed.
+"""Images of cards, shadows, signs and drawings at the exact pixel size needed.
 
-Nothing is printed twice: a card is looked for in memory, then on the shelf, and printed only then. `warm` prepares a
-deck beside the game; `step`, called once a frame, adopts what is finished in small portions.
+A card is looked for in memory, then in the disk cache, and printed only then. `warm` prepares a deck in a thread;
+`step`, called once a frame, takes over finished cards in small portions.
 """
 
 from __future__ import annotations
@@ -25,20 +25,21 @@ from cardtable.text.catalog import text
 __all__ = ["Artwork", "Style"]
 
 _EDITION = "1"
-"""Raise it when the same drawings and plans are printed differently."""
+"""Edition of the printing. Raise it when the same drawings and plans are printed differently."""
 _ROOM = 40 * 1024 * 1024
-"""Bytes of surfaces kept in memory, or more where a deck in play needs more: in a very large window."""
+"""Bytes of surfaces kept in memory; more in a very large window, where a deck in play needs more."""
 _ABREAST = 6
-"""Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
+"""Number of cards at the printing thread at one time: enough to keep it busy, few enough to react to new wishes."""
 _LARGE, _LONG = 24_000, 4_000
-"""Pixels from which on a picture is kept on the shelf, and letters of its source: few pixels of a portrait take as long
-as many of a sign."""
+"""Size in pixels from which a drawing is stored in the disk cache, and length of its source: few pixels of a portrait
+take as long as many of a sign."""
 FINE = 300
-"""The height in pixels from which a card is on a screen of very fine pixels."""
+"""Height in pixels from which a card is on a high-density screen."""
 GIVE_WAY = 0.001
-"""Seconds for which the render thread may keep the interpreter from the frame; Python's default is five times that."""
+"""Seconds for which the printing thread may keep the interpreter from the main thread; Python's default is five times
+that."""
 _PORTION = 2 * 1024 * 1024
-"""Bytes of finished cards that one step adopts, about a millisecond."""
+"""Bytes of finished cards that one step takes over, about a millisecond."""
 
 _NAMES = {
     "T0": "tarot.T0", "T1": "tarot.T1", "T2": "tarot.T2", "T3": "tarot.T3", "T4": "tarot.T4", "T5": "tarot.T5",
@@ -53,7 +54,7 @@ _Other = tuple[str, str, tuple[int, int]]
 
 
 class _Order:
-    """One card on its way through the press."""
+    """One card to be printed."""
 
     __slots__ = ("done", "key", "plan", "size", "words")
 
@@ -63,12 +64,12 @@ class _Order:
 
 
 def trump_name(code: str) -> str:
-    """The name of a trump in the language spoken."""
+    """Return the name of a trump in the current language."""
     return text(_NAMES[code])
 
 
 class _Sketch:
-    """One drawing of a face on its way through the press."""
+    """One drawing of a face to be rendered."""
 
     __slots__ = ("done", "key", "size")
 
@@ -78,7 +79,7 @@ class _Sketch:
 
 
 class Artwork:
-    """All pictures of one style; a changed style takes a new Artwork, which finds its cards on the same shelf."""
+    """All images of one style. A changed style takes a new Artwork, which finds its cards in the same disk cache."""
 
     def __init__(self, style: Style, cache: Path | None = None, name: Callable[[str], str] = trump_name) -> None:
         self.style = style
@@ -101,25 +102,25 @@ class Artwork:
     # -- cards -------------------------------------------------------------------------------------------------
 
     def size(self, pack: str, height: int) -> tuple[int, int]:
-        """Width and height in pixels of a card of this height."""
+        """Return width and height in pixels of a card of this height."""
         return card_size(pack, height)
 
     def face(self, pack: str, code: str, height: int) -> Surface:
-        """The face of a card; not to be drawn on, others get the same surface."""
+        """Return the face of a card. Do not draw on it, because other callers get the same surface."""
         return self._card((pack, code, height))
 
     def back(self, pack: str, height: int) -> Surface:
-        """The back of a pack's cards."""
+        """Return the back of a pack's cards."""
         return self._card((pack, "", height))
 
     def has(self, pack: str, code: str, height: int) -> bool:
-        """Return whether a card (code "" is the back) has been rendered at this height."""
+        """Return whether a card (code "" is the back) is printed at this height already."""
         return (pack, code, height) in self._kept
 
     def shadow(self, pack: str, height: int, lift: float) -> Surface:
-        """A soft shadow larger than the card, to be blitted centre on centre (and a little down and to the right).
+        """Return a soft shadow larger than the card, to be blitted centre on centre, a little down and to the right.
 
-        `lift` runs from 0, lying, to 1, high in flight; it is taken in steps of an eighth.
+        `lift` runs from 0, lying, to 1, high in flight; it is rounded to an eighth.
         """
         eighth = round(min(1.0, max(0.0, lift)) * 8)
         key: _Other = ("shadow", str(eighth), card_size(pack, height))
@@ -140,12 +141,12 @@ class Artwork:
         return _Order(key, planned, card_size(pack, height), self._letters.words(planned, height / TALL))
 
     def ordered(self, pack: str, code: str, height: int) -> tuple[Plan, tuple[int, int], MarkWords]:
-        """Return the inputs that a separate renderer needs to render a card for another purpose than this screen."""
+        """Return plan, size and words of a card, for a renderer of the caller's own."""
         order = self._order((pack, code, height))
         return order.plan, order.size, order.words
 
     def _print(self, order: _Order) -> None:
-        """Take a card from the shelf, or print it and put it there. Called on either thread."""
+        """Read a card from the disk cache, or print and store it. Called on either thread."""
         cache_key = self._print_cache.key(*self._parts(order))
         found = self._print_cache.read(cache_key, order.size)
         if found is not None:
@@ -156,7 +157,7 @@ class Artwork:
             self._print_cache.write(cache_key, order.size, pygame.image.tobytes(order.done, "RGBA"))
 
     def _parts(self, order: _Order) -> list[str]:
-        """Everything that has a say in how the card looks."""
+        """Return everything that determines the look of a card."""
         drawings = [order.plan.paper, order.plan.picture, *(mark.drawing for mark in order.plan.marks if mark.drawing)]
         return [_EDITION, repr(order.size), repr(order.plan), *(self._drawings.mark(name) for name in drawings)]
 
@@ -177,7 +178,7 @@ class Artwork:
         return surface
 
     def _clear(self, latest: Key | _Other) -> None:
-        """Throw away what was not looked at for longest, but not the deck in play: any of it may come next."""
+        """Drop the least recently used images, but not the deck in play, of which any card may come next."""
         for key in [key for key in self._kept if (key[0], key[2]) != self._deck and key != latest]:
             self._drop([key])
             if self._bytes <= self._room:
@@ -198,8 +199,8 @@ class Artwork:
     # -- beside the game ---------------------------------------------------------------------------------------
 
     def lay_in(self, pack: str, codes: Sequence[str], height: int) -> None:
-        """Prepare a whole deck that is to be played with, and have room for it and as much again: a hand at its own
-        size, shadows, backs. Cards of other packs go; they are on the shelf."""
+        """Prepare a whole deck for play, and keep room for as much again: a hand at its own size, shadows, backs. Cards
+        of other packs are dropped; they are in the disk cache."""
         wide, high = card_size(pack, height)
         if self._deck is not None and self._deck[0] != pack:
             self._drop([key for key in self._kept if key[0] == self._deck[0]])
@@ -208,7 +209,7 @@ class Artwork:
         self.warm(pack, codes, height)
 
     def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
-        """Begin to prepare cards (code "" is the back) without holding anyone up; the newest wish comes first."""
+        """Start to prepare cards (code "" is the back) in the thread; the newest wish comes first."""
         for code in reversed(codes):
             key = (pack, code, height)
             if key not in self._kept and key not in self._printing:
@@ -217,17 +218,17 @@ class Artwork:
             self._wanted.pop()
 
     def step(self) -> bool:
-        """Called once a frame: adopt a little finished work; True while more is coming."""
+        """Take over a little finished work. Return whether more is coming. Called once a frame."""
         self._commission(self._adopted())
         return self.busy
 
     @property
     def busy(self) -> bool:
-        """Return whether cards are being rendered, or faces drawn."""
+        """True while cards are printed or faces are rendered."""
         return bool(self._wanted or self._printing)
 
     def _adopted(self) -> int:
-        """Adopt what the press has finished, as much as a frame bears; how many bytes that were."""
+        """Take over finished work of the thread, as much as a frame bears. Return its bytes."""
         adopted = 0
         while adopted < _PORTION:
             try:
@@ -242,7 +243,7 @@ class Artwork:
         return adopted
 
     def _commission(self, adopted: int) -> None:
-        """Give the press its next orders; what is as good if it is made smaller is not printed again."""
+        """Give the thread its next orders. A card that can be made by scaling down is not printed."""
         while self._wanted and len(self._printing) < _ABREAST and adopted < _PORTION:
             key = pack, _, height = self._wanted.popleft()
             if key in self._kept or key in self._printing:
@@ -255,8 +256,8 @@ class Artwork:
                 adopted += made.get_width() * made.get_height() * 4
 
     def _larger(self, key: Key) -> Surface | None:
-        """Return the same card scaled from its size in play, if that is fine enough, as on a screen of very fine
-        pixels, because the render thread would hold up the frame."""
+        """Return the same card as it is in play, if scaling it down is as fine as printing it, on a high-density
+        screen. The printing thread would compete with the frames."""
         pack, code, height = key
         if self._deck is None or self._deck[0] != pack or not FINE <= height < self._deck[1]:
             return None
@@ -280,7 +281,7 @@ class Artwork:
                 self._thread = thread
 
     def close(self) -> None:
-        """Send the press home; it finishes the card in hand."""
+        """Stop the printing thread after its present card."""
         self._wanted.clear()
         if self._thread is not None:
             self._orders.put(None)
@@ -300,21 +301,22 @@ class Artwork:
                 self._print_cache.tidy()
 
     def give_way(self) -> None:
-        """The disk is full: what is kept there of drawn cards goes, and no more is put there."""
+        """Empty the disk cache and use it no more, because the disk is full."""
         self._print_cache.give_way()
 
     # -- signs and pictures ------------------------------------------------------------------------------------
 
     def icon(self, name: str, size: int, colour: str | None = None) -> Surface:
-        """Return a square drawing of `sprites/`, such as "suits/H". With a colour, every ink becomes that one."""
+        """Return a square drawing of `sprites/`, such as "suits/H". A colour replaces every ink."""
         square = (max(1, size), max(1, size))
         return self._kept_or((name, colour or "", square), lambda: self._sign(name, square, colour))
 
     def picture(self, name: str, width: int, height: int) -> Surface:
-        """Any drawing of `sprites/` at an exact size.
+        """Return any drawing of `sprites/` at an exact size.
 
-        A face that is not at rest is drawn beside the game, because it takes longer than a frame bears. Until `step`
-        has adopted it, the same face at rest is returned."""
+        A face that is not at rest is rendered in the thread, because it takes longer than a frame bears. Until `step`
+        has taken it over, the same face at rest is returned.
+        """
         size = (max(1, width), max(1, height))
         if (rest := at_rest(name)) and (name, "", size) not in self._kept:
             if (name, "", size) not in self._printing:
@@ -324,12 +326,12 @@ class Artwork:
         return self._kept_or((name, "", size), lambda: made(name, size))
 
     def _sign(self, name: str, size: tuple[int, int], colour: str | None = None) -> Surface:
-        """A small drawing; the sign of a suit has the inks of the deck in play."""
+        """Return a small drawing; the sign of a suit has the inks of the deck in play."""
         swaps = swaps_of_suit(name[-1], self.style) if name.startswith("suits/") and colour is None else ()
         return self._drawings.render(name, size, swaps, colour)
 
     def ready(self, name: str, width: int, height: int) -> bool:
-        """Return whether a large drawing only needs to be read from the cache."""
+        """Return whether a large drawing is rendered already, in memory or in the disk cache."""
         size = (max(1, width), max(1, height))
         return (name, "", size) in self._kept or self._print_cache.has(self._cache_key(name, size))
 
@@ -337,7 +339,8 @@ class Artwork:
         return self._print_cache.key(_EDITION, repr(size), self._drawings.mark(name))
 
     def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
-        """Return a drawing, cached on disk if it takes longer to draw than to read."""
+        """Return a drawing from the disk cache, or render and store it. Small drawings are rendered faster than they
+        are read."""
         if size[0] * size[1] < _LARGE and len(self._drawings.text(name)) < _LONG:
             return self._drawings.render(name, size)
         key = self._cache_key(name, size)

@@ -22,7 +22,7 @@ DUCKED = 0.5
 DOWN, UP = 0.12, 0.9
 """Seconds in which music steps back, and comes again."""
 FADE = 0.4
-"""Seconds in which it begins and ends when the player or the window says so."""
+"""Seconds in which music fades in and out when the player or the window switches it."""
 STEP = 0.02
 """Seconds between two changes of the gain."""
 LOOK = 0.5
@@ -41,7 +41,7 @@ class Music:
         """Set when the thread should look at once."""
         self._thread: threading.Thread | None = None
         self._pieces = self._room = False
-        """Pieces and room tone, as they are wished for now."""
+        """True for pieces and for room tone while they are wished."""
         self._gain = 1.0
         self._duck_until = 0.0
         self._ducking = 1.0
@@ -51,20 +51,20 @@ class Music:
         self._piece = ""
         """The piece under way, or the last one."""
         self._broken_off: float | None = None
-        """Seconds of it that were heard when it was stopped."""
+        """Seconds of the piece that were heard when it was stopped."""
         self._since = 0.0
-        """Seconds of it that had been heard before it was last started."""
+        """Seconds of the piece that had been heard before it was last started."""
         self._next = 0.0
         """The time at which the next piece may begin."""
         self._unreadable: set[str] = set()
 
     @property
     def sounding(self) -> bool:
-        """Return whether the thread is running, and so the device in use."""
+        """True while the thread is running and uses the device."""
         return self._thread is not None
 
     def wish(self, pieces: bool, room: bool, gain: float) -> None:
-        """Let these be heard from now on, at this gain; neither means silence."""
+        """Play pieces, room tone, both or neither from now on, at this gain."""
         with self._lock:
             self._pieces, self._room, self._gain = pieces, room, gain
             if not (pieces or room) and self._thread is None:
@@ -78,7 +78,7 @@ class Music:
                     self._thread = None
 
     def duck(self, seconds: float) -> None:
-        """Step back for so long: an event is to be heard."""
+        """Lower the gain for so long, while an event is heard."""
         if self._thread is not None:
             self._duck_until = max(self._duck_until, self._clock() + seconds)
             self._news.set()
@@ -110,7 +110,7 @@ class Music:
             raise
 
     def _goes_on(self) -> bool:
-        """Stop what is not wished any more. False, and no thread any more, once that is everything."""
+        """Stop what is not wished any more. Return False once that is everything; the thread ends then."""
         from pygame import mixer
 
         if not self._pieces and mixer.music.get_busy():
@@ -170,7 +170,7 @@ class Music:
         self._set = -1.0
 
     def _turn_gain(self) -> bool:
-        """Bring the gain a step nearer to where it should be; True until it is there."""
+        """Bring the gain a step nearer to its goal. Return whether it is not there yet."""
         from pygame import mixer
 
         goal = DUCKED if self._clock() < self._duck_until else 1.0

@@ -20,6 +20,6 @@ def portrait(face: str, mood: Mood = "waiting") -> str:
 
 
 def at_rest(drawing: str) -> str:
-    """Return the drawing of the same face at rest; empty for one that is at rest, and for what is no face."""
+    """Return the drawing of the same face at rest; empty for a face at rest and for any other drawing."""
     found = _MOODY.fullmatch(drawing)
     return found[1] if found else ""

@@ -1,7 +1,7 @@
-"""A deck on sheets of paper, to be printed and cut: a PDF with the cards as large as real ones, marks for the knife at
-the edges, and behind each sheet, if it is wanted, one with the backs.
+"""A deck on sheets of paper for printing and cutting: a PDF with cards in their real size, cutting marks at the edges,
+and optionally a sheet of backs behind each sheet.
 
-A PDF is a list of numbered objects and a table that says at which byte each begins; pictures are packed with zlib.
+A PDF is a list of numbered objects and a table of their byte offsets; pictures are packed with zlib.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from cardtable.art.images import Artwork
 DPI = 300
 """Dots an inch, as good printers set them."""
 HIGH: dict[str, float] = {"french": 88.0, "cirkle": 88.0, "tarot": 105.0}
-"""The height of the cards of each deck on paper, in millimetres."""
+"""Height of each deck's cards on paper, in millimetres."""
 MARGIN = 9.0
-"""Millimetres that printers leave white, and where the marks for the knife stand."""
+"""Millimetres that printers leave white, with room for the cutting marks."""
 MARK = 5.0
-"""Length of the marks."""
+"""Length of a cutting mark in millimetres."""
 _POINTS = 72 / 25.4
 
 
@@ -40,7 +40,7 @@ PAPERS = (PaperSize("A4", 210.0, 297.0), PaperSize("Letter", 215.9, 279.4))
 
 
 class Ordered(NamedTuple):
-    """One card that is to be printed; its words are set already, which only the main thread does."""
+    """One card to be printed. Its words are set already, because only the main thread may do that."""
 
     plan: Plan
     size: tuple[int, int]
@@ -48,7 +48,7 @@ class Ordered(NamedTuple):
 
 
 def order(artwork: Artwork, deck: str, code: str) -> Ordered:
-    """A card (code "" is the back) as it is with the present choices, finely enough for paper."""
+    """Return a card (code "" is the back) in the present style, finely enough for paper."""
     return Ordered(*artwork.ordered(deck, code, round(HIGH[deck] / 25.4 * DPI)))
 
 
@@ -62,7 +62,8 @@ def grid(deck: str, paper: PaperSize) -> tuple[int, int]:
 def sheets(
     deck: str, cards: Sequence[Ordered], back: Ordered | None, paper: PaperSize, tell: Callable[[int, int], None]
 ) -> bytes:
-    """The whole PDF; `tell` hears how many cards of how many are done. It takes a moment for each card."""
+    """Return the whole PDF. `tell` is called with the number of finished cards and of all. It takes a moment for each
+    card."""
     press = CardPress(Drawings())
     across, down = grid(deck, paper)
     each = across * down
@@ -99,7 +100,7 @@ class Pdf:
         return self._add(said + packed + b"\nendstream")
 
     def picture(self, card: Surface) -> int:
-        """The number under which a picture can be laid on pages."""
+        """Add a picture. Return its object number for pages."""
         white = Surface(card.get_size(), depth=24)
         white.fill("white")
         white.blit(card, (0, 0))
@@ -108,7 +109,7 @@ class Pdf:
         return self._stream(kind, pygame.image.tobytes(white, "RGB"))
 
     def page(self, deck: str, pictures: Sequence[int], mirrored: bool) -> None:
-        """A page with these pictures in rows from its upper left, and marks where the knife goes."""
+        """Add a page with these pictures in rows from its upper left, and cutting marks."""
         paper, (across, down) = self._paper, grid(deck, self._paper)
         high = HIGH[deck]
         wide = high * WIDE[deck] / TALL
@@ -143,7 +144,7 @@ class Pdf:
         self._pages.append(self._add(page.encode("ascii")))
 
     def finished(self) -> bytes:
-        """Return the document. It names neither an author nor a time."""
+        """Return the document. It names neither an author nor a date."""
         self._objects[0] = b"<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>"
         kids = " ".join(f"{number} 0 R" for number in self._pages)
         self._objects[1] = f"<< /Type /Pages /Kids [{kids}] /Count {len(self._pages)} >>".encode("ascii")
@@ -159,5 +160,5 @@ class Pdf:
 
 
 def _line(*ends: float) -> str:
-    """A mark from one point to another."""
+    """Return a line from one point to another."""
     return "{:.2f} {:.2f} m {:.2f} {:.2f} l S".format(*(value * _POINTS for value in ends))

@@ -28,7 +28,7 @@ TAKES: Mapping[str, int] = {
     "score": 3,
     "pass": 3,
 }
-"""The noises, and how many recordings of each there are."""
+"""Number of takes of each noise."""
 NOISES: Mapping[str, tuple[str, ...]] = {name: _takes(name, count) for name, count in TAKES.items()}
 TUNES = frozenset({"turn", "reveal", "fanfare", "win", "lose"})
 """Sounds in two channels and one key, so that they agree when they overlap: no seat has them, nor another pitch."""

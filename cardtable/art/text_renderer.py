@@ -1,8 +1,8 @@
-"""The type case: every word the program shows is set here.
+"""Text renderer of the whole program.
 
-It knows the two families and nothing of meaning. Sizes are given in pixels of the window before the reader's text
-scale; lines are kept, because a screen shows the same words frame after frame. Signs that the fonts lack (suits,
-shapes) are set from the drawings of `sprites/`, as wide as they need, in the midst of the words.
+It knows the two font families and no meanings. Sizes are in pixels of the window before the reader's text scale. Lines
+are kept, because a screen shows the same words frame after frame. Signs that the fonts lack (suits, shapes) are drawn
+from `sprites/` among the words.
 """
 
 from __future__ import annotations
@@ -28,31 +28,30 @@ SIGNS: Mapping[str, str] = {
     "🪙": "tarot/suit-O", "🏆": "tarot/suit-C", "🗡": "tarot/suit-S", "🪵": "tarot/suit-B",
     "✓": "icons/check", "✗": "icons/close", "→": "icons/right", "←": "icons/left", "★": "icons/star",
 }  # fmt: skip
-"""The characters that are drawn, not set, and their drawings."""
+"""Characters that are drawn from `sprites/`, with their drawings."""
 
 LEADING = 1.38
-"""Line spacing of a paragraph, in multiples of the letter size."""
+"""Distance of lines in a paragraph, as a multiple of the size of letters."""
 KEPT = 1500
-"""The most lines that are kept; a screen has some hundred."""
+"""Greatest number of kept lines; a screen has some hundred."""
 
 _SIGN = re.compile("([" + "".join(SIGNS) + "])|(?<=[ld])(?=’)|(?<=’)(?=[a-zà-ÿ])")
-"""Pattern of the points where a line is set in several pieces: at drawn signs, before an apostrophe that the face would
-draw up to the stem of an l or a d until the two touch, and after one that it would hang over the next letter like the
-dot of an i."""
+"""Points at which a line is set in several pieces: at drawn signs, before an apostrophe that would touch the stem of an
+l or a d, and behind one that would hang over the next letter like the dot of an i."""
 _SLANTED = re.compile(_SIGN.pattern + "|(?<=c)(?=[aceoqèéò])")
 """The same in slanted letters, where a c would be pushed into a round letter: cerchio was read as œrchio."""
 APART = 0.055
-"""Space around such an apostrophe, in multiples of the letter size."""
+"""Space at such an apostrophe, as a share of the size of letters."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
 
 def least(size: float) -> int:
-    """A size that can be read."""
+    """Return a size that can be read."""
     return max(LEAST_TEXT, round(size))
 
 
 class Type:
-    """The case for one text scale; create another when the reader changes the scale."""
+    """Renderer for one text scale; create another when the reader changes the scale."""
 
     def __init__(self, scale: float = 1.0, four_colour: bool = False) -> None:
         self.scale = scale
@@ -63,19 +62,20 @@ class Type:
         self._widths: dict[tuple[str, str, int], int] = {}
 
     def pixels(self, size: float) -> int:
-        """The size in which letters of this size are really set."""
+        """Return the pixels in which letters of this size are set."""
         return least(size * self.scale)
 
     def height(self, size: float, *, face: str = "serif") -> int:
-        """The height of one line, ascenders to descenders."""
+        """Return the height of one line, ascenders to descenders."""
         return self.fonts.font(face, self.pixels(size)).get_height()
 
     def ascent(self, size: float, *, face: str = "serif") -> int:
-        """Return the distance from the top of a line to its base line, to set two sizes side by side."""
+        """Return the distance from the top of a line to its base line, for aligning two sizes."""
         return self.fonts.font(face, self.pixels(size)).get_ascent()
 
     def line(self, text: str, size: float, *, face: str = "serif", colour: str = "") -> Surface:
-        """One line as it goes on the table, in ink unless told otherwise; not to be drawn on, others get it too."""
+        """Return one line, in ink unless another colour is given. Do not draw on it, because other callers get the same
+        surface."""
         pixels, colour = self.pixels(size), colour or theme.INK
         key = (text, face, pixels, colour)
         found = self._lines.get(key)
@@ -89,7 +89,7 @@ class Type:
         return made
 
     def width(self, text: str, size: float, *, face: str = "serif") -> int:
-        """Return the width of the line."""
+        """Return the width of a line."""
         pixels = self.pixels(size)
         key = (text, face, pixels)
         found = self._widths.get(key)
@@ -108,7 +108,7 @@ class Type:
         )
 
     def wrap(self, text: str, size: float, width: int, *, face: str = "serif") -> list[str]:
-        """The text in lines no wider than this; a word that is too long alone is broken where it must be."""
+        """Return the text in lines no wider than this; a single word that is too long is broken."""
         if "\n" not in text and self.width(text, size, face=face) <= width:
             return [text]
         lines: list[str] = []
@@ -129,8 +129,8 @@ class Type:
         return lines
 
     def _words_that_fit(self, words: Sequence[str], roughly: int, size: float, width: int, face: str) -> int:
-        """Return the number of words that make a line. Measuring is the cost of setting a paragraph, so it begins at
-        the word where a line of about `roughly` letters ends, and goes on from there, forward or back."""
+        """Return the number of words that fill a line. Measuring dominates the cost of a paragraph, so it begins at the
+        word where a line of `roughly` letters ends, and goes forward or back from there."""
         count, letters = 0, -1
         while count < len(words) and letters + 1 + len(words[count]) <= roughly:
             letters += 1 + len(words[count])
@@ -147,11 +147,11 @@ class Type:
         return count
 
     def _fitting(self, word: str, size: float, width: int, face: str) -> int:
-        """Return the number of letters of the word that fit the width, at least one."""
+        """Return the number of letters of a word that fit into the width, at least one."""
         return max(1, next((n for n in range(len(word), 1, -1) if self.width(word[:n], size, face=face) <= width), 1))
 
     def short(self, text: str, size: float, width: int, *, face: str = "serif") -> str:
-        """The text, or as much of its beginning as fits with an ellipsis: for names, never for sentences."""
+        """Return the text, or as much of its beginning as fits with an ellipsis. For names, never for sentences."""
         if self.width(text, size, face=face) <= width:
             return text
         fits = (n for n in range(len(text) - 1, 0, -1) if self.width(f"{text[:n].rstrip()}…", size, face=face) <= width)
@@ -160,7 +160,7 @@ class Type:
     def paragraph(
         self, text: str, size: float, width: int, *, face: str = "serif", colour: str = "", align: str = "left"
     ) -> Surface:
-        """The text wrapped into a block exactly this wide; align is left, centre or right."""
+        """Return the text wrapped into a block exactly this wide; `align` is left, centre or right."""
         lines = self.wrap(text, size, width, face=face)
         step = self.step(size)
         high = self.height(size, face=face)
@@ -173,11 +173,11 @@ class Type:
         return block
 
     def step(self, size: float) -> int:
-        """Return the line spacing of a paragraph."""
+        """Return the distance of lines in a paragraph."""
         return round(self.pixels(size) * LEADING)
 
     def paragraph_height(self, text: str, size: float, width: int, *, face: str = "serif") -> int:
-        """The height of that block, without setting it."""
+        """Return the height of that block, without setting it."""
         count = len(self.wrap(text, size, width, face=face))
         return self.step(size) * (count - 1) + self.height(size, face=face)
 
@@ -209,19 +209,20 @@ class Type:
 
 
 def _pieces(text: str, face: str) -> list[str]:
-    """Return the pieces of a line. An apostrophe that begins a piece is set apart from the piece before it."""
+    """Return the pieces that are set one after the other; a piece that begins with an apostrophe stands apart from the
+    one before it."""
     parts = [part for part in (_SLANTED if face.endswith("italic") else _SIGN).split(text) if part]
     return parts or [text]
 
 
 def _before(part: str, face: str, pixels: int) -> int:
-    """The room before a piece; letters without serifs and slanted ones leave enough by themselves."""
+    """Return the space before a piece; letters without serifs and slanted ones leave enough by themselves."""
     upright = face.startswith("serif") and not face.endswith("italic")
     return max(1, round(pixels * APART)) if part[:1] == "’" and upright else 0
 
 
 def _drawn(file: Path, pixels: int, colour: str) -> Surface:
-    """A drawing in one colour on a square slot of a line; an installation that lost it shows an empty slot."""
+    """Return a drawing in one colour in a square slot of a line; an empty slot if its file is missing."""
     slot = Surface((round(pixels * 0.92), round(pixels * 0.92)), pygame.SRCALPHA)
     side = round(pixels * 0.84)
     try:

@@ -1,6 +1,9 @@
-"""Inks, cloths and measures of the whole program: paper on cloth, few flat colours. All run-time drawing reads its
-colours here at drawing time (`theme.INK`), because strong contrast puts other inks under the same names. `pairs` lists
-every ink with its ground, so that a test can hold each pair to a contrast that older eyes can read."""
+"""Inks, cloths and measures of the whole program: paper on cloth, few flat colours.
+
+Everything drawn at run time reads its colours here at drawing time (`theme.INK`), because strong contrast puts other
+inks under the same names. `pairs` lists each ink with the grounds that it is set on; a test holds all of them to a
+contrast that older eyes can read.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,12 @@ GOLD, CORAL, JADE = "#E0A93B", "#E4573D", "#2F9E78"
 RED, BLACK, BLUE, GREEN = "#C8372D", "#23262B", "#2B6CB0", "#2E7D4F"
 
 GAIN, LOSS = "#1F6B50", "#A83421"
-"""Jade and coral are too light to be read as text on paper: these are the same two inks, laid on thicker."""
+"""Inks of text in place of jade and coral, which are too light to be read on paper."""
 LINK = "#1F6465"
 PALE_GOLD = "#F1C766"
-"""Gold as it is written on cloth."""
+"""Gold for text on cloth."""
 HEM = INK
-"""The edge of a dark note on the cloth."""
+"""Edge of a dark note on the cloth."""
 
 SUITS: Mapping[str, str] = {"H": RED, "D": RED, "S": BLACK, "C": BLACK}
 FOUR_SUITS: Mapping[str, str] = {"H": RED, "D": BLUE, "S": BLACK, "C": GREEN}
@@ -32,31 +35,31 @@ CLOTHS: Mapping[str, tuple[str, str]] = {
     "bordeaux": ("#5B2333", "#371420"),
     "walnut": ("#5A4030", "#35251B"),
 }
-"""Each cloth under the lamp, and in the corner furthest from it."""
+"""Colours of each cloth: under the lamp, and in the corner furthest from it."""
 
 STRONG = False
 """True if these are the inks of strong contrast."""
 
 CANVAS = (1600, 900)
-"""The window that sizes are thought for."""
+"""Window size for which sizes are designed."""
 LEAST = (1024, 640)
-"""The smallest window."""
+"""Smallest window."""
 LEAST_TEXT = 13
-"""No letter is set smaller than this many pixels."""
+"""Least height of letters in pixels."""
 
 
 def unit(size: tuple[int, int]) -> float:
-    """Return the number of pixels of one canvas unit in a window of this size."""
+    """Return the pixels of one canvas unit in a window of this size."""
     return min(size[0] / CANVAS[0], size[1] / CANVAS[1])
 
 
 def parts(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of "#RRGGBB", 0 to 255."""
+    """Return red, green and blue of "#RRGGBB", 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def blend(colour: str, other: str, share: float) -> str:
-    """The colour with that share of the other mixed in."""
+    """Return a colour with a share of another mixed in."""
     mixed = (round(a + (b - a) * share) for a, b in zip(parts(colour), parts(other), strict=True))
     return "#" + "".join(f"{value:02X}" for value in mixed)
 
@@ -89,17 +92,18 @@ _STRONG: Mapping[str, object] = {
     "FOUR_SUITS": {"H": "#A80F0F", "D": "#0B3F8C", "S": "#000000", "C": "#0E5421"},
     "CLOTHS": {name: (blend(lit, "#000000", 0.65), blend(far, "#000000", 0.65)) for name, (lit, far) in CLOTHS.items()},
 }
-"""Black on white paper, bright marks on nearly black cloth: what is written and marked stands out in grey too."""
+"""Inks of strong contrast: black on white paper, bright marks on nearly black cloth, so that text and marks stand out
+in grey too."""
 _USUAL: Mapping[str, object] = {name: globals()[name] for name in _STRONG}
 
 
 def wear(strong: bool) -> None:
-    """Switch the whole program to the inks of strong contrast or to the usual ones, as with the language."""
+    """Switch the whole program to strong contrast, or back to the usual inks."""
     globals().update(_STRONG if strong else _USUAL)
 
 
 def pairs() -> Sequence[tuple[str, str]]:
-    """Every (ink, ground) that text is set in."""
+    """Return every (ink, ground) in which text is set."""
     return (
         *((ink, ground) for ink in (INK, SOFT, NIGHT, GAIN, LOSS, LINK) for ground in (PAPER, SHADE)),
         *((PAPER, ground) for ground in (NIGHT, BRICK, GAIN, LOSS, LINK, INK, SOFT)),
@@ -116,7 +120,7 @@ def quiet() -> str:
 
 
 def luminance(colour: str) -> float:
-    """Return the relative luminance of a colour, 0 to 1, as the accessibility guidelines (WCAG 2) define it."""
+    """Return the brightness of a colour, 0 to 1, by the accessibility guidelines (WCAG 2)."""
     red, green, blue = (
         value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
         for value in (part / 255 for part in parts(colour))
@@ -125,6 +129,6 @@ def luminance(colour: str) -> float:
 
 
 def contrast(ink: str, ground: str) -> float:
-    """1 for the same colour, 21 for black on white; text needs 4.5."""
+    """Return the contrast of two colours: 1 for the same colour, 21 for black on white; text needs 4.5."""
     light, dark = sorted((luminance(ink), luminance(ground)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

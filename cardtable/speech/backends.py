@@ -1,5 +1,7 @@
-"""Speech backends of the systems, and the choice for this computer. No backend is started before speech is switched on
-or its availability is asked for."""
+"""Speech backends of each system, and the search for one that works on this computer.
+
+No backend is asked before speech is switched on, or before its setting is shown.
+"""
 
 from __future__ import annotations
 
@@ -12,29 +14,28 @@ from typing import Protocol
 
 
 class SpeechWay(Protocol):
-    """One service that speaks. Whatever goes wrong with it is an OSError; nothing of it waits longer than some
-    seconds."""
+    """A service that speaks. Every failure is an OSError, and no call waits longer than some seconds."""
 
     def say(self, words: str, language: str) -> None:
         """Begin to say one line of plain words, in a language by its two letters."""
 
     def speaks(self) -> bool:
-        """Return whether the backend is busy until it has finished speaking."""
+        """Return whether it is still speaking and can take no further line."""
 
     def hush(self) -> None:
-        """Say nothing more of what was begun."""
+        """Stop speaking."""
 
     def close(self) -> None:
-        """Let go of the service."""
+        """Release the service."""
 
 
 def offered() -> bool:
-    """Return whether this computer seems to have a voice. Only files are looked at; nothing is started."""
+    """Return whether this computer seems to have a voice. It looks at files and starts nothing."""
     return bool(_ways())
 
 
 def found() -> SpeechWay | None:
-    """The first way that works, begun."""
+    """Return the first backend that works, started; None without one."""
     for begin in _ways():
         try:
             return begin()
@@ -66,7 +67,7 @@ def _windows() -> list[Callable[[], SpeechWay]]:
 
 
 def _dispatchers() -> list[Callable[[], SpeechWay]]:
-    """Return the backends for the service of Linux desktops: it listens already, or its program starts it on demand."""
+    """Return makers of the service of Linux desktops: it listens already, or its program starts it."""
     from cardtable.speech.speech_dispatcher import Dispatcher
 
     address, program = _address(), shutil.which("speech-dispatcher")

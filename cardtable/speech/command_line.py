@@ -1,4 +1,4 @@
-"""Speech by a program that is started for every line, and reads it from its input: `say` of macOS, espeak."""
+"""Speech by a command that is started for every line and reads it from its input: `say` of macOS, espeak."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 PATIENCE = 5.0
-"""Seconds within which a program must have told which voices it has."""
+"""Seconds within which a command must have listed its voices."""
 A_LETTER = 0.25
-"""Seconds for a letter: a backend slower than this hangs."""
+"""Seconds for each letter after which a speaking command counts as hung."""
 _VOICE = re.compile(r"^(\S.*?)\s+([a-z]{2})[_-]\w+\s+#", re.MULTILINE)
-"""A line of what `say` tells of its voices: a name, which may have several words, and a language."""
+"""A line of `say`'s list of voices: a name, which may have several words, and a language."""
 _LIKED: Mapping[str, Sequence[str]] = {
     "en": ("Samantha", "Daniel", "Alex"),
     "it": ("Alice", "Federica"),
     "fr": ("Thomas", "Amélie"),
 }
-"""Voices that are pleasant to hear: the first in the list are jokes."""
+"""Pleasant voices; the first ones in the list are jokes."""
 
 
 class Program:
-    """Speaks one line at a time; the next begins when it has ended."""
+    """Speaker that starts a command for each line, after the previous one has ended."""
 
     def __init__(self, called: Callable[[str], Sequence[str]]) -> None:
-        """`called` is the program with its arguments for a language."""
+        """`called` returns the command with its arguments for a language."""
         self._called = called
         self._running: subprocess.Popen[bytes] | None = None
         self._until = 0.0
@@ -66,12 +66,12 @@ class Program:
 
 
 def espeak(program: str) -> Program:
-    """espeak-ng, or the older espeak."""
+    """Return a speaker by espeak-ng, or by the older espeak."""
     return Program(lambda language: [program, "-v", language, "--stdin"])
 
 
 def apple(program: str) -> Program:
-    """`say`, with a voice for each language that it has one for."""
+    """Return a speaker by `say`, with a voice for each language that has one."""
     try:
         told = subprocess.run(
             [program, "-v", "?"], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False
@@ -88,7 +88,7 @@ def apple(program: str) -> Program:
 
 
 def voices_of(told: str) -> dict[str, str]:
-    """The voice for each language, from what `say` tells of all its voices."""
+    """Return the voice for each language, from `say`'s list of its voices."""
     found: dict[str, list[str]] = {}
     for name, language in _VOICE.findall(told):
         found.setdefault(language, []).append(name)

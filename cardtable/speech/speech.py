@@ -1,7 +1,7 @@
-"""The mouth of the program: one door for whatever is to be said aloud.
+"""Speech output of the program.
 
-Saying something never waits: a thread looks for a service when the first words are wanted, and hands them to it one
-after the other. A service that is missing, hangs or dies is noted once, and after that there is silence.
+Saying something never waits. A thread looks for a backend when the first words are wanted, and passes the lines to it
+one after the other. A backend that is missing, hangs or dies is noted once, and after that there is silence.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from contextlib import suppress
 from cardtable.speech.backends import SpeechWay, found
 
 LOOK_AGAIN = 0.05
-"""Seconds between two looks whether a line has been said to its end."""
+"""Seconds between two checks whether a line has been spoken."""
 LONGEST = 4000
-"""Letters of one line; what is longer is said in several."""
+"""Greatest length of a line in letters; longer text becomes several lines."""
 MOST = 200
-"""Lines that may wait: the oldest beyond them would be news of long ago."""
+"""Greatest number of waiting lines. Older ones are dropped, because they would be stale."""
 
 
 class Voice:
-    """Queue of sentences to say. Make one when speech is switched on, and close it when it is switched off."""
+    """Queue of lines with the thread that speaks them. Make one when speech is switched on, and close it afterwards."""
 
     def __init__(self, find: Callable[[], SpeechWay | None] = found) -> None:
         self._find = find
@@ -32,10 +32,10 @@ class Voice:
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self.lost = False
-        """There is no service, or it speaks no more."""
+        """True if there is no backend, or if it has failed."""
 
     def say(self, words: str, language: str, *, at_once: bool = False) -> None:
-        """Say this after all that waits, or at once in place of it."""
+        """Say words after all that waits, or at once in place of it."""
         lines = [(line, language) for line in _lines(words)]
         if self.lost or self._closed or not lines:
             return
@@ -50,14 +50,14 @@ class Voice:
             self._thread.start()
 
     def hush(self) -> None:
-        """Be silent, until there are new words."""
+        """Be silent until there are new words."""
         with self._changed:
             self._lines.clear()
             self._hush = True
             self._changed.notify()
 
     def close(self) -> None:
-        """Be silent for good, and let go of the service."""
+        """Be silent for good, and release the backend."""
         with self._changed:
             self._closed = True
             self._changed.notify()
@@ -82,7 +82,7 @@ class Voice:
                     way.close()
 
     def _serve(self, way: SpeechWay) -> None:
-        """Hand sentences to the backend until the voice is closed."""
+        """Pass lines to the backend until the voice is closed."""
         while True:
             speaks = way.speaks()
             with self._changed:
@@ -101,7 +101,7 @@ class Voice:
 
 
 def _lines(words: str) -> list[str]:
-    """Words as lines that a service can take: no signs that it would obey, none too long."""
+    """Return words as lines that a backend can take: without control signs, none too long."""
     plain = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in words)
     plain = " ".join(plain.replace("[[", " ").replace("]]", " ").split())  # `say` and espeak take orders in brackets
     return [plain[i : i + LONGEST] for i in range(0, len(plain), LONGEST)]

@@ -1,4 +1,4 @@
-"""Speech by speech-dispatcher, the service of the Linux desktops: its protocol (SSIP) over its socket."""
+"""Speech by speech-dispatcher, the service of Linux desktops: its protocol (SSIP) over its socket."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from pathlib import Path
 PATIENCE = 3.0
 """Seconds within which the service must answer, or have started."""
 LONGEST = 1000
-"""Bytes: no line of an answer is longer."""
+"""Greatest length of a line of an answer, in bytes."""
 LINES = 20
-"""The most lines of one answer."""
+"""Greatest number of lines of an answer."""
 
 
 class Dispatcher:
-    """A connection that is spoken through; the service keeps what is waiting to be said."""
+    """A connection to the service, which keeps a queue of its own."""
 
     def __init__(self, address: Path, program: str = "") -> None:
-        """`program` starts the service if there is no listener: a service that died may have left its socket behind."""
+        """`program` starts the service if the socket does not answer: a service that has died may have left its socket
+        behind."""
         try:
             self._socket = _connected(address, 0.0)
         except OSError:
@@ -52,7 +53,7 @@ class Dispatcher:
             self._socket.close()
 
     def _order(self, line: str) -> None:
-        """Send something, and read the answer to it: 2.. says yes."""
+        """Send a command and read the answer. Raises OSError unless the answer begins with 2."""
         self._socket.sendall(f"{line}\r\n".encode())
         for _ in range(LINES):
             answer = self._answers.readline(LONGEST)
@@ -63,8 +64,7 @@ class Dispatcher:
 
 
 def _start(program: str) -> None:
-    """Start the service as its own library does: the program returns when the service listens. Do not wait if it is
-    refused."""
+    """Start the service as its own library does: the program returns when the service listens."""
     try:
         subprocess.run(
             [program, "--spawn"], timeout=PATIENCE, check=True,
@@ -75,7 +75,7 @@ def _start(program: str) -> None:
 
 
 def _connected(address: Path, patience: float) -> socket.socket:
-    """The connection; one that has only just been started is waited for."""
+    """Return the connection; retry while a service that was just started is not ready."""
     until = time.monotonic() + patience
     while True:
         line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)

@@ -1,6 +1,8 @@
-"""Speech by Windows: one PowerShell process for the whole evening, which reads from its input what to say. The script
-never changes, and the words are encoded so that no text, such as a name typed by a person, is ever read as a
-command."""
+"""Speech by Windows: one PowerShell process, which reads the lines from its input.
+
+The script never changes, and the words are encoded, so that nothing that a player has typed as a name is ever run as a
+command.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
 
 
 class PowerShell:
-    """The process, to which lines are written; it ends when its input does."""
+    """The process that speaks lines written to its input; it ends with its input."""
 
     def __init__(self, program: str) -> None:
         script = b64encode(SCRIPT.encode("utf-16-le")).decode()

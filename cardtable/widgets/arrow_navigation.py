@@ -1,4 +1,4 @@
-"""The way of the arrow keys: to the nearest thing that way."""
+"""Arrow navigation: the nearest thing in a direction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame import Rect
 T = TypeVar("T")
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-"""The ways the keys lead: across and down."""
+"""Direction of each arrow key, across and down."""
 
 
 class Edges(NamedTuple):
@@ -37,8 +37,9 @@ def nearest(
     slack: float,
     aside: float = 2.5,
 ) -> T | None:
-    """The thing nearest that way, the first of several as near. A step `aside` counts so many times, so that rows and
-    columns hold together; things that overlap by no more than the slack still lie one behind the other."""
+    """Return the nearest thing in a direction, the first of several as near; None if there is none. A step aside counts
+    `aside` times, so that rows and columns hold together. Things that overlap by at most `slack` still count as one
+    behind the other."""
 
     def far(thing: T) -> float:
         ahead, beside = _apart(here, where(thing), way)

@@ -1,4 +1,4 @@
-"""Things to press: buttons of card, and the little switch."""
+"""Buttons of card, and the switch."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ class Pressable(Widget):
         return False
 
     def activate(self) -> None:
-        """Do what it is there for."""
+        """Call the action of the widget."""
         if self.enabled:
             self.canvas.sound("place")
             self.action()
 
 
 class Button(Pressable):
-    """A piece of card with words, an icon or both; it stands a little above the slip and goes down when pressed."""
+    """A piece of card with words, an icon or both. It stands a little above the slip and goes down when pressed."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class Button(Pressable):
 
 
 class Switch(Pressable):
-    """On or off, with its words beside it; it answers a click anywhere on it."""
+    """An on/off switch with its words beside it; a click anywhere on it toggles it."""
 
     def __init__(
         self, canvas: Canvas, words: str, on: bool, change: Callable[[bool], None], *, name: str = "", tip: str = ""

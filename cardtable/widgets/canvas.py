@@ -1,7 +1,7 @@
-"""The printing press: how a slip of paper, its edge, its shadow, its rules and its focus ring look.
+"""Canvas: the drawing context that all widgets of a window share.
 
-Widgets decide what is where; all of them print with this one press, so that every screen is of one hand. It knows the
-window's unit, the type case, and how to get a drawing.
+Widgets decide on positions; the canvas draws slips of paper, edges, shadows, rules and focus rings, so that all screens
+look alike. It knows the window's unit, the text renderer, and the source of drawings.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from cardtable.art.portraits import Mood, portrait
 from cardtable.art.text_renderer import Type
 
 Pictures = Callable[[str, int, int, str | None], Surface]
-"""A drawing of `sprites/` at an exact size, in its own inks or all in one."""
+"""Function that returns a drawing of `sprites/` at an exact size, in its own inks or in one."""
 
 _STRIPS = 96
-"""The most stretched edges of sheets that are kept."""
+"""Greatest number of stretched edges that are kept."""
 _FINE = 4
 """Oversampling factor of corners, which makes their edges smooth."""
 
 
 class Canvas:
-    """All that widgets share in one window of one size."""
+    """Drawing context of one window of one size."""
 
     def __init__(
         self,
@@ -42,23 +42,23 @@ class Canvas:
         self.calm = calm
         """Reduced motion: nothing glides."""
         self.left_handed = left_handed
-        """Cards in a hand overlap so that their right edges show."""
+        """True if cards in a hand overlap so that their right edges show."""
         self._pictures = pictures
         self._unit = theme.unit(size)
         self._tiles: dict[tuple[object, ...], Surface] = {}
         self._strips: dict[tuple[int, bool], Surface] = {}
-        """Edges of sheets, by the tile they are of and whether they stand: as long as the longest sheet so far."""
+        """Edges of sheets by tile and direction, each as long as the longest sheet so far."""
 
     def of_size(self, size: tuple[int, int]) -> Canvas:
-        """The same press for a window of another size."""
+        """Return the same context for a window of another size."""
         return Canvas(size, self.type, self._pictures, self.sound, self.calm, self.left_handed)
 
     def u(self, units: float) -> int:
-        """Units of the canvas in pixels, at least one."""
+        """Return canvas units in pixels, at least one."""
         return max(1, round(units * self._unit))
 
     def letter(self, units: float) -> float:
-        """A text size thought for the canvas, as the type case takes it."""
+        """Return a text size in canvas units as the text renderer takes it."""
         return units * self._unit
 
     def em(self, units: float) -> int:
@@ -66,25 +66,26 @@ class Canvas:
         return self.type.pixels(self.letter(units))
 
     def line(self, words: str, units: float, *, face: str = "serif", colour: str = "") -> Surface:
-        """One line of text, its size in units of the canvas."""
+        """Return one line of text, its size in canvas units."""
         return self.type.line(words, self.letter(units), face=face, colour=colour)
 
     def icon(self, name: str, side: int, colour: str | None = "") -> Surface:
-        """A square drawing, in one ink; in its own if that is None."""
+        """Return a square drawing in one ink, or in its own inks if `colour` is None."""
         return self._pictures(name, side, side, theme.INK if colour == "" else colour)
 
     def picture(self, name: str, width: int, height: int) -> Surface:
-        """A drawing in its own inks."""
+        """Return a drawing in its own inks."""
         return self._pictures(name, width, height, None)
 
     def portrait(self, face: str, side: int, mood: Mood = "waiting") -> Surface:
-        """The face of a player in a state; at rest for the moments until that state is drawn."""
+        """Return the face of a player in a state; the face at rest until that state is rendered."""
         return self._pictures(portrait(face, mood), side, side, None)
 
     def card(
         self, surface: Surface, rect: Rect, *, fill: str, edge: str | None = None, radius: int = 0, width: int = 0
     ) -> None:
-        """A sheet with smooth round corners, and an edge if wished: a hair line unless its width is given."""
+        """Draw a sheet with smooth round corners, and an edge if a colour is given: a hair line unless its width is
+        given."""
         width = width or self.u(1)
         radius = min(radius, rect.width // 2, rect.height // 2)
         if radius < 2:
@@ -95,7 +96,7 @@ class Canvas:
         self._nine(surface, self._corner(radius, fill, edge, width), rect, radius)
 
     def round_off(self, picture: Surface, radius: int) -> None:
-        """Cut the corners of a picture off: nothing but they is touched."""
+        """Cut the corners off a picture; the rest stays untouched."""
         if radius < 2:
             return
         tile, (wide, high) = self._corner(radius, "#FFFFFF", None, self.u(1)), picture.get_size()
@@ -105,7 +106,7 @@ class Canvas:
                 picture.blit(tile, (x, y), (part_x, part_y, radius, radius), special_flags=pygame.BLEND_RGBA_MIN)
 
     def outline(self, surface: Surface, rect: Rect, colour: str, *, radius: int, width: int) -> None:
-        """Only the edge of a sheet."""
+        """Draw the edge of a sheet alone."""
         radius = max(width, min(radius, rect.width // 2, rect.height // 2))
         self._nine(surface, self._corner(radius, None, colour, width), rect, radius, hollow=True)
 
@@ -121,7 +122,7 @@ class Canvas:
         self._nine(surface, tile, area, margin, hollow=True)
 
     def slip(self, surface: Surface, rect: Rect, *, lift: float = 10, frame: bool = True) -> None:
-        """A printed slip: warm paper, a hair of edge, a soft shadow, and inside it a thin printed frame."""
+        """Draw a printed slip: warm paper, a thin edge, a soft shadow, and a thin printed frame inside."""
         radius = self.u(7)
         self.shadow(surface, rect, lift=self.u(lift), radius=radius)
         self.card(surface, rect, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
@@ -130,7 +131,7 @@ class Canvas:
             pygame.draw.rect(surface, theme.DEEP, inner, self.u(1))
 
     def hollow(self, surface: Surface, rect: Rect) -> None:
-        """The place of a card on the cloth: a little darker, with a thin edge."""
+        """Draw the place of a card on the cloth: a little darker, with a thin edge."""
         key = ("hollow", rect.size)
         edge = 90 if not theme.STRONG else 170
         shade = self._tiles.get(key)
@@ -142,7 +143,7 @@ class Canvas:
         surface.blit(shade, rect)
 
     def heading_rule(self, surface: Surface, x: int, y: int, width: int) -> None:
-        """The rule below a heading: two thin lines that meet at a small lozenge."""
+        """Draw the rule below a heading: two thin lines that meet at a small lozenge."""
         middle, half = x + width // 2, self.u(5)
         gap = 3 * half
         for left, right in ((x, middle - gap), (middle + gap, x + width)):
@@ -153,7 +154,7 @@ class Canvas:
         pygame.draw.polygon(surface, theme.BRICK, lozenge)
 
     def ring(self, surface: Surface, rect: Rect, radius: int) -> None:
-        """The mark of keyboard focus: gold within a dark line, so that it shows on paper and on every cloth."""
+        """Draw the ring of keyboard focus: gold within a dark line, so that it shows on paper and on every cloth."""
         out = self.u(4)
         gold = rect.inflate(2 * out, 2 * out)
         self.outline(surface, gold.inflate(2, 2), theme.INK, radius=radius + out + 1, width=1)
@@ -180,7 +181,7 @@ class Canvas:
         return tile
 
     def _nine(self, surface: Surface, tile: Surface, rect: Rect, corner: int, hollow: bool = False) -> None:
-        """Print a small tile as large as wished: its corners as they are, what lies between them stretched."""
+        """Draw a small tile at any size: its corners as they are, everything between them stretched."""
         if not rect.colliderect(surface.get_clip()):
             return
         far = tile.get_width() - corner
@@ -204,7 +205,7 @@ class Canvas:
             surface.fill(tile.get_at((corner, corner)), (rect.x + corner_x, rect.y + corner_y, wide, high))
 
     def _strip(self, tile: Surface, corner: int, length: int, *, stands: bool) -> Surface:
-        """A line of a tile, stretched to this length or more: it is the same all along."""
+        """Return an edge of a tile, stretched to this length or more; it is the same all along."""
         key = id(tile), stands
         found = self._strips.get(key)
         if found is None or found.get_size()[stands] < length:
@@ -218,8 +219,7 @@ class Canvas:
 
 
 def _soft_tile(soft: int, radius: int, strength: int) -> Surface:
-    """A small shadow, soft over so many pixels. Its four quarters are alike, and blurring is what takes long: so one is
-    blurred, which goes on beyond its edges as it is there."""
+    """Return a small tile of a soft shadow. Blurring takes long, so one quarter is blurred and used four times."""
     quarter = radius + 2 * soft + 1
     part = Surface((quarter, quarter), pygame.SRCALPHA)
     part.fill((24, 14, 6, 0))

@@ -1,4 +1,4 @@
-"""One out of several: the row of choices, tabs and the list."""
+"""Choice of one out of several: a row of choices, tabs, and a list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ AIR, TIGHT = 14, 9
 
 
 class Choice(Widget):
-    """Some words side by side of which one is chosen; Left and Right change it. Wraps when the width is used up."""
+    """Words side by side, one of them chosen. Left and Right change the choice; words wrap when the width is used
+    up."""
 
     focusable = True
 
@@ -86,7 +87,7 @@ class Choice(Widget):
         self.choose(self._cell_at(position))
 
     def choose(self, i: int) -> bool:
-        """Choose one; False if there is none such or it is chosen already."""
+        """Choose one. Return False if it does not exist or is chosen already."""
         if not 0 <= i < len(self.words) or i == self.chosen or not self.enabled:
             return False
         self.chosen = i
@@ -135,7 +136,7 @@ class Choice(Widget):
 
 
 class Tabs(Choice):
-    """Choices that stand on the edge of what they open: the chosen one is underlined."""
+    """Choices on the edge of the part that they open; the chosen one is underlined."""
 
     def draw(self, surface: Surface) -> None:
         canvas = self.canvas
@@ -157,7 +158,7 @@ class Tabs(Choice):
 
 
 class ChoiceList(Widget):
-    """Lines below each other of which one is chosen; Up and Down move, Enter opens."""
+    """Lines below each other, one of them chosen. Up and Down move, Enter opens."""
 
     focusable = True
 
@@ -220,7 +221,7 @@ class ChoiceList(Widget):
         self.choose(next((i for i, cell in enumerate(self._cells) if cell.collidepoint(position)), -1))
 
     def choose(self, i: int) -> bool:
-        """Choose a line; False if there is none such."""
+        """Choose a line. Return False if it does not exist."""
         if not 0 <= i < len(self.lines):
             return False
         self.chosen = i

@@ -1,4 +1,4 @@
-"""The title of a part of a slip that can be folded away."""
+"""Title of a collapsible part of a slip."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.widgets.labels import BODY
 
 
 class Collapsible(Pressable):
-    """A title to press; what is folded is told at its right end, or below it when there is no room."""
+    """A title to press. A summary of the folded part stands at its right end, or below it when there is no room."""
 
     def __init__(
         self, canvas: Canvas, words: str, inside: str, is_open: bool, turn: Callable[[], None], name: str

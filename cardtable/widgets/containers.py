@@ -1,6 +1,7 @@
-"""Widgets that hold others: under each other, side by side, in a grid, on a slip of paper.
+"""Containers of widgets: column, row, grid, slip of paper and others.
 
-None of them cuts anything off. What does not fit side by side goes below; what is too high goes into a scroll area.
+No container cuts anything off. Widgets that do not fit side by side go below; a part that is too high goes into a
+scroll area.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from cardtable.widgets.widget import Widget
 
 
 class Box(Widget):
-    """Holds other widgets."""
+    """Base of widgets that hold others."""
 
     def __init__(self, canvas: Canvas, inside: Sequence[Widget], name: str = "") -> None:
         super().__init__(canvas, name)
@@ -29,7 +30,8 @@ class Box(Widget):
 
 
 class Column(Box):
-    """One below the other, each as wide as the column, or as wide as it likes with align centre, left or right."""
+    """Widgets below each other, each as wide as the column, or at its preferred width with align centre, left or
+    right."""
 
     def __init__(
         self, canvas: Canvas, inside: Sequence[Widget], gap: float = 14, align: str = "fill", name: str = ""
@@ -58,7 +60,7 @@ class Column(Box):
 
 
 class Row(Box):
-    """Side by side at their natural widths, wrapping into further rows when the width is used up."""
+    """Widgets side by side at their preferred widths, wrapping into further rows when the width is used up."""
 
     def __init__(
         self, canvas: Canvas, inside: Sequence[Widget], gap: float = 12, align: str = "left", name: str = "", *,
@@ -107,7 +109,7 @@ class Row(Box):
 
 
 class Pair(Box):
-    """A caption at the left and what it names at the right; below each other when there is no room for both."""
+    """A caption at the left and its subject at the right; below each other when there is no room for both."""
 
     def __init__(self, canvas: Canvas, caption: Widget, control: Widget, gap: float = 24) -> None:
         super().__init__(canvas, (caption, control))
@@ -218,7 +220,7 @@ class Slip(Box):
 
 
 class Centred(Box):
-    """One widget in the middle of the place, no wider and no higher than it likes."""
+    """One widget in the middle of its place, at most at its preferred size."""
 
     def __init__(self, canvas: Canvas, inside: Widget, widest: int) -> None:
         super().__init__(canvas, (inside,))
@@ -239,11 +241,11 @@ class Centred(Box):
 
 
 class Abreast(Box):
-    """Parts side by side at their natural widths, the last one as wide as is left; one below the other where there is
-    not room for all of them."""
+    """Parts side by side at their preferred widths, the last one as wide as is left; below each other if they do not
+    all fit."""
 
     def __init__(self, canvas: Canvas, inside: Sequence[Widget], gap: float = 26, *, least: int = 0) -> None:
-        """`least` is the width that the last part can do with, if it is another one than it likes."""
+        """`least` is the least width of the last part, if that differs from its preferred width."""
         super().__init__(canvas, inside)
         self.gap, self._least = canvas.u(gap), least
 
@@ -251,7 +253,7 @@ class Abreast(Box):
         return sum(child.natural() for child in self._inside) + self.gap * (len(self._inside) - 1)
 
     def _wides(self, width: int) -> list[int]:
-        """The width of each side by side; of none where they are stacked."""
+        """Return the width of each part side by side; empty if they are stacked."""
         spare, wides = width - self.natural(), [child.natural() for child in self._inside]
         if len(wides) < 2 or (spare < 0 and not 0 < self._least <= wides[-1] + spare):
             return []
@@ -280,8 +282,8 @@ class Abreast(Box):
 
 
 class Beside(Box):
-    """A main part and a narrower part at its right (or left); where both do not fit, the narrower one is left
-    out. The height is whatever is given: the parts fill it."""
+    """A main part and a narrower part at its right (or left), which is left out where both do not fit. The parts fill
+    the given height."""
 
     def __init__(
         self,
@@ -297,7 +299,7 @@ class Beside(Box):
         super().__init__(canvas, (side, main) if left else (main, side))
         self.main, self.side = main, side
         self.side_width, self.least, self.left = side_width, least, left
-        """The width of the narrow part, and the least that the main part must keep."""
+        """The width of the narrow part, the least width of the main part, and the side of the narrow one."""
         self.gap = canvas.u(gap)
         self.both = True
 
@@ -324,7 +326,7 @@ class Beside(Box):
 
 
 class Page(Box):
-    """Something above, something that takes the height that is left, something below."""
+    """A part at the top, a part that takes the remaining height, and a part at the bottom."""
 
     def __init__(self, canvas: Canvas, head: Widget, body: Widget, foot: Widget, gap: float = 14) -> None:
         super().__init__(canvas, (head, body, foot))

@@ -1,7 +1,7 @@
-"""A form is a tree of widgets on a ground: it carries the mouse and the keyboard to them and prints what is stale.
+"""Form: a tree of widgets on a ground. It passes mouse and keyboard events to the widgets and draws the stale ones.
 
-The keyboard walks in reading order with Tab, and where the eye would go with the arrows. Keys that the focused widget
-does not want are offered to what surrounds it, then to the form, and last to the scene.
+The keyboard walks in reading order with Tab, and to the nearest widget with the arrows. A key that the focused widget
+does not want is offered to its parents, then to the form, and last to the scene.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 GroundPainter = Callable[[Surface, Rect], None]
-"""Prints what lies under the form in one rectangle."""
+"""Function that paints the ground of the form in one rectangle."""
 
 BEGINNING = 50_000
-"""The pixels that could be printed in the time that it takes to begin with another rectangle."""
+"""Pixels that could be drawn in the time that it takes to begin with another rectangle."""
 TIP_AFTER = 0.55
-"""Seconds the mouse rests before the tip is shown."""
+"""Seconds for which the mouse rests before the tip is shown."""
 
 
 class Form:
@@ -38,14 +38,14 @@ class Form:
         self.hovered: Widget | None = None
         self._whole = True
         self._lively = True
-        """Something may be gliding: nothing was touched and nothing moves otherwise, and time need not be passed on."""
+        """False while nothing glides and nothing was touched, so that time need not be passed on."""
         self._rest = 0.0
         self._pointer = (-1, -1)
         self._tip: Rect | None = None
         self._uncovered: list[Rect] = []
 
     def expose(self) -> None:
-        """Everything must be printed again; a tip is not: a slip may lie above it now."""
+        """Mark everything for drawing, and hide the tip, because a slip may lie above the form now."""
         self._whole = True
         self._tip = None
 
@@ -56,15 +56,15 @@ class Form:
     # ---- focus ----------------------------------------------------------------------
 
     def stops(self) -> list[Widget]:
-        """The widgets the keyboard visits, in reading order."""
+        """Return the focusable widgets in reading order."""
         return [widget for widget in self.root.walk() if widget.focusable and widget.enabled]
 
     def named(self, name: str) -> Widget | None:
-        """The widget of this name."""
+        """Return the widget of this name, or None."""
         return next((widget for widget in self.root.walk() if name and widget.name == name), None)
 
     def focus(self, widget: Widget | None, ringed: bool = True) -> None:
-        """Give the focus to a widget, and bring it into view."""
+        """Give the focus to a widget and bring it into view."""
         self._give_focus(widget, ringed)
         parent = widget.parent if widget is not None else None
         while widget is not None and parent is not None:
@@ -91,7 +91,7 @@ class Form:
         return True
 
     def _towards(self, dx: int, dy: int) -> bool:
-        """The nearest stop in that direction."""
+        """Move the focus to the nearest stop in a direction. Return False if there is none."""
         stops, here = self.stops(), self.focused
         if here is None or here not in stops:
             return self._next(1)
@@ -104,7 +104,7 @@ class Form:
     # ---- events ---------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        """True when the event meant something here."""
+        """Handle an event. Return whether it meant something here."""
         self._lively = True
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
@@ -173,14 +173,14 @@ class Form:
         return any(widget.wheel(steps) for widget in self._around(self.root, position))
 
     def _around(self, widget: Widget, position: tuple[int, int]) -> Iterator[Widget]:
-        """The widgets at a position, the innermost first, whether they answer clicks or not."""
+        """Yield the widgets at a position, the innermost first, whether they answer clicks or not."""
         for child in reversed(widget.children()):
             if child.rect.collidepoint(position):
                 yield from self._around(child, position)
         yield widget
 
     def wanted(self, event: Event) -> bool:
-        """Offer a key to the focused widget and to what surrounds it; True if one of them has taken it."""
+        """Offer a key to the focused widget and its parents. Return whether one of them has taken it."""
         widget = self.focused
         while widget is not None:
             if widget.key(event):
@@ -206,7 +206,7 @@ class Form:
     # ---- time and print -------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Let things glide; True while something moves or a tip is about to be shown."""
+        """Let `dt` seconds pass. Return whether something moves or a tip is about to be shown."""
         if self._lively:
             # All of them are asked: any() would stop at the first that moves.
             self._lively = any([widget.glide(dt) for widget in self.root.walk()])
@@ -239,7 +239,7 @@ class Form:
         return self._whole or bool(self._uncovered) or any(widget.stale for widget in self.root.walk())
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        """Print what is stale; the rectangles printed, or None for all."""
+        """Draw what is stale. Return the drawn rectangles, or None for everything."""
         window = surface.get_rect()
         if self._whole:
             self._whole = False
@@ -305,8 +305,8 @@ def _without(rect: Rect, hole: Rect) -> list[Rect]:
 
 
 def _merged(rects: list[Rect]) -> list[Rect]:
-    """Rectangles are put together where one large one is printed sooner than two. Those that overlap and stay apart are
-    printed twice in part, which does no harm: each print begins with the ground."""
+    """Return the rectangles, joined where one large one is drawn sooner than two. Rectangles that overlap and stay
+    apart are drawn twice in part, which does no harm because each drawing begins with the ground."""
     apart: list[Rect] = []
     for rect in rects:
         k = 0

@@ -1,4 +1,4 @@
-"""Widgets that only show: labels, paragraphs, headings, pictures, and empty space."""
+"""Widgets without input: labels, paragraphs, headings, pictures, and empty space."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 BODY = 20
-"""The size of ordinary text, in units of the canvas."""
+"""Size of ordinary text in canvas units."""
 
 
 class Words(Widget):
-    """A text that wraps at the width it is given: a label if that is wide enough, else a paragraph."""
+    """Text that wraps at the width that it is given: a label if that is wide enough, otherwise a paragraph."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Words(Widget):
         return self.canvas.type.paragraph_height(self.words, self.canvas.letter(self.size), width, face=self.face)
 
     def at_least(self, width: int) -> int:
-        """A height that they need in any case in this width, without breaking them into lines."""
+        """Return a lower bound of the height at this width, without breaking lines."""
         if self._line is None:
             letters, letter = self.canvas.type, self.canvas.letter(self.size)
             self._line = letters.step(letter), letters.height(letter, face=self.face)
@@ -85,7 +85,7 @@ class Words(Widget):
 
 
 class Heading(Widget):
-    """The title of a slip, in the middle, with a printed rule below it."""
+    """Title of a slip, centred, with a printed rule below it."""
 
     def __init__(self, canvas: Canvas, words: str, *, size: float = 34) -> None:
         super().__init__(canvas)
@@ -112,7 +112,7 @@ class Heading(Widget):
 
 
 class Section(Widget):
-    """The title of a part of a slip, with a thin rule from its end to the right edge."""
+    """Title of a part of a slip, with a thin rule from its end to the right edge."""
 
     def __init__(self, canvas: Canvas, words: str, *, size: float = 24) -> None:
         super().__init__(canvas)
@@ -157,7 +157,7 @@ class Picture(Widget):
 
 
 class Space(Widget):
-    """Nothing, so high and so wide."""
+    """Empty space of a height and a width."""
 
     def __init__(self, canvas: Canvas, high: float = 0, wide: float = 0) -> None:
         super().__init__(canvas)

@@ -1,4 +1,4 @@
-"""The simple part of Markdown, read as pieces of a page one after the other."""
+"""Parser of the simple part of Markdown, into blocks of a page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 LEVELS = 3
-"""The levels of headings that are told apart."""
+"""Number of heading levels."""
 _FENCE = "```"
 _LIST = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
 _RULE = re.compile(r"^\s*([-*_])(\s*\1){2,}\s*$")
@@ -28,7 +28,7 @@ class Block(NamedTuple):
 
 
 def blocks(source: str) -> Iterator[Block]:  # noqa: C901 - a page has as many kinds of pieces
-    """The pieces of a page in their order."""
+    """Yield the blocks of a page in order."""
     held: list[str] = []
     item: Block | None = None
     lines = source.splitlines()
@@ -90,5 +90,5 @@ def blocks(source: str) -> Iterator[Block]:  # noqa: C901 - a page has as many k
 
 
 def title(source: str) -> str:
-    """The first heading of a page."""
+    """Return the first heading of a page."""
     return next((block.words for block in blocks(source) if block.kind == "heading"), "")

@@ -1,6 +1,6 @@
-"""Pages of text, as the rules are: headings, paragraphs, lists, small tables, diagrams, small cards among the words.
+"""View of Markdown pages such as the rules: headings, paragraphs, lists, small tables, diagrams, cards among the words.
 
-Everything is set once for a width; then only what is in view is printed.
+A page is set once for a width; then only its visible part is drawn.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from cardtable.widgets.markdown import Block, blocks
 from cardtable.widgets.widget import Widget
 
 HEADINGS = (36.0, 27.0, 22.0)
-"""The size of each level of heading."""
+"""Size of each level of heading."""
 CARD_HEIGHT = 2.9
-"""The height of a card among words, by the size of the letters."""
+"""Height of a card among words, as a multiple of the size of letters."""
 
 _INLINE = re.compile(
     r"(\*\*.+?\*\*|(?<![\w*])\*[^*\s][^*]*?\*(?![\w*])|(?<!\w)_[^_\s][^_]*?_(?!\w)|`[^`]+`|\[[^\]]+\]\([^)]+\))"
@@ -38,12 +38,12 @@ class _Piece(NamedTuple):
     colour: str
     wide: int
     glued: bool
-    """It follows without a space."""
+    """True if it follows without a space."""
     card: str = ""
 
 
 class _Print(NamedTuple):
-    """Something to be printed at a place of the page."""
+    """Something to be drawn at a place of the page."""
 
     rect: Rect
     draw: Draw
@@ -58,7 +58,7 @@ class Prose(Widget):
         self.cards = cards
         self.size = size
         self.headings: list[tuple[int, str, int]] = []
-        """Level, words and place below the page's top of each heading, once it is set."""
+        """Level, words and y of each heading, once the page is set."""
         self.names: list[str] = []
         """Name of each heading."""
         self._prints: list[_Print] = []
@@ -107,7 +107,7 @@ class Prose(Widget):
         self._high = y + em
 
     def _block(self, block: Block, y: int, width: int) -> int:
-        """Set one block at y; answers where it ends."""
+        """Set one block at y. Return the y of its end."""
         canvas, em = self.canvas, self.canvas.em(self.size)
         if block.kind == "heading":
             self.headings.append((block.level, _plain(block.words), y))
@@ -145,11 +145,11 @@ class Prose(Widget):
         return self._flow(block.words, 0, y, width, self.size)
 
     def put(self, rect: Rect, draw: Draw) -> None:
-        """Have something printed at a place of the page."""
+        """Have something drawn at a place of the page."""
         self._prints.append(_Print(rect, draw))
 
     def flow(self, words: str, x: int, y: int, width: int, size: float) -> int:
-        """Set a text into lines; answers where it ends."""
+        """Set a text into lines. Return the y of its end."""
         return self._flow(words, x, y, width, size)
 
     def depth(self, words: str, width: int, size: float) -> int:
@@ -168,7 +168,7 @@ class Prose(Widget):
         self._prints.append(_Print(rect, lambda surface, at: _fill(surface, rect.move(at), colour)))
 
     def _pieces(self, words: str, size: float, face: str, colour: str) -> Iterator[_Piece]:
-        """The text word by word, each in its face."""
+        """Yield the text word by word, each in its face."""
         canvas, letter = self.canvas, self.canvas.letter(size)
         glued = True
         for part in _INLINE.split(words):
@@ -201,7 +201,7 @@ class Prose(Widget):
         return round(self.canvas.em(size) * CARD_HEIGHT)
 
     def _flow(self, words: str, x: int, y: int, width: int, size: float, face: str = "serif", colour: str = "") -> int:
-        """Set a text into lines; answers where it ends."""
+        """Set a text into lines. Return the y of its end."""
         letter = self.canvas.letter(size)
         space = self.canvas.type.width(" ", letter, face=face)
         line: list[tuple[int, _Piece]] = []
@@ -315,7 +315,7 @@ def _shares(wishes: Sequence[int], width: int) -> list[int]:
 
 
 def _plain(words: str) -> str:
-    """Without the marks of emphasis."""
+    """Return words without marks of emphasis."""
     return re.sub(r"\*\*|`|(?<!\w)[*_]|[*_](?!\w)", "", words)
 
 

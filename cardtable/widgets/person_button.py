@@ -1,4 +1,4 @@
-"""People as they are shown on the screens around the table: a button with their pictures and their names."""
+"""Button with the pictures and names of people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.widgets.labels import BODY
 
 
 class NameTag(Pressable):
-    """A piece of card with one medallion or several, overlapping, and a name; the name is cut when it must be."""
+    """A piece of card with one medallion or several overlapping ones, and a name, which is cut when it must be."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class NameTag(Pressable):
         return round(self.canvas.em(self.size) * 1.75)
 
     def _faces(self) -> int:
-        """The width of the medallions, each of which hides a third of the one before it."""
+        """Return the width of the medallions, each of which hides a third of the previous one."""
         side = self._side()
         return side + (len(self.avatars) - 1) * round(side * 0.66) if self.avatars else round(side * 0.7)
 

@@ -9,11 +9,11 @@ from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
 HIGH = 14
-"""The height of the bar, in units of the canvas."""
+"""Height of the bar in canvas units."""
 
 
 class ProgressBar(Widget):
-    """A bar from nothing to everything."""
+    """A bar from 0 to 1."""
 
     def __init__(self, canvas: Canvas, done: float = 0.0, name: str = "") -> None:
         super().__init__(canvas, name)
@@ -23,7 +23,7 @@ class ProgressBar(Widget):
         return f"{self.done:.0%}"
 
     def tell(self, done: float) -> None:
-        """So much is done, from 0 to 1."""
+        """Show this progress, from 0 to 1."""
         if self._filled(done) != self._filled(self.done):
             self.touch()
         self.done = done

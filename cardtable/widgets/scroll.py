@@ -1,4 +1,4 @@
-"""A window onto something higher than there is room for."""
+"""Scroll area: a window onto something higher than the room for it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GLIDING = 14.0
 
 
 class ScrollArea(Widget):
-    """Shows a part of what is inside and a bar that says which; without need there is no bar."""
+    """Shows a part of its content, and a scroll bar if the content is higher than its place."""
 
     focusable = False
 
@@ -30,7 +30,7 @@ class ScrollArea(Widget):
         self.offset = 0.0
         self.goal = 0.0
         self.margin = canvas.u(margin)
-        """Room at the sides for shadows and focus rings, which would be cut off at the edge of the window."""
+        """Margin at the sides for shadows and focus rings, which would be cut off otherwise."""
         self.steady = steady
         """True if the room for the bar is kept free, so that nothing moves sideways when the bar comes or goes."""
         self._content = 0
@@ -81,7 +81,7 @@ class ScrollArea(Widget):
         self.inside.place(Rect(self.rect.x + self.margin, y, wide, self._content - 2 * self.margin))
 
     def scroll_to(self, offset: float, at_once: bool = False) -> bool:
-        """Go to this offset; False if it is there already."""
+        """Scroll to this offset. Return False if it is there already."""
         goal = min(max(0.0, offset), float(self.overflow()))
         if goal == self.goal and goal == self.offset:
             return False

@@ -1,4 +1,4 @@
-"""A number between two ends, as a point on a line."""
+"""Slider: a number between two ends, as a point on a line."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Slider(Widget):
         ) + self.canvas.u(6)
 
     def _track(self) -> Rect:
-        """The line, from where the knob can be to where it can be."""
+        """Return the line between the extreme positions of the knob."""
         knob = self.canvas.u(11)
         wide = self.rect.width - self._caption() - self.canvas.u(18) - 2 * knob
         return Rect(self.rect.x + knob, self.rect.centery, max(1, wide), 0)
@@ -67,7 +67,7 @@ class Slider(Widget):
         return round(track.x + track.width * ((value - self.low) / span if span else 0))
 
     def set(self, value: float) -> None:
-        """Go to the nearest step of this value, and say so."""
+        """Go to the nearest step of this value, and report it."""
         steps = round((value - self.low) / self.step)
         near = min(self.high, max(self.low, self.low + steps * self.step))
         if near != self.value and self.enabled:

@@ -1,4 +1,4 @@
-"""A whole number between two signs, one that takes away and one that adds."""
+"""Stepper: a whole number between a minus and a plus sign."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.widgets.widget import Widget
 
 
 class Stepper(Widget):
-    """Left and Right change it by one, with Shift by ten, and so does a click at either end."""
+    """Left and Right change the number by one, with Shift by ten, and so does a click at either end."""
 
     focusable = True
 
@@ -29,7 +29,7 @@ class Stepper(Widget):
         return str(self.value)
 
     def _end(self) -> int:
-        """The width of the part with a sign on it."""
+        """Return the width of the part with a sign on it."""
         return round(self.canvas.em(BODY) * 1.9)
 
     def natural(self) -> int:
@@ -42,7 +42,7 @@ class Stepper(Widget):
         return self.canvas.type.height(self.canvas.letter(BODY), face="sans-bold") + 2 * self.canvas.u(7)
 
     def step(self, by: int) -> None:
-        """Go on by so much, as far as it goes."""
+        """Change the number by so much, within its limits."""
         value = min(self.high, max(self.low, self.value + by))
         if value != self.value:
             self.value = value

@@ -17,10 +17,10 @@ from cardtable.widgets.labels import BODY, Words
 from cardtable.widgets.widget import Widget
 
 CAPTION, LABEL = 16, 18
-"""The sizes of words above the columns, and of labels beside the columns of players."""
+"""Size of words above the columns, and of labels beside the columns of players."""
 LEAST_LABEL, LABEL_WISH = 6, 9
-"""The ems that a label needs beside the columns of players, or it stands above the figures; and those it has if the
-columns can spare them."""
+"""Ems that a label needs beside the columns of players, otherwise it stands above the figures; and ems that it gets if
+the columns can spare them."""
 
 
 class Columns(NamedTuple):
@@ -43,13 +43,13 @@ class Head(Protocol):
     """Head of a column."""
 
     def wide(self, canvas: Canvas) -> int:
-        """The width that it needs at least."""
+        """Return the least width."""
 
     def height(self, canvas: Canvas, wide: int) -> int:
-        """The height that it needs in a column of this width."""
+        """Return the height in a column of this width."""
 
     def draw(self, canvas: Canvas, surface: Surface, box: Rect, wide: int) -> None:
-        """Print it in a column of this width, ending at the right and lower edges of a box."""
+        """Draw it in a column of this width, ending at the right and lower edges of a box."""
 
 
 class Caption(NamedTuple):
@@ -57,7 +57,7 @@ class Caption(NamedTuple):
 
     words: str
     step: float = 0
-    """The height of a line in its ems; 0: as the type case sets lines, and some air below them."""
+    """Height of a line in ems; 0 for the usual line spacing with some space below."""
 
     def wide(self, canvas: Canvas) -> int:
         return max(canvas.type.width(word, canvas.letter(CAPTION), face="sans") for word in self.words.split())
@@ -79,7 +79,7 @@ class Caption(NamedTuple):
 
 
 class FormLine(ABC):
-    """One line of a form. Each kind of form has its own kind of lines."""
+    """Base of the lines of a form. Each kind of form has its own kind of lines."""
 
     label: str
     figures: Sequence[str]
@@ -87,33 +87,33 @@ class FormLine(ABC):
     """True if the line is the sum of all lines above it: on a shade, below a stronger rule."""
 
     def before(self, canvas: Canvas) -> int:
-        """The width of what stands before the label."""
+        """Return the width of what stands before the label."""
         return 0
 
     def name_wide(self, canvas: Canvas) -> int:
-        """The width at which its label is whole, with what stands before it; 0 where any will do."""
+        """Return the width at which its label is whole, with what stands before it; 0 if any width will do."""
         return 0
 
     @abstractmethod
     def wide(self, canvas: Canvas, i: int) -> int:
-        """The width that its figure in a column would like to have."""
+        """Return the preferred width of its figure in a column."""
 
     def needed(self, canvas: Canvas) -> int:
-        """The width that no column may be narrower than."""
+        """Return the least width of every column."""
         return max((self.wide(canvas, i) for i in range(len(self.figures))), default=0)
 
     @abstractmethod
     def height(self, canvas: Canvas, columns: Columns) -> int:
-        """The height that it needs."""
+        """Return the height."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, surface: Surface, row: Rect, columns: Columns) -> None:
-        """Print what is on it."""
+        """Draw the line."""
 
 
 class Figures(Widget):
-    """The form. Columns are as wide as their figures; those of players are all of one width, and a page that is
-    scrolled keeps their heads."""
+    """The form. Columns are as wide as their figures; those of players all have one width. A page that is scrolled
+    keeps their heads in view."""
 
     def __init__(
         self,
@@ -127,15 +127,17 @@ class Figures(Widget):
         players: bool = False,
         name: str = "",
     ) -> None:
-        """`air` is beside the figures of a column, `inset` the part of it at their right, `foot` below all lines."""
+        """`air` is the space beside the figures of a column, `inset` the part of it at their right, `foot` the space
+        below all lines."""
         super().__init__(canvas, name)
         self.heads, self.lines, self.players = list(heads), list(lines), players
         self.air, self.inset, self.foot = canvas.u(air), canvas.u(inset), canvas.u(foot) if foot else 0
         self.called = inf
-        """The lines that are printed, counted from the last; the others keep their places."""
+        """Number of lines that are drawn, counted from the last; the others keep their places empty."""
         self._columns: dict[int, Columns] = {}
         self._highs: dict[int, list[int]] = {}
-        """Division and heights of the lines by the width of the form: it is measured once and scrolled often."""
+        """Division and heights of the lines for each width of the form, because it is measured once and scrolled
+        often."""
 
     def label(self) -> str:
         return "; ".join(f"{line.label} {' '.join(line.figures)}" for line in self.lines)
@@ -147,12 +149,12 @@ class Figures(Widget):
         return max(self.canvas.em(BODY) * 12, names) + sum(self._wishes())
 
     def least(self) -> int:
-        """The width at which figures and labels still stand beside each other."""
+        """Return the width at which figures and labels still stand beside each other."""
         needed = max((line.needed(self.canvas) for line in self.lines), default=0)
         return self.canvas.em(LABEL) * LEAST_LABEL + needed * len(self.heads)
 
     def _wishes(self) -> list[int]:
-        """The width at which everything stands well in each column."""
+        """Return the preferred width of each column."""
         wides = [
             max(head.wide(self.canvas), *(line.wide(self.canvas, i) for line in self.lines), 0) + self.air
             for i, head in enumerate(self.heads)
@@ -167,7 +169,7 @@ class Figures(Widget):
         return self._columns[width]
 
     def _divided(self, width: int) -> tuple[int, Sequence[int]]:
-        """The width of the label and of each column."""
+        """Return the width of the label and of each column."""
         wishes, count = self._wishes(), len(self.heads)
         if not (self.players and count):
             return width - sum(wishes), wishes
@@ -224,7 +226,7 @@ class Figures(Widget):
 
 
 class ListedPlayer(FormLine):
-    """A player in a list: a number if there is one, the face, the name as far as there is room, and the figures."""
+    """A player in a list: an optional number, the face, the name as far as there is room, and the figures."""
 
     def __init__(self, label: str, figures: Sequence[str], avatar: str = "", number: str = "") -> None:
         self.label, self.figures, self.avatar, self.number = label, figures, avatar, number
@@ -255,18 +257,18 @@ class ListedPlayer(FormLine):
 
 
 def begin_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
-    """Print something half way up a row, from there on."""
+    """Draw a picture half way up a row, from this x on."""
     surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
 
 
 def end_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
-    """Print something half way up a row, as far as there."""
+    """Draw a picture half way up a row, ending at this x."""
     surface.blit(picture, picture.get_rect(midright=(x, row.centery)))
 
 
 class Dated(Box):
-    """A day at the left, in a column of its own, and beside it what happened; below it when the page is narrow. At the
-    right a button that opens it."""
+    """A date at the left in a column of its own, and the event beside it, or below it on a narrow page. A button at the
+    right opens the event."""
 
     def __init__(self, canvas: Canvas, when: Words, what: Words, column: int, way: Widget) -> None:
         super().__init__(canvas, (when, what, way))

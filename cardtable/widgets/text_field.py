@@ -1,4 +1,4 @@
-"""One line of text to type: a name, a code."""
+"""Text field of one line, for a name or a code."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ GLIDE = 0.09
 
 
 class Widget:
-    """One thing on a screen."""
+    """A rectangle on a screen that draws itself."""
 
     focusable = False
     """True if the keyboard stops here."""
@@ -28,7 +28,7 @@ class Widget:
     def __init__(self, canvas: Canvas, name: str = "", tip: str = "") -> None:
         self.canvas = canvas
         self.name = name
-        """Finds the widget again after a screen was built anew, and in tests."""
+        """Name by which tests and a rebuilt screen find the widget again."""
         self.tip = tip
         self.rect = Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
@@ -36,23 +36,23 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.ringed = False
-        """Focused by the keyboard, so the ring is shown."""
+        """True if the focus ring is shown, because the keyboard moved the focus."""
         self.stale = True
         self.warmth = 0.0
-        """0 plain, 1 hovered, between them while it glides."""
+        """Hover state, from 0 plain to 1 hovered; it glides."""
 
     def children(self) -> Sequence[Widget]:
-        """The widgets inside, in reading order."""
+        """Return the widgets inside, in reading order."""
         return ()
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all inside it, in reading order."""
+        """Yield this widget and all inside it, in reading order."""
         yield self
         for child in self.children():
             yield from child.walk()
 
     def adopt(self, *children: Widget) -> None:
-        """Become their parent."""
+        """Become the parent of these widgets."""
         for child in children:
             child.parent = self
 
@@ -65,44 +65,44 @@ class Widget:
         return ()
 
     def natural(self) -> int:
-        """The width it would like to have."""
+        """Return the preferred width."""
         return 0
 
     def height(self, width: int) -> int:
-        """The height it needs at that width."""
+        """Return the height needed at that width."""
         return 0
 
     def place(self, rect: Rect) -> None:
-        """Take this place."""
+        """Set the rectangle of the widget, and of those inside it."""
         self.rect = Rect(rect)
         self.stale = True
 
     def reach(self) -> Rect:
-        """All that its print may touch: shadow and focus ring go beyond its rectangle."""
+        """Return all that its drawing may touch: shadow and focus ring go beyond its rectangle."""
         out = self.canvas.u(9) + 2
         return self.rect.inflate(2 * out, 2 * out)
 
     def view(self) -> Rect:
-        """The part of the window in which its children can be seen."""
+        """Return the part of the window in which its children can be seen."""
         return self.parent.view() if self.parent else Rect((0, 0), self.canvas.size)
 
     def seen(self) -> Rect:
-        """The part of its reach that can be seen."""
+        """Return the visible part of its reach."""
         return self.reach().clip(self.parent.view()) if self.parent else self.reach()
 
     def hides(self) -> Rect:
-        """The part of the window in which its print lets nothing through; only what is large need say so."""
+        """Return the part of the window that it covers completely; only large widgets need to implement this."""
         return Rect(0, 0, 0, 0)
 
     def draw(self, surface: Surface) -> None:
-        """Print itself and what is inside; the surface's clip says how much is wanted."""
+        """Draw the widget and those inside it; the surface's clip is the part that is needed."""
         clip = surface.get_clip()
         for child in self.children():
             if child.reach().colliderect(clip):
                 child.draw(surface)
 
     def at(self, position: tuple[int, int]) -> Widget | None:
-        """The innermost widget there that answers the mouse."""
+        """Return the innermost widget at a position that answers the mouse, or None."""
         if not self.rect.collidepoint(position):
             return None
         for child in reversed(self.children()):
@@ -112,14 +112,14 @@ class Widget:
         return self if self.focusable or self.tip else None
 
     def inherit(self, old: Widget) -> None:
-        """Take over what was going on at the widget of the same name before the screen was built anew."""
+        """Take over the state of the widget of the same name from before the screen was rebuilt."""
 
     def touch(self) -> None:
-        """It has changed and must be printed again."""
+        """Mark the widget for drawing."""
         self.stale = True
 
     def glide(self, dt: float) -> bool:
-        """Move towards being hovered or not; True while it moves."""
+        """Move the hover state. Return whether it still moves."""
         goal = 1.0 if self.hovered and self.enabled else 0.0
         if self.warmth == goal:
             return False
@@ -131,35 +131,35 @@ class Widget:
     # What the mouse and the keyboard do to it; a widget answers True when that meant something to it.
 
     def point(self, position: tuple[int, int]) -> None:
-        """The mouse moved over it with its button up."""
+        """Called when the mouse moves over the widget with its button up."""
 
     def grab(self, position: tuple[int, int]) -> None:
-        """The button of the mouse went down on it."""
+        """Called when the mouse button goes down on the widget."""
 
     def drag(self, position: tuple[int, int]) -> None:
-        """The mouse moved since then."""
+        """Called when the mouse moves while its button is down."""
 
     def drop(self, position: tuple[int, int]) -> None:
-        """The button came up again, here or elsewhere."""
+        """Called when the mouse button comes up, here or elsewhere."""
 
     def wheel(self, steps: float) -> bool:
-        """The wheel was turned over it or over something inside it."""
+        """Scroll by steps of the wheel over the widget or one inside it. Return whether it meant something."""
         return False
 
     def key(self, event: Event) -> bool:
-        """A key was pressed while it, or something inside it, had the focus."""
+        """Handle a key while the widget, or one inside it, has the focus. Return whether it meant something."""
         return False
 
     def typed(self, letters: str) -> bool:
-        """Text was typed while it had the focus."""
+        """Take typed text while the widget has the focus. Return whether it meant something."""
         return False
 
     def focus(self, ringed: bool) -> None:
-        """It has the focus now."""
+        """Called when the widget gets the focus."""
         self.focused, self.ringed = True, ringed
         self.touch()
 
     def blur(self) -> None:
-        """It has lost the focus."""
+        """Called when the widget loses the focus."""
         self.focused = self.ringed = False
         self.touch()

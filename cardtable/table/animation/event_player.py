@@ -1,5 +1,4 @@
-"""What happens is told on the screen: each event at its time, at the game's pace. Nothing that is to be read is passed
-over."""
+"""Player of events: turns each event into motion at its time and at the game's pace. It pauses at what must be read."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from cardtable.table.game_view.pace import MIX, Pace
 
 
 class Stage:
-    """All cards of one table, as one seat sees them, and what is told with them."""
+    """All cards of one table as one seat sees them, and the events that still have to be shown."""
 
     def __init__(self, layout: Layout, pace: Pace, seat: Seat, play: Play, timeline: Timeline | None = None) -> None:
         self.pace = pace
@@ -29,22 +28,22 @@ class Stage:
         self.motions = Motions(self.tableau, play, timeline)
         self.outlines = Outlines(self.tableau)
         self.on_happened: Callable[[Sequence[Event]], None] = lambda events: None
-        """Told what has happened on the screen since the last call, when something is said or a field has changed."""
+        """Called with the events shown since the last call, when something is said or a field has changed."""
         self.on_scored: Callable[[Scored], None] = lambda scored: None
         self.patience = 1.2
-        """Seconds that the table stays as it is for something to be read; without end if only a touch ends it."""
+        """Seconds for which the table rests at what must be read; infinite if only a touch ends the pause."""
         self._untold: deque[Event] = deque()
-        """What happened after something that is being read."""
+        """Events that wait behind the one that is being read."""
         self._under_way: list[Event] = []
-        """What is in motion, or waits for the next motion or word to be shown with it."""
+        """Events in motion, or waiting for the next motion or sentence with which they are shown."""
         self._reading: float | None = None
-        """Seconds for which the table still stays as it is."""
+        """Seconds left of the reading pause; None outside of one."""
         self._held_on: set[Sprite] = set()
-        """Cards that are mixed and taken up again before the eyes of who holds them."""
+        """Cards that are shuffled and turned up again at once for this seat."""
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies; the pace is that of its setting and seat."""
+        """The layout of the table. Setting it also sets the pace of its setting and seat."""
         return self.tableau.layout
 
     @layout.setter
@@ -55,13 +54,13 @@ class Stage:
     # -- what is told when -------------------------------------------------------------------------------------
 
     def perform(self, events: Sequence[Event]) -> None:
-        """Set in motion what happened; several calls queue up."""
+        """Show these events after those that are still to be shown."""
         self._untold.extend(_as_told(events))
         if self._reading is None:
             self._tell()
 
     def _tell(self) -> None:
-        """Set in motion what has not been told yet, as far as to something that must be read first."""
+        """Set the waiting events in motion, up to the next one that must be read."""
         self.motions.catch_up()
         while self._untold and self._reading is None:
             event = self._untold.popleft()
@@ -75,30 +74,30 @@ class Stage:
             self.motions.put_down()
 
     def _happens(self, time: float) -> None:
-        """At this time all that is under way has happened."""
+        """Report the events under way to `on_happened` at this time."""
         if self._under_way:
             events, self._under_way = self._under_way, []
             self.motions.timeline.at(time, lambda: self.on_happened(events))
 
     @property
     def reading(self) -> bool:
-        """Whether the table rests to be read."""
+        """True if the table rests to be read."""
         return self._reading is not None and not self.motions.timeline.moving
 
     @property
     def goes_on(self) -> bool:
-        """Whether anything is left to be told besides fields that have changed."""
+        """True if an event besides changed fields is still to be shown."""
         return any(not isinstance(event, Changed) for event in self._untold)
 
     def go_on(self) -> None:
-        """It has been read."""
+        """End the reading pause and go on with the next events."""
         self._reading = None
         self._tell()
 
     # -- from events to motion ---------------------------------------------------------------------------------
 
     def _cue(self, event: Event) -> None:
-        """What happened, as it is told: from now on the cards are counted where they are going."""
+        """Set one event in motion. From now on its cards are counted at their destination."""
         self.pace.act(event, self.motions)
         if not isinstance(event, Said | Changed) and any(isinstance(before, Changed) for before in self._under_way):
             # A field has changed by the time at which the next card sets off.
@@ -132,8 +131,8 @@ class Stage:
                 self.motions.timeline.at(self.motions.cursor, partial(self.on_scored, event))
 
     def _mix(self, place: Place) -> None:
-        """Cards lie in an order that nobody knows. If this seat knew them and takes them all up again at once, it sees
-        them all the time: for it nothing has changed but where each of them lies among the others."""
+        """Shuffle the cards of a place. If this seat knows them and turns all of them up again at once, they stay
+        visible and only change their order, because nothing else has changed for the seat."""
         lying, taken_up = self.tableau.places[place], self._taken_up(place)
         by_face = {sprite.face: sprite for sprite in lying}
         if None not in taken_up and by_face.keys() == set(taken_up):
@@ -144,7 +143,8 @@ class Stage:
                 sprite.face = None
 
     def _taken_up(self, place: Place) -> list[Card | None]:
-        """The cards of a place as they are turned to this seat next, before anything moves; None for the others."""
+        """Return the cards of a place as they are turned up to this seat next, before any card moves; None for the
+        others."""
         found: list[Card | None] = [None] * len(self.tableau.places[place])
         for event in self._untold:
             if isinstance(event, Moved):
@@ -156,20 +156,21 @@ class Stage:
     # -- the truth ---------------------------------------------------------------------------------------------
 
     def settle(self, view: View, length: float = 0.25) -> None:
-        """Bring every card to where the view has it, from wherever it is: after undo, resize, resume, a new theme."""
+        """Drop all waiting events and let every card glide to where the view has it: after undo, resize, resume, a new
+        theme."""
         self._untold.clear()
         self._reading = None
         self._under_way.clear()
         self.motions.settle(view, length)
 
     def relayout(self, layout: Layout, view: View) -> None:
-        """Another window, or another seat: everything glides to its new place."""
+        """Take over the layout of another window or seat, and put every card at its new place at once."""
         self.layout = layout
         self.settle(view, 0.0)
 
     def turn_round(self, layout: Layout, view: View) -> None:
-        """Another player's side of the table: all can follow each card to where it lies now. What the new eyes may see
-        of it they see from the first."""
+        """Take over the layout of another player's side, and swing every card round the table so that eyes can follow
+        it. Its face is shown or hidden for the new seat from the first moment."""
         lay = {sprite: sprite.pose for sprite in self.tableau.all()}
         self.relayout(layout, view)
         if not self.motions.still:
@@ -178,7 +179,7 @@ class Stage:
     # -- time --------------------------------------------------------------------------------------------------
 
     def advance(self, dt: float) -> bool:
-        """Let time pass; True while something moves."""
+        """Let `dt` seconds pass. Return whether something moves."""
         moving = self.motions.timeline.advance(dt)
         if self._reading is not None and not moving:
             # It lies for the time that was chosen for it, at whatever pace the cards fly.
@@ -193,7 +194,7 @@ class Stage:
         return self.motions.timeline.moving or self._reading is not None
 
     def finish(self) -> None:
-        """Everything is where it was going, and nothing is left to be told."""
+        """Show all waiting events at once and put every card at its destination."""
         self.motions.finish()
         while self._reading is not None:
             self.go_on()
@@ -201,8 +202,8 @@ class Stage:
 
 
 def _as_told(events: Sequence[Event]) -> list[Event]:
-    """What was scored is shown after the sentence that follows it, which tells for what, and at which the fields have
-    changed."""
+    """Return events in the order in which they are shown: a score after the sentence that follows it and gives its
+    reason, with the fields that change by it."""
     told: list[Event] = []
     scored: list[Event] = []
     for event in events:

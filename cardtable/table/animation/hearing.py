@@ -1,5 +1,5 @@
-"""The direction a sound of the table is heard from: where it is seen on the screen, for that stands between the
-loudspeakers and turns with the table when another player sits down before it."""
+"""Directions of the table's sounds, by their positions on the screen: the screen stands between the loudspeakers, and
+the table on it turns with each local player."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from cardtable.cards.pack import Place, Seat
 from cardtable.table.game_view.layout import Layout, Pose
 
 Play: TypeAlias = Callable[[str, Bearing], None]
-"""Plays a sound by its name, from a direction."""
+"""Function that plays a sound by its name, from a direction."""
 
 EDGE = 0.8
-"""The part of the way from the middle to the edge at which a sound is as far aside, or across, as it can be."""
+"""Share of the way from the middle to the edge at which a sound is fully at the side, or fully across."""
 
 
 def from_point(layout: Layout, x: float, y: float) -> Bearing:
-    """The direction of a point in the window. What lies at our own edge is before us, however far aside."""
+    """Return the direction of a point in the window. Everything at the local player's edge is in front."""
     area = layout.area()
     aside, down = (2 * (x - area.centerx) / area.width, 2 * (y - area.centery) / area.height)
     if down >= EDGE / 2:
@@ -27,9 +27,9 @@ def from_point(layout: Layout, x: float, y: float) -> Bearing:
 
 
 def of_motion(layout: Layout, places: Mapping[Place, int]) -> Bearing:
-    """The direction of a motion through places, each with the number of its cards: that of the hand that moves the
-    card, and so of the place farthest out. Piles that all share have no number and no hand: between two of them it is
-    that of the last."""
+    """Return the direction of a motion through places, each with its number of cards: that of the outermost place,
+    because the hand that moves the card is there. A pile that all players share has no hand; between two such piles the
+    last counts."""
     area = layout.area()
     poses = [layout.pose(place, count // 2, max(1, count)) for place, count in places.items()]
     theirs = [pose for place, pose in zip(places, poses, strict=True) if "." in place]
@@ -42,6 +42,6 @@ def of_motion(layout: Layout, places: Mapping[Place, int]) -> Bearing:
 
 
 def of_seat(layout: Layout, seat: Seat | None) -> Bearing:
-    """The direction of a player, by the plate; before us for the local player, and where no plates lie."""
+    """Return the direction of a player, by the plate; in front for the local player, and on tables without plates."""
     plate = None if seat == layout.seat else layout.plates().get(seat) if seat is not None else None
     return HERE if plate is None else from_point(layout, *plate.center)

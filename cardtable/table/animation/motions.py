@@ -1,4 +1,4 @@
-"""Cards on their way: what is set in motion now, and what comes after it."""
+"""Motions of cards: those that begin now, and those that are queued after them."""
 
 from __future__ import annotations
 
@@ -23,40 +23,40 @@ ROUND = 1.2
 
 
 class Motions:
-    """Sets the cards of a table in motion, one after the other; what a pace may make them do besides, it does."""
+    """Sets the cards of a table in motion, one after the other. A pace uses it for further motions (`Acting`)."""
 
     def __init__(self, tableau: Tableau, play: Play, timeline: Timeline | None = None) -> None:
         self.tableau = tableau
         self._play = play
         self.timeline = timeline or Timeline()
         self.still = False
-        """Reduced motion: cards are where they belong at once."""
+        """Reduced motion: cards are at their destination at once."""
         self.cursor = 0.0
-        """When what is set in motion next begins."""
+        """Time on the timeline at which the next motion begins."""
         self.raising = False
-        """Whether a card is standing up or lying down again."""
+        """True while a card is rising or sinking."""
         self._moved: set[Place] = set()
-        """Without motion: the places that must be put in order when all has been told."""
+        """Reduced motion: the places that must be put in order when all events are shown."""
 
     @property
     def places(self) -> Mapping[Place, Sequence[Sprite]]:
-        """What lies where, or will when its motions are over."""
+        """The sprites of each place, counted at the destination of their motions."""
         return self.tableau.places
 
     # -- one after the other -----------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
-        """What comes next begins at the earliest now."""
+        """Let the next motion begin now at the earliest."""
         self.cursor = max(self.cursor, self.timeline.now)
 
     def finish(self) -> None:
-        """Everything is where it was going."""
+        """Put every card at its destination."""
         self.timeline.finish()
         self.cursor = self.timeline.now
 
     def fly(self, sprite: Sprite, src: Place, dst: Place, tempo: Tempo, straight: bool) -> None:
-        """A card goes from place to place, and the others close the gap: before it flies, if many lie side by side
-        there, since both at once are too much for a frame."""
+        """Let a card fly from place to place while the others close the gap. If many lie side by side there, they close
+        it before the flight, because both at once are too much for a frame."""
         if self.tableau.is_crowd(src):
             self.arrange(src, self.cursor, 0.0, straight=straight)
             self.cursor += _NEXT
@@ -68,7 +68,7 @@ class Motions:
         self.cursor += tempo.gap
 
     def turn(self, place: Place, index: int, before: Sequence[int], tempo: Tempo) -> None:
-        """A card is turned over where it lies; known, it is held among the others where it belongs."""
+        """Turn a card over in its place; a card that becomes known moves to its position in the sorted hand."""
         sprite, order = self.tableau.places[place][index], self.tableau.shown(place)
         if order != before:
             self.arrange(place, self.cursor, tempo.length)
@@ -78,17 +78,17 @@ class Motions:
         self.cursor += tempo.gap
 
     def mix(self, place: Place, tempo: Tempo) -> None:
-        """The cards of a place are shuffled."""
+        """Show the shuffling of a place."""
         self.arrange(place, self.cursor, tempo.length)
         self._sound_with(tempo, place)
         self.cursor += tempo.gap
 
     def rest(self, seconds: float) -> None:
-        """Let what comes next wait."""
+        """Delay the next motion."""
         self.cursor += seconds
 
     def run(self, place: Place, index: int, way: Sequence[tuple[Place, int]], length: float, sound: str) -> None:
-        """A card runs over others, to the last of them, and strikes: nothing on the table changes by it."""
+        """Let a card run over others to the last of them and strike, without a change of the table."""
         sprite = self.tableau.places[place][index]
         poses = [self.tableau.layout.pose(p, i, len(self.tableau.places.get(p, ())))._replace(z=900) for p, i in way]
         flight = Flight(sprite, poses[-1], sprite.face, 1.0, poses[:-1])
@@ -99,21 +99,21 @@ class Motions:
     # -- what is heard -----------------------------------------------------------------------------------------
 
     def sound(self, name: str, seat: Seat | None = None) -> None:
-        """Play a sound now, from where a seat is."""
+        """Play a sound now, from the direction of a seat."""
         self._play(name, of_seat(self.tableau.layout, seat))
 
     def sound_next(self, name: str, seat: Seat | None = None) -> None:
-        """Play a sound when what is set in motion next begins."""
+        """Play a sound at the beginning of the next motion."""
         self._sound_at(self.cursor, name, of_seat(self.tableau.layout, seat))
 
     def sound_at_end(self, name: str, seat: Seat | None = None) -> None:
-        """Play a sound when everything that is in motion by now has come to rest."""
+        """Play a sound when all motions that are set off by now have ended."""
         time = max(self.timeline.now, self.timeline.end - LANDS.get(name, 0.0))
         self._sound_at(time, name, of_seat(self.tableau.layout, seat))
 
     def _sound_with(self, tempo: Tempo, *places: Place) -> None:
-        """Play the sound of a motion that is set off now between places: when the card comes down, if that is what it
-        sounds like, and otherwise when it sets off."""
+        """Play the sound of a motion that is set off now between places. A sound of landing plays at its end, any other
+        at its beginning."""
         before = LANDS.get(tempo.sound, tempo.length)
         bearing = of_motion(self.tableau.layout, {place: len(self.tableau.places.get(place, ())) for place in places})
         self._sound_at(self.cursor + max(0.0, tempo.length - before), tempo.sound, bearing)
@@ -127,7 +127,7 @@ class Motions:
     def arrange(
         self, place: Place, start: float, length: float, arriving: Sprite | None = None, straight: bool = False
     ) -> None:
-        """Send every card of a place to where it lies now; the one that arrives flies higher than those making room."""
+        """Let every card of a place glide to its position; the arriving one flies higher than those that make room."""
         lying = self.tableau.places[place]
         if self.still:
             self._moved.add(place)
@@ -142,7 +142,7 @@ class Motions:
             self.timeline.add(start, length if leaves or not crowd else 0.0, flight, ease_out)
 
     def put_down(self) -> None:
-        """Without motion every card simply lies where it belongs."""
+        """Reduced motion: put every card of the changed places at its position."""
         self.finish()
         for place in self._moved:
             lying = self.tableau.places[place]
@@ -155,7 +155,7 @@ class Motions:
     # -- to where the view has it ------------------------------------------------------------------------------
 
     def settle(self, view: View, length: float) -> None:
-        """Bring every card to where the view has it, from wherever it is."""
+        """Let every card glide to where the view has it."""
         self.timeline.finish()
         staying = self.tableau.take_over(view)
         for place, lying in self.tableau.places.items():
@@ -173,7 +173,7 @@ class Motions:
             self.timeline.finish()
 
     def put_back(self, sprite: Sprite) -> None:
-        """A card that was carried about lies where it is counted, if nothing takes it elsewhere."""
+        """Let a card that was dragged glide back to where it is counted, unless a motion takes it elsewhere."""
         for place, lying in self.tableau.places.items():
             if sprite in lying and not sprite.lies:
                 position = self.tableau.shown(place)[lying.index(sprite)]
@@ -183,7 +183,7 @@ class Motions:
             self.timeline.finish()
 
     def swing(self, lay: Mapping[Sprite, Pose]) -> None:
-        """Cards go round the table from how they lay to how they lie now."""
+        """Swing all cards round the table from these earlier poses to their present ones."""
         for sprite in self.tableau.all():
             if sprite in lay:
                 goal, sprite.pose = sprite.pose, lay[sprite]
@@ -192,7 +192,7 @@ class Motions:
     # -- time --------------------------------------------------------------------------------------------------
 
     def raise_cards(self, dt: float) -> bool:
-        """Let cards stand up that are to be raised, and others lie down; True while one does."""
+        """Move cards towards their raised height, and others back. Return whether one still moves."""
         self.raising = False
         for sprite in self.tableau.all():
             if sprite.raised != sprite.wish:

@@ -1,4 +1,4 @@
-"""The cards of one table, as one seat sees them: what lies where, and how it lies there when nothing moves."""
+"""The cards of one table as one seat sees them: the sprites of each place, and their poses at rest."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from cardtable.table.animation.sprite import Sprite
 from cardtable.table.game_view.layout import Layout, Pose
 
 CROWD = 20
-"""More cards than these, side by side, make room at once: no frame can carry so many that glide."""
+"""Number of cards side by side above which they make room at once, because a frame cannot carry more that glide."""
 
 
 class Tableau:
-    """Which sprites lie in which place, in the order in which they are counted there."""
+    """The sprites of each place, in the order in which the rules count them there."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.places: dict[Place, list[Sprite]] = {}
         self.arranged: tuple[Place, Sequence[Card]] | None = None
-        """The place whose cards the player is arranging, and how they lie as yet."""
+        """The place whose cards the local player is arranging, and their present order."""
         self.gone: list[Rect] = []
-        """Where cards were drawn that are not there any more."""
+        """Rectangles of sprites that were drawn and are gone."""
 
     def all(self) -> Iterator[Sprite]:
-        """Every card."""
+        """Yield every sprite."""
         for lying in self.places.values():
             yield from lying
 
     def shown(self, place: Place) -> list[int]:
-        """For each card of a place the position at which it is shown."""
+        """Return the position at which each card of a place is shown."""
         return self.order(place, [sprite.face for sprite in self.places[place]])
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
-        """The same for cards that are to lie there."""
+        """Return the position at which each of these cards would be shown in a place."""
         if self.arranged is not None and place == self.arranged[0] and None not in cards:
             order = self.arranged[1]
             return [order.index(card) for card in cards if card is not None]
         return self.layout.order(place, cards)
 
     def pose(self, place: Place, position: int, count: int, face: Card | None) -> Pose:
-        """How a card lies at a position of a place."""
+        """Return the pose of a card at a position of a place."""
         if self.arranged is not None and place == self.arranged[0]:
             return self.layout.tray(position, count)
         return self.layout.lying(place, position, count, face)
 
     def is_crowd(self, place: Place) -> bool:
-        """Whether many cards lie here side by side, and not upon each other."""
+        """Return whether many cards lie here side by side, and not upon each other."""
         count = len(self.places[place])
         if count <= CROWD:
             return False
@@ -59,8 +59,8 @@ class Tableau:
         return hypot(first.x - second.x, first.y - second.y) > 2
 
     def take_over(self, view: View) -> set[Sprite]:
-        """Lie as the view has it from now on; answers the cards that stay where they were. The others are counted in
-        their new places and still have to come there."""
+        """Count the cards as the view has them. Return the sprites that stay in place; the caller moves the others to
+        their new places."""
         kept = {place: self._staying(place, cards) for place, cards in view.items()}
         staying = {sprite for lying in kept.values() for sprite in lying if sprite is not None}
         spare: dict[Card | None, list[Sprite]] = {}
@@ -75,13 +75,14 @@ class Tableau:
         return staying
 
     def _staying(self, place: Place, cards: Sequence[Card | None]) -> list[Sprite | None]:
-        """For each slot the sprite that lies there already and shows its card: backs do not fly between piles."""
+        """Return, for each slot, the sprite that lies there already and shows its card, so that backs do not fly
+        between piles."""
         lying: Sequence[Sprite | None] = self.places.get(place, ())
         rows = zip_longest(lying[: len(cards)], cards)
         return [sprite if sprite is not None and sprite.card == card else None for sprite, card in rows]
 
     def agrees(self, view: View) -> bool:
-        """Whether the picture at rest is the view: what the layout says of it is what is drawn."""
+        """Return whether the picture at rest equals the view as the layout poses it."""
         if {place: len(lying) for place, lying in self.places.items() if lying} != {p: len(c) for p, c in view.items()}:
             return False
         for place, cards in view.items():
@@ -95,7 +96,7 @@ class Tableau:
 
 
 def _reuse(spare: dict[Card | None, list[Sprite]], card: Card | None) -> Sprite:
-    """The sprite that shows this card already, or any card's back, or a new one."""
+    """Return a spare sprite that shows this card, or any card's back, or a new one."""
     for face in (card, None):
         if spare.get(face):
             return spare[face].pop()

@@ -1,4 +1,4 @@
-"""One card on the screen, and its way through the air."""
+"""Sprites: the cards on the screen, and their flights."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cardtable.table.game_view.layout import Pose
 from cardtable.table.selection.highlight import Light
 
 NEARLY = 0.08
-"""What is not seen of a card's height in the air, or of its width while it turns over."""
+"""Share of a card's height in the air, or of its width while turning over, below which nothing is seen of it."""
 
 OVAL = 0.6
-"""How wide the way round is, by its length: tables are wider than high."""
+"""Width of the oval of a swing, as a share of its length: tables are wider than high."""
 
 
 class Sprite:
@@ -27,31 +27,31 @@ class Sprite:
     def __init__(self, pose: Pose, card: Card | None) -> None:
         self.x, self.y, self.height, self.angle, self.z = pose
         self.sway = 0.0
-        """How far it is turned for a moment from how it lies: in the hand, or shaken."""
+        """Degrees by which it is turned for a moment: in the hand, or shaken."""
         self.card = self.face = card
-        """What it shows now, and what it will show when its motions are over; None is the back."""
+        """The card that it shows now, and the one that it will show after its motions; None is the back."""
         self.lift = 0.0
-        """0 on the table, 1 high in flight: size and shadow tell."""
+        """Height in the air, from 0 on the table to 1; size and shadow show it."""
         self.flat = 1.0
-        """Width by usual width: 0 in the middle of turning over."""
+        """Width as a share of the usual width: 0 in the middle of turning over."""
         self.raised = 0.0
         self.wish = 0.0
-        """Where `raised` is going."""
+        """The value that `raised` moves to."""
         self.dim = False
         self.glow: str = ""
-        """The colour of an outline: may be picked, is picked, is struck."""
+        """Colour of the outline: may be picked, is picked, is struck; empty for none."""
         self.drawn = Rect(0, 0, 0, 0)
         self.shaded = False
-        """Whether it throws a shadow as it was drawn last: of a heap only the lowest card does."""
+        """True if it threw a shadow when it was drawn last; in a heap only the lowest card does."""
         self.stale = True
         self.lies: Place = ""
-        """The place it lies in while it waits to fly, though it is counted elsewhere already."""
+        """The place in which it still lies while it waits to fly, though it is counted elsewhere already."""
         self.motion: object = None
-        """The motion that moves it now; the latest one wins."""
+        """The motion that moves it now. The latest motion wins."""
 
     @property
     def pose(self) -> Pose:
-        """How it lies."""
+        """The pose in which it lies."""
         return Pose(self.x, self.y, self.height, self.angle, self.z)
 
     @pose.setter
@@ -61,18 +61,18 @@ class Sprite:
 
     @property
     def turn(self) -> float:
-        """By how many degrees it is turned as it is drawn."""
+        """Degrees by which it is turned when drawn."""
         return self.angle + self.sway
 
     def show(self, light: Light) -> None:
-        """Change how it is shown, and be drawn again only if that is a change."""
+        """Change its highlight, and mark it for drawing only if that is a change."""
         if (light.glow, light.dim) != (self.glow, self.dim):
             self.glow, self.dim, self.stale = light.glow, light.dim, True
         self.wish = light.raised
 
 
 class Flight:
-    """A sprite on its way through some points to a pose, turning over on the way if its face changes."""
+    """Motion of a sprite through some points to a pose, turning over on the way if its face changes."""
 
     def __init__(
         self,
@@ -87,9 +87,9 @@ class Flight:
     ) -> None:
         self.sprite, self.goal, self.face, self.high, self.via = sprite, goal, face, height, via
         self.leaves = leaves
-        """Whether it takes the card away from its place."""
+        """True if it takes the card away from its place."""
         self.gives_way = gives_way and not leaves
-        """Whether a card that is flying in anyhow only flies to another place."""
+        """True if a flight that is under way only gets another goal by it."""
         self.points: list[Pose] = []
 
     def begin(self) -> None:
@@ -148,8 +148,8 @@ class Flight:
 
 
 class Swing(Flight):
-    """Half round an oval with the clock: cards that are turned about a middle keep their shape on the way, and do not
-    all meet in it."""
+    """Clockwise motion along half an oval. Cards that turn about a middle keep their shape on the way and do not all
+    meet in it."""
 
     def step(self, k: float) -> bool:
         goes_on = super().step(k)

@@ -1,4 +1,4 @@
-"""Motion over time that is handed in from outside. Nothing here reads a clock."""
+"""Timeline of motions. The caller passes the time in; nothing here reads a clock."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Protocol
 
 
 class Motion(Protocol):
-    """Something that changes between a beginning and an end."""
+    """A change between a beginning and an end."""
 
     def begin(self) -> None:
-        """Take note of where it starts from."""
+        """Note the starting point."""
 
     def step(self, k: float) -> bool:
-        """Be at part `k` of the way, 0 to 1; False once another motion has taken over."""
+        """Apply part `k` of the motion, from 0 to 1. Return False once another motion has taken over."""
 
 
 def ease_out(k: float) -> float:
@@ -27,7 +27,7 @@ def ease_in_out(k: float) -> float:
 
 
 def ease_round(k: float) -> float:
-    """How far across one is on the way round half a circle, when setting out and arriving softly."""
+    """Return the way across half a circle at time `k`, with a soft start and a soft end."""
     return ease_in_out(ease_in_out(k))
 
 
@@ -39,20 +39,20 @@ class _Due:
 
 
 class Timeline:
-    """Motions and moments in a queue; `speed` is the one factor for the pace setting and for fast replay."""
+    """Queue of motions and moments. `speed` is the one factor for the pace setting and for fast replay."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.speed = 1.0
         self._waiting: list[tuple[float, int, _Due]] = []
-        """What has not begun, the next first (a heap), in the order in which it was added."""
+        """Motions that have not begun: a heap, ordered by start and then by their order of adding."""
         self._added = 0
         self._running: list[_Due] = []
         self._moments: list[tuple[float, Callable[[], None]]] = []
 
     @property
     def end(self) -> float:
-        """When the last motion that is due will be over; now, if nothing is."""
+        """The time at which the last motion ends; now, if nothing is due."""
         due = [*self._running, *(due for _, _, due in self._waiting)]
         ends = [each.start + each.length for each in due]
         return max([self.now, *ends, *(time for time, _ in self._moments)])
@@ -66,17 +66,17 @@ class Timeline:
         heappush(self._waiting, (start, self._added, _Due(start, max(length, 0.001), motion, ease)))
 
     def at(self, time: float, do: Callable[[], None]) -> None:
-        """Do something at a time: a sound, a number that floats up."""
+        """Call `do` at a time, for a sound or a number that floats up."""
         self._moments.append((time, do))
 
     def advance(self, dt: float) -> bool:
-        """Let time pass; True while something is still due."""
+        """Let `dt` seconds pass. Return whether anything is still due."""
         self.now += dt * self.speed
         self._run()
         return self.moving
 
     def finish(self) -> None:
-        """Jump to the end of everything, in order; what a moment adds is finished too."""
+        """Jump to the end of everything in order, and finish motions that a moment adds as well."""
         while self.moving:
             self.now = self.end
             self._run()
@@ -95,6 +95,6 @@ class Timeline:
             do()
 
     def _step(self, due: _Due) -> bool:
-        """Bring a motion to where it is now; True if it goes on."""
+        """Bring a motion to the present time. Return whether it goes on."""
         k = min(1.0, (self.now - due.start) / due.length)
         return due.motion.step(due.ease(k)) and k < 1

@@ -1,4 +1,4 @@
-"""What lies under everything: the cloth, with what is drawn on it."""
+"""Background of the table: the cloth and the drawings on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class LaidCloth:
         self._cloth: Surface | None = None
 
     def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
-        """Lay it in one area."""
+        """Paint one area. The whole cloth is made once for each theme."""
         if self._cloth is None or self._theme != theme_name:
             self._theme = theme_name
             self._cloth = cloth(theme_name, self._canvas.size)

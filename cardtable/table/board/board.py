@@ -1,6 +1,6 @@
-"""The table as one player sees it: cloth, cards, marks, and what the pointer and the arrow keys touch.
+"""The table on the screen as one player sees it: cloth, cards, marks, touches and drags.
 
-The board knows pictures and touches; whose turn it is and what an answer means is the playing scene's.
+The board knows pictures and touches. The match scene knows whose turn it is and what an answer means.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Slot = tuple[Place, int]
 
 
 def room_of(canvas: Canvas) -> Room:
-    """The window that a table lies in."""
+    """Return the layout's description of this window."""
     return Room(*canvas.size, left_handed=canvas.left_handed)
 
 
@@ -52,7 +52,7 @@ class Board:
         self, canvas: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
         places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False,
     ) -> None:  # fmt: skip
-        """`all_open`: all cards lie open, as nobody at the table sees them."""
+        """`all_open` shows all cards open, as no player at the table sees them."""
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
         self.canvas, self.art, self.places, self.speaker = canvas, art, places, speaker
         game_view = staging_of(game_id)
@@ -74,29 +74,29 @@ class Board:
         self.hint: Action | None = None
         self.painter = Painter(self.stage.tableau, self.stage.outlines, art)
         self.on_heard: Callable[[Sequence[Event]], None] = lambda events: None
-        """Told what has happened on the screen."""
+        """Called with the events that have been shown."""
         self.on_seen: Callable[[Observation], None] = lambda seen: None
-        """Told what is seen after something has happened."""
+        """Called with the observation after events have been shown."""
         self.floaters = Floaters(self.uncover)
         self._ground = LaidCloth(canvas, self.layout)
         self._shakes = Shakes()
         self._stale: list[Rect] = []
         self._overlaid: list[Rect] = []
-        """Where something lies over the cards: threads, points, a note, the ring of the keyboard."""
+        """Rectangles of overlays over the cards: threads, points, a note, the ring of the arrow keys."""
         self._moved = False
         self._looked_at = False
-        """Whether a picture was wanted since time passed last: only then is it worth while to refine one."""
+        """True if a picture was asked for since time passed last. Only then is refining a card worth while."""
         self.news = News(self.layout.watched)
         self.marked = self._marks()
 
     def _marks(self) -> Marked:
-        """What is marked, in this window and language."""
+        """Return the marks for this window and language."""
         return Marked(self.canvas, self.layout, self.talk, self.speaker, self.stage, self.news, self.uncover)
 
     # -- the window --------------------------------------------------------------------------------------------
 
     def clear(self) -> None:
-        """Nothing lies on the table any more."""
+        """Remove all cards from the table."""
         self.stage.tableau.places.clear()
         self.trays.clear()
         self.marked.forget()
@@ -104,8 +104,8 @@ class Board:
         self.seen = None
 
     def fit(self, canvas: Canvas, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
-        """Another window, style, language or deal: everything that lies on the table is where it belongs in it; where
-        the table was turned to other eyes, after all have watched it turn."""
+        """Take over another window, style, language or deal, and put everything at its place in it. `turned` shows the
+        turn of the table to other eyes."""
         self.canvas, self.art = canvas, art
         self.painter.restyle(art)
         self.floaters.land()
@@ -126,13 +126,13 @@ class Board:
         self.warm()
 
     def warm(self) -> None:
-        """Have the deck printed beside the game, at the size most of it is drawn at."""
+        """Start printing the deck in the background, at the size at which most cards are drawn."""
         self.art.lay_in(self.pack.name, ["", *dict.fromkeys(self.layout.pack.codes)], self.layout.card_height())
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def observe(self, seen: Observation, mine: bool) -> None:
-        """Show what a seat sees now; `mine`: it is asked, and may touch what is listed."""
+        """Show an observation of a seat. `mine`: the seat is asked and may touch the listed actions."""
         self.seen = seen
         if mine:
             self.picker.begin(seen.ask, self._stand_ins(seen))
@@ -143,7 +143,7 @@ class Board:
         self.light()
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Something has happened on the screen: marks and crowns are those of this moment."""
+        """Update marks and crowns after events have been shown."""
         self.on_heard(events)
         if self.seen is not None:
             self.seen = observe_after(self.seen, events)
@@ -151,14 +151,14 @@ class Board:
             self.on_seen(self.seen)
 
     def settle(self, seen: Observation, length: float) -> None:
-        """Another moment of the game, or other eyes: every card glides to where it is seen now."""
+        """Let every card glide to another moment of the game, or to other eyes."""
         self.trays.leave_as_is()
         self.stage.settle(seen.view, length)
         self.seen = seen
         self.marked.show(seen)
 
     def light(self) -> None:
-        """Let the cards stand that may be touched, and outline what is picked."""
+        """Update the highlights: raise the cards that may be touched, and outline the picked ones."""
         if self.seen is None:
             return
         choice = self._selection(self.seen)
@@ -196,7 +196,7 @@ class Board:
         )
 
     def answered(self) -> None:
-        """The player has answered: nothing is picked or put in order any more, and nothing is new."""
+        """End the question: forget what was picked, put in order, or new."""
         self.news.forget()
         self.marked.show_news()
         self.leave_cursor()
@@ -204,7 +204,7 @@ class Board:
         self.picker.begin(Ask())
 
     def dull(self) -> None:
-        """Something happens: nothing stands out as long as it does."""
+        """Clear all highlights while events are shown."""
         resting = self.talk.resting(self.seen) if self.seen is not None else ()
         for place, lying in self.stage.tableau.places.items():
             for sprite in lying:
@@ -213,12 +213,12 @@ class Board:
         self._over_cards()
 
     def _over_cards(self) -> None:
-        """Paint the table again if something lies over the cards, or did."""
+        """Paint again where an overlay is now, or was before."""
         before, self._overlaid = self._overlaid, overlays.covered_rects(self)
         self._stale += before + self._overlaid
 
     def uncover(self, area: Rect) -> None:
-        """Have a part of the window painted again."""
+        """Mark an area of the window for painting."""
         self._stale.append(area)
 
     def dirty(self) -> list[Rect]:
@@ -228,14 +228,14 @@ class Board:
         return rects
 
     def refined(self) -> list[Rect]:
-        """What must be drawn again so that one more card that has come to rest is turned finely. That takes long, and
-        waits for a frame that has nothing else to draw."""
+        """Refine one more card that has come to rest, and return what must be drawn for it. That takes long, so it
+        waits for a frame with nothing else to draw."""
         return self.dirty() if self.painter.refine() else []
 
     def float_up(
         self, words: str, good: bool, place: Place, goal: tuple[float, float], land: Callable[[], None]
     ) -> None:
-        """Points rise beside a place on the table, on the side of the middle, and run to their goal."""
+        """Let points rise beside a place, on the side of the middle, and run to their goal. `land` is called there."""
         x, y = markings.inwards(self.layout.pose(place, 0, 1), self.layout.area().center, 0.85)
         floater = Floater(self.canvas, words, good, (x, y), goal, land)
         # What one wins another loses: the two stand side by side.
@@ -256,7 +256,7 @@ class Board:
         return self._shakes.advance(dt) or moving or flying or refining
 
     def refuse(self, thing: Touch | None) -> None:
-        """Shake the card that may not be touched."""
+        """Shake a card that may not be touched."""
         sprite = self.targets.sprite_of(thing)
         if sprite is not None and not self.stage.motions.still:
             self._shakes.begin(sprite)
@@ -309,7 +309,7 @@ class Board:
         return self.hovered if self.hovered is not None else self.cursor
 
     def hover(self, pos: tuple[float, float] | None) -> bool:
-        """The pointer rests on something else; True if that is something that may be touched."""
+        """Move the pointer to a point, or away with None. Return whether a touch under it would lead anywhere."""
         things = self.touch_at(pos) if pos is not None else []
         now = next((thing for thing in things if self.targets.serves(thing)), None)
         if now != self.hovered:
@@ -318,24 +318,24 @@ class Board:
         return now is not None
 
     def home(self) -> None:
-        """Every card glides to where it belongs."""
+        """Let every card glide back to its place."""
         if self.seen is not None:
             self.stage.settle(self.seen.view)
             self.light()
 
     def walk(self, dx: int, dy: int) -> None:
-        """The arrow keys go on to the next thing that way."""
+        """Move the arrow keys' cursor to the next stop."""
         found = arrow_keys.next_stop(self, dx, dy)
         if found is not None:
             self.go_to(found)
 
     def go_to(self, stop: Touch) -> None:
-        """The keyboard is on a card or a place."""
+        """Put the arrow keys' cursor on a card or a place."""
         self.cursor, self.hovered = stop, None
         self.light()
 
     def leave_cursor(self, for_good: bool = False) -> None:
-        """The keyboard is not on the cards any more; where it was is remembered unless it is for good."""
+        """Take the cursor off the cards. Its point is remembered unless it leaves `for_good`."""
         where = self.targets.pose_of(self.cursor)
         if where is not None:
             self.left_at = where.x, where.y
@@ -346,7 +346,7 @@ class Board:
             self._over_cards()
 
     def explained(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
-        """The mark at a point, with the text id of what it means, unless a card lies there."""
+        """Return the mark at a point with the text id of its meaning; None where a card covers it."""
         worn = self.marked.worn_at(position)
         if worn is not None:
             return worn
@@ -355,7 +355,7 @@ class Board:
     # -- painting ----------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
-        """The whole table in one area, which the caller has clipped."""
+        """Paint the whole table in one area, which the caller has clipped."""
         self._ground.paint(surface, area, theme_name)
         self.marked.paint_cloth(surface, area)
         gaps = self.targets.gaps()

@@ -1,4 +1,4 @@
-"""What is marked at this moment: counters on the cloth, the star on cards that win, the ribbon on new ones."""
+"""Marks at this moment: counters on the cloth, the star on winning cards, the ribbon on new ones."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ class Marked:
         self._canvas, self._layout, self._talk, self._speaker = canvas, layout, talk, speaker
         self._stage, self._news, self._uncover = stage, news, uncover
         self.marks: dict[Mark, Rect] = {}
-        """What is marked on the cloth, and all that each mark covers."""
+        """The marks on the cloth, each with the rectangle that it covers."""
         self._crowned: set[Sprite] = set()
         self.new: set[Sprite] = set()
-        """The cards that bear the ribbon of what is new."""
+        """The cards with the ribbon of what is new."""
 
     def show(self, seen: Observation | None) -> None:
-        """Show the marks of what is seen now."""
+        """Show the marks of an observation."""
         self._count(seen)
         self._crown(seen)
         self.show_news()
 
     def _count(self, seen: Observation | None) -> None:
-        """The marks on the cloth, and those that have changed are painted again."""
+        """Update the marks on the cloth, and have the changed ones painted."""
         before, now = self.marks, self._layout.marks(seen, self._speaker) if seen is not None else ()
         self.marks = {mark: markings.extent(self._canvas, mark, self._layout.aspect) for mark in now}
         for mark in before.keys() ^ self.marks.keys():
             self._uncover(before[mark] if mark in before else self.marks[mark])
 
     def _crown(self, seen: Observation | None) -> None:
-        """Mark the cards that win as it looks now."""
+        """Update the stars on the cards that would win now."""
         won = set(self._talk.crowned(seen)) if seen is not None else set()
         before, self._crowned = self._crowned, {
             sprite for place, lying in self._stage.tableau.places.items() for sprite in lying
@@ -59,20 +59,20 @@ class Marked:
             self._uncover(self._stage.outlines.body(sprite).inflate(sprite.height, sprite.height))
 
     def show_news(self) -> None:
-        """Mark the cards that are new since the player's last turn."""
+        """Update the ribbons on the cards that are new since the player's last turn."""
         before, self.new = self.new, self._news.among(self._stage.tableau.places)
         for sprite in before ^ self.new:
             sprite.stale = True
 
     def forget(self) -> None:
-        """The cards are gone."""
+        """Forget all cards, because they are gone."""
         self._crowned.clear()
         self.new.clear()
 
     # -- what they mean ----------------------------------------------------------------------------------------
 
     def worn_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
-        """The star or the ribbon of a card at a point, with the text id of what it means."""
+        """Return the star or ribbon of a card at a point, with the text id of its meaning."""
         for wearing, place, tell in (
             (self._crowned, markings.crown_rect, "tip.crown"), (self.new, markings.ribbon_rect, "tip.new")
         ):  # fmt: skip
@@ -83,7 +83,7 @@ class Marked:
         return None
 
     def mark_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
-        """The mark on the cloth at a point, with the text id of what it means."""
+        """Return the mark on the cloth at a point, with the text id of its meaning."""
         for mark, extent in reversed(self.marks.items()):
             tell = getattr(mark, "tell", "")
             if tell and extent.collidepoint(position):
@@ -93,19 +93,19 @@ class Marked:
     # -- painting ----------------------------------------------------------------------------------------------
 
     def paint_cloth(self, surface: Surface, area: Rect) -> None:
-        """What lies under the cards, in one area."""
+        """Paint the marks under the cards, in one area."""
         for mark, extent in self.marks.items():
             if extent.colliderect(area):
                 markings.mark(self._canvas, surface, mark, self._layout.aspect)
 
     def paint_crowns(self, surface: Surface) -> None:
-        """The stars on the cards that lie."""
+        """Paint the stars on the cards at rest."""
         for sprite in self._crowned:
             if sprite.motion is None and sprite.card is not None:
                 markings.crown(self._canvas, surface, self._stage.outlines.body(sprite))
 
     def paint_ribbons(self, surface: Surface) -> None:
-        """The ribbons on the cards that lie."""
+        """Paint the ribbons on the cards at rest."""
         for sprite in self.new:
             if sprite.motion is None and sprite.card is not None:
                 markings.ribbon(self._canvas, surface, self._stage.outlines.body(sprite))

@@ -1,5 +1,4 @@
-"""Which cards of a table are new since somebody's last turn. Nothing is remembered beside the game: it is found again
-from what the seat heard."""
+"""Cards that are new since a player's last turn. They are found from what the seat has heard; nothing is stored."""
 
 from __future__ import annotations
 
@@ -11,14 +10,15 @@ from cardtable.table.animation.sprite import Sprite
 
 
 class News:
-    """What lay open at the watched places when a turn was over, and what is new there."""
+    """The cards that lay open at the watched places at the end of a turn, and those that are new there."""
 
     def __init__(self, watched: Collection[str]) -> None:
         self._watched = watched
         self._old: set[Card] | None = None
 
     def since(self, seat: Seat, before: Iterable[Event]) -> None:
-        """A seat's last turn was over when it had heard all this; before its first turn nothing is new."""
+        """Take the end of a seat's last turn: the events that it had heard by then. Before its first turn nothing is
+        new."""
         self._old = None
         heard = tuple(before) if self._watched else ()
         if heard:
@@ -29,11 +29,11 @@ class News:
             self._old = {card for cards in lying for card in cards if card is not None}
 
     def forget(self) -> None:
-        """That one acts: nothing is new any more."""
+        """Forget the last turn, because the seat acts: nothing is new any more."""
         self._old = None
 
     def among(self, lying: Mapping[Place, Sequence[Sprite]]) -> set[Sprite]:
-        """The sprites that show what is new."""
+        """Return the sprites that show new cards."""
         old = self._old
         if old is None:
             return set()

@@ -1,4 +1,4 @@
-"""A card that may not be touched shakes its head."""
+"""Shake of a card that may not be touched."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from math import sin
 from cardtable.table.animation.sprite import Sprite
 
 LENGTH = 0.11
-"""Seconds for which a card is shaken."""
+"""Seconds of one shake."""
 
 
 class Shakes:
-    """The cards that are shaken now."""
+    """The cards that are being shaken."""
 
     def __init__(self) -> None:
         self._left: list[tuple[Sprite, float]] = []
-        """Each with the seconds that are left."""
+        """Each card with the seconds that are left."""
 
     def begin(self, sprite: Sprite) -> None:
-        """Shake a card."""
+        """Start to shake a card."""
         self._left.append((sprite, LENGTH))
 
     def advance(self, dt: float) -> bool:
-        """Let time pass; True while a card is shaken."""
+        """Let `dt` seconds pass. Return whether a card is being shaken."""
         left = []
         for sprite, time in self._left:
             time -= dt

@@ -1,4 +1,4 @@
-"""What a pace may do with the cards on the screen, when more happens than that they go from place to place."""
+"""Effects that a game's pace may request: motions, pauses and sounds besides cards that go from place to place."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ class Actor(Protocol):
 
     @property
     def face(self) -> Card | None:
-        """What it will show when its motions are over; None is the back."""
+        """The card that it will show after its motions; None is the back."""
 
     @property
     def card(self) -> Card | None:
-        """What it shows now."""
+        """The card that it shows now; None is the back."""
 
     @property
     def lies(self) -> Place:
-        """Where it still is while it waits to fly, or flies; empty when it has come."""
+        """The place in which it still is while it waits to fly, or flies; empty after its arrival."""
 
     @property
     def wish(self) -> float:
-        """How high it is to be raised."""
+        """The height to which it is to be raised."""
 
     @property
     def dim(self) -> bool:
-        """Whether it steps back."""
+        """True if it is dimmed."""
 
     def show(self, light: Light) -> None:
-        """Be shown so from now on."""
+        """Change its highlight."""
 
 
 class Acting(Protocol):
-    """The cards on the screen, and what they can be made to do."""
+    """The cards on the screen, and the effects on them."""
 
     @property
     def places(self) -> Mapping[Place, Sequence[Actor]]:
-        """What lies where, or will when its motions are over."""
+        """The cards of each place, counted at the destination of their motions."""
 
     def run(self, place: Place, index: int, way: Sequence[tuple[Place, int]], length: float, sound: str) -> None:
-        """A card runs over others, to the last of them, and strikes: nothing on the table changes by it."""
+        """Let a card run over others to the last of them and strike, without a change of the table."""
 
     def rest(self, seconds: float) -> None:
-        """Let what comes next wait."""
+        """Delay the next motion."""
 
     def sound_next(self, name: str, seat: Seat | None = None) -> None:
-        """Play a sound when what is set in motion next begins, from where a seat is."""
+        """Play a sound at the beginning of the next motion, from the direction of a seat."""
 
     def sound_at_end(self, name: str, seat: Seat | None = None) -> None:
-        """Play a sound when everything that is in motion by now has come to rest, from where a seat is."""
+        """Play a sound when all motions that are set off by now have ended, from the direction of a seat."""

@@ -1,4 +1,4 @@
-"""What a game brings to be shown: each `table.py` ends by `STAGING = Staging(...)`."""
+"""View of a game: the classes that show it. Each `table.py` ends with `GAME_VIEW = GameView(...)`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from cardtable.table.game_view.table_text import TableText
 
 
 class GameView(NamedTuple):
-    """How a game is staged: where things lie, how fast they go, and what its table tells. A game without a
-    pace or a talk of its own goes and tells as the others do."""
+    """The classes that show a game: layout, pace, texts. A game without a pace or texts of its own has the usual
+    ones."""
 
     layout: type[Layout]
     pace: type[Pace] = Pace

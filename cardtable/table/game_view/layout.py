@@ -1,5 +1,5 @@
-"""Where things lie. A layout is the view code that every game brings: a pure function from a slot of the table to a
-pose in the window, for every size and shape of the window."""
+"""Layouts. A layout is the view code that every game brings: a pure function from a slot of the table to a pose in the
+window, for every size and shape of the window."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cardtable.table.game_view.marks import Mark
 from cardtable.table.narration.wording import Speaker
 
 WIDTH, HEIGHT = 1600, 900
-"""The canvas that layouts are thought on; `Room.unit` is what one of its units is in this window."""
+"""Size of the canvas for which layouts are designed; `Room.unit` is one of its units in this window."""
 
 
 class Room(NamedTuple):
-    """The window, in pixels, and how the person before it holds cards."""
+    """Size of the window in pixels, and the hand in which its player holds cards."""
 
     width: int
     height: int
@@ -35,7 +35,7 @@ class Room(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """How a card lies: its middle, its height and its turn clockwise; what has the higher z lies above."""
+    """Pose of a card: its middle, its height and its clockwise turn in degrees. A card with a higher z lies above."""
 
     x: float
     y: float
@@ -45,78 +45,79 @@ class Pose(NamedTuple):
 
 
 class Layout(ABC):
-    """Poses for one game in one window, seen from one seat."""
+    """Poses of one game in one window, seen from one seat."""
 
     game: ClassVar[str]
     aspect: ClassVar[float] = 5 / 7
-    """Width of a card by its height."""
+    """Width of a card divided by its height."""
     bordered: ClassVar[bool] = False
-    """Whether it matters here of which series a card is: else its border is not printed."""
+    """True if this game needs the border that tells a card's series; otherwise it is not printed."""
     watched: ClassVar[Collection[str]] = ()
-    """The families of places where cards lie open for many turns: those that are new since one's last turn are
-    marked."""
+    """Families of places where cards lie open for many turns. Cards that are new there since the player's last turn get
+    a ribbon."""
 
     def __init__(self, room: Room, setting: Setting, seat: Seat, pack: Pack, *, all_open: bool = False) -> None:
         self.room = room
         self.setting = setting
         self.seat = seat if seat < setting.seats else 0
-        """Who sits below; somebody who only watches looks over the first player's shoulder, at closed cards."""
+        """The seat at the lower edge. A watcher looks from the first seat, at closed cards."""
         self.all_open = all_open
-        """Whether all cards lie open, as nobody at the table sees them: a face is then nothing that somebody shows."""
+        """True if all cards lie open, as no player at the table sees them. A face is then not one that a player
+        shows."""
         self.pack = pack if self.bordered else pack.unbordered()
-        """As it looks at this table: what is printed of its cards goes by this."""
+        """The pack as it is printed at this table."""
         self.about = about(self.game)
         self.held_at: Place = f"{self.about.hand}.{self.seat}"
-        """Where the one who sits below holds cards."""
+        """The place in which the seat at the lower edge holds cards."""
         self.unit = room.unit
         self.prepare()
 
     def prepare(self) -> None:  # noqa: B027 - a layout may compute everything as it goes
-        """Compute what depends on the window alone, once."""
+        """Compute once what depends on the window alone."""
 
     @abstractmethod
     def pose(self, place: Place, index: int, count: int) -> Pose:
-        """How the card at a slot lies, where the place holds so many cards."""
+        """Return the pose of the card at a slot, in a place with so many cards."""
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """How the card at a slot lies when it shows this face: usually the same whether it lies open or not. What is
-        shown for a while may lie elsewhere, but not where all cards lie open."""
+        """Return the pose of the card at a slot while it shows this face. It is usually the same for a face and a back.
+        A card that is shown for a while may lie elsewhere, but not where all cards lie open."""
         return self.pose(place, index, count)
 
     @abstractmethod
     def card_height(self) -> int:
-        """The height in pixels at which most cards of this table are drawn."""
+        """Return the height in pixels at which most cards of this table are drawn."""
 
     def area(self) -> Rect:
-        """The part of the window that is this table; slips and plates lie outside or above it."""
+        """Return the part of the window for the table; slips and plates lie outside or above it."""
         return Rect(0, 0, self.room.width, self.room.height)
 
     def bar(self) -> int:
-        """How high the strip along the upper edge is, where menu, hint and the like are."""
+        """Return the height of the bar along the upper edge, with menu, hint and other buttons."""
         return round(64 * self.unit)
 
     def corner(self) -> float:
-        """From where to the right edge nothing of this table ever lies in the strip of the bar."""
+        """Return the x from which to the right edge nothing of this table lies in the strip of the bar."""
         return self.ledger().left
 
     @abstractmethod
     def ledger(self) -> Rect:
-        """Where the ledger goes, on a table where no plates lie."""
+        """Return the rectangle of the ledger, for a table without plates."""
 
     def plates(self) -> Mapping[Seat, Rect]:
-        """Where each player's plate lies; where there are none, a ledger lists the players."""
+        """Return the rectangle of each player's plate; empty if a ledger lists the players."""
         return {}
 
     @abstractmethod
     def questions(self) -> Rect:
-        """Where the player is asked and told what happens."""
+        """Return the rectangle of the slip that asks the player and tells what happens."""
 
     def ground(self) -> Sequence[tuple[str, Rect]]:
-        """Drawings that lie on the cloth under the cards: names in `sprites/`, and where."""
+        """Return the drawings on the cloth under the cards: names in `sprites/`, with their rectangles."""
         return ()
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
-        """For each slot the position at which it is shown: one's own hand is held in order."""
+        """Return the position at which each slot is shown. The hand of the lower seat is sorted."""
         if place.partition(".")[0] != self.about.hand or None in cards:
             return list(range(len(cards)))
         ranks = [self.pack.hand_rank[card] for card in cards if card is not None]
@@ -127,37 +128,38 @@ class Layout(ABC):
         return shown
 
     def straightens(self, event: Moved) -> bool:
-        """Whether the cards that stay behind are pushed straight, because they will follow at once."""
+        """Return whether the cards that stay behind are pushed straight, because they will follow at once."""
         return False
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
-        """The slots that the arrow keys visit, in their order."""
+        """Return the slots that the arrow keys visit, in order."""
         return [(place, i) for place, cards in view.items() for i in range(len(cards))]
 
     def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
-        """What is marked on the cloth at this moment: counters, the height of a stock. While cards fly, `seen` is the
-        table as it is after what has happened so far, fields included."""
+        """Return the marks on the cloth at this moment: counters, the height of a stock. While cards fly, `seen` is the
+        table after the events shown so far, fields included."""
         return ()
 
     def note(self, place: Place) -> tuple[float, float]:
-        """Where a small note about a place stands, by the middle of its lower edge: nothing that matters is covered."""
+        """Return the middle of the lower edge of a small note about a place, at a point where it covers nothing that
+        matters."""
         pose, (cx, cy) = self.pose(place, 0, 1), self.area().center
         return pose.x + (cx - pose.x) * 0.4, pose.y + (cy - pose.y) * 0.4
 
     def tray(self, index: int, count: int) -> Pose:
-        """How a card lies while its owner arranges it with others."""
+        """Return the pose of a card while its owner arranges it with others."""
         return self.pose(self.held_at, index, count)
 
     shifts: ClassVar[bool] = False
-    """Arranging: a card put on another pushes the row along; otherwise the two change places."""
+    """Arranging: True if a card put on another pushes the row along; otherwise the two change places."""
 
 
 def ring(cx: float, cy: float, radius: float, degrees: float) -> tuple[float, float]:
-    """A point on a circle; 0 degrees is up, and degrees run with the clock."""
+    """Return a point on a circle; 0 degrees is up, and degrees run clockwise."""
     turn = degrees * pi / 180
     return cx + radius * sin(turn), cy - radius * cos(turn)
 
 
 def row(cx: float, step: float, index: int, count: int) -> float:
-    """Along a row around a middle."""
+    """Return the x of one of `count` items in a row around a middle."""
     return cx + (index - (count - 1) / 2) * step

@@ -1,4 +1,4 @@
-"""What may be marked on the cloth: plain descriptions, which `markings.py` draws."""
+"""Marks on the cloth as plain descriptions, which `render/markings.py` draws."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Spot(NamedTuple):
     radius: float
     colour: str
     tell: str = ""
-    """The text id of what it means, for whoever rests the pointer on it."""
+    """Text id of its meaning, shown when the pointer rests on it."""
 
 
 class Frame(NamedTuple):
@@ -26,20 +26,19 @@ class Frame(NamedTuple):
 
 
 class Label(NamedTuple):
-    """A few letters on the cloth, around their middle or from their beginning on; the size is in units of the
-    canvas."""
+    """A few letters on the cloth, centred or left-aligned at a point; the size is in canvas units."""
 
     x: float
     y: float
     text: str
     size: float
     widest: float = 0
-    """In pixels; longer words are cut short. 0: as long as they are."""
+    """Greatest width in pixels, beyond which words are cut short; 0 for no limit."""
     tell: str = ""
     alike: tuple[str, ...] = ()
-    """Others that are set as large as this one."""
+    """Other words that are set as large as these."""
     begins: bool = False
-    """Whether they begin there."""
+    """True if the words begin at the point; otherwise the point is their middle."""
 
 
 class Drawing(NamedTuple):
@@ -54,7 +53,7 @@ class Drawing(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar on the cloth, around its middle, filled from the left as far as something has come: 0 to 1."""
+    """A bar on the cloth, around its middle, filled from the left by a share from 0 to 1."""
 
     x: float
     y: float
@@ -66,22 +65,22 @@ class Bar(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A small printed list on the cloth, one of its rows marked. It stands at the foot of its room."""
+    """A small printed list on the cloth with one row marked, at the foot of its rectangle."""
 
     left: float
     top: float
     width: float
     height: float
     rows: tuple[tuple[str, str], ...]
-    """What is listed, and a word about it."""
+    """The rows: a label, and a word about it."""
     marked: int
-    """The number of a row; -1 marks none."""
+    """Index of the marked row; -1 for none."""
     size: float
     tell: str = ""
 
 
 class Outline(NamedTuple):
-    """A line on the cloth through some points and back to the first."""
+    """A closed line on the cloth through some points."""
 
     points: tuple[tuple[float, float], ...]
     colour: str
@@ -92,5 +91,5 @@ Mark: TypeAlias = Spot | Frame | Label | Drawing | Bar | Listing | Outline
 
 
 def telling(tell: str, marks: Iterable[Mark]) -> list[Mark]:
-    """These marks, with what they mean; places that are only outlined mean nothing by themselves."""
+    """Return these marks with a meaning; frames and outlines have none of their own."""
     return [mark if isinstance(mark, Frame | Outline) else mark._replace(tell=tell) for mark in marks]

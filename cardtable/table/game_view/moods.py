@@ -1,4 +1,4 @@
-"""States of the players' faces, which follow from what everybody at the table knows and from nothing else."""
+"""States of the players' faces. They follow from public information alone."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardtable.rules.observe import Observation
 
 
 class Moods:
-    """The faces at the table of one game. A game says what moves its players beyond points and tricks."""
+    """The faces at the table of one game. A game adds what moves its players beyond points and tricks."""
 
     moods: ClassVar[Sequence[tuple[str, Mood]]] = ()
-    """Text ids of what is said, each with the state that it puts on the faces of those it is said of. Without an entry
-    here, taking a trick pleases."""
+    """Text ids of sentences, each with the state of the faces of the players that it names. Without an entry, taking a
+    trick pleases."""
     about: About
 
     def mood(self, seat: Seat, seen: Observation) -> Mood:

@@ -1,5 +1,5 @@
-"""How fast things go at a table: what flies, turns, rests and is waited for. A game says what differs from the pace of
-every other one; like a layout, a pace remembers nothing."""
+"""Pace of a table: durations of flights, turns, rests and pauses. A game overrides what differs. A pace has no state,
+like a layout."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.table.game_view.layout import Layout
 
 
 class Tempo(NamedTuple):
-    """The pace of one event, in seconds: how long it takes, and how long after it the next one may start."""
+    """Duration of one event and the time until the next one may start, in seconds."""
 
     length: float
     gap: float
@@ -27,10 +27,10 @@ MIX = Tempo(0.2, 0.25, "shuffle")
 
 
 class Pace:
-    """The pace of one game, as it is seen from the seat of a layout."""
+    """The pace of one game, seen from the seat of a layout."""
 
     breath: ClassVar[float] = 0.45
-    """Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
+    """Least seconds that an opponent takes at the normal pace, so that the eye can follow."""
 
     def __init__(self, layout: Layout) -> None:
         self.setting, self.seat, self.pack, self.about = layout.setting, layout.seat, layout.pack, layout.about
@@ -39,36 +39,37 @@ class Pace:
     # -- how long an answer takes ------------------------------------------------------------------------------
 
     def even(self, seen: Observation) -> bool:
-        """Whether an answer must not come sooner only because there was no choice: the delay would tell."""
+        """Return whether an answer without a choice must not come sooner, because the delay would give that away."""
         return False
 
     def limit(self, seen: Observation) -> float | None:
-        """The seconds that the rules give for an answer. When they are over, cards stay in the order they lie in."""
+        """Return the seconds that the rules give for an answer, or None. When they are over, cards stay in their
+        order."""
         return None
 
     # -- how long something is looked at -----------------------------------------------------------------------
 
     def read(self, said: Said) -> bool:
-        """Whether the table stays as it is after this was said until it has been read: a trick that is complete. For
-        how long is the player's choice, and no game's."""
+        """Return whether the table pauses after this sentence until it has been read, as at a complete trick. The
+        player chooses the length of the pause, not the game."""
         return False
 
     def pause(self, said: Said) -> float:
-        """How long the table rests after something was said."""
+        """Return the seconds of rest after a sentence."""
         return 0.0
 
     # -- how things move ---------------------------------------------------------------------------------------
 
     def tempo(self, event: Moved) -> Tempo:
-        """How fast a card flies."""
+        """Return the tempo of a flying card."""
         family = event.src[0].partition(".")[0]
         if family == self.about.stock:
             return DEAL
         return PLAY if family == self.about.hand else SWEEP
 
     def turning(self, event: Turned) -> Tempo:
-        """How fast a card is turned over where it lies."""
+        """Return the tempo of a card that is turned over in place."""
         return TURN
 
     def act(self, event: Event, stage: Acting) -> None:
-        """More motion than cards going from place to place: called before an event is performed."""
+        """Request further motions for an event. Called before the event is shown."""

@@ -1,5 +1,5 @@
-"""A table with players around it. The person sits below, the others in playing order along the other edges;
-at the left lies the slip that asks and tells. Layouts of such games say only where their own piles and tricks lie."""
+"""Layout of a table with players around it: the local player at the lower edge, the others in playing order along the
+other edges, the question slip at the left. A game's layout adds only its own piles and tricks."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ SEATS_AT: Mapping[int, Sequence[tuple[float, float]]] = {
     7: ((0.0, 0.6), (0.0, 0.17), (0.34, 0.0), (0.66, 0.0), (1.0, 0.17), (1.0, 0.6)),
     8: ((0.0, 0.64), (0.0, 0.2), (0.2, 0.0), (0.46, 0.0), (0.72, 0.0), (1.0, 0.2), (1.0, 0.64)),
 }
-"""Where the plates of the others lie, from the one who plays after the person: parts of the room that is left for their
-middles, across and down."""
+"""Middles of the other players' plates, in playing order after the local player: shares of the free width and
+height."""
 PANEL = 318
 PLATE = (236, 78)
 
@@ -34,16 +34,16 @@ class Chair(NamedTuple):
 
     plate: Rect
     side: str
-    """The edge the player sits at: "bottom", "left", "top" or "right"."""
+    """Edge at which the player sits: "bottom", "left", "top" or "right"."""
 
 
 class AroundLayout(Layout):
     """Plates, hands and piles around the middle of the table."""
 
     clockwise: ClassVar[bool] = True
-    """Whether the play runs with the clock, as it is seen on the screen."""
+    """True if play runs clockwise on the screen."""
     hand_part: ClassVar[float] = 0.215
-    """Height of the cards in one's hand, by the height of the window."""
+    """Height of the cards in the local player's hand, as a share of the window's height."""
 
     def prepare(self) -> None:
         edge = round(12 * self.unit)
@@ -53,22 +53,22 @@ class AroundLayout(Layout):
         self.cloth.width = self.room.width - edge - self.cloth.left - self._kept_at_the_right()
         self.card = round(self.room.height * self.hand_part)
         self.own = self._own_hand()
-        """The box in which one's own cards are held."""
+        """The box for the local player's cards."""
         self.chairs = self._chairs()
         top = max((c.plate.bottom for c in self.chairs.values() if c.side == "top"), default=self.bar())
         left = max((c.plate.right for c in self.chairs.values() if c.side == "left"), default=self.cloth.left)
         right = min((c.plate.left for c in self.chairs.values() if c.side == "right"), default=self.cloth.right)
         self.middle = Rect(left, top, right - left, self.own.top - top)
-        """What lies between the plates and one's hand: room for the game itself."""
+        """The rectangle between the plates and the local player's hand, free for the game itself."""
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
     def _kept_at_the_right(self) -> int:
-        """What is kept free for a list at the right of the table."""
+        """Return the width to keep free for a list at the right of the table."""
         return 0
 
     def seats_around(self) -> list[Seat]:
-        """The seats from the person's own, with the clock as seen on the screen."""
+        """Return the seats from the local player's, clockwise on the screen."""
         count = self.setting.seats
         step = 1 if self.clockwise else -1
         return [(self.seat + step * i) % count for i in range(count)]
@@ -78,7 +78,7 @@ class AroundLayout(Layout):
         return wide, round(PLATE[1] * self.unit)
 
     def _own_hand(self) -> Rect:
-        """Along the lower edge, beside the person's own plate."""
+        """Return the box along the lower edge, beside the local player's plate."""
         wide, _ = self._plate()
         gap = round(14 * self.unit)
         left = self.cloth.left + wide + 2 * gap
@@ -126,7 +126,7 @@ class AroundLayout(Layout):
         return self.cloth
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
-        """One's own hand, in the order in which it is held."""
+        """Return the slots of the local player's hand in their shown order."""
         place = self.held_at
         shown = self.order(place, view.get(place, ()))
         return [(place, slot) for slot in sorted(range(len(shown)), key=shown.__getitem__)]
@@ -137,11 +137,13 @@ class AroundLayout(Layout):
     # -- where cards lie ---------------------------------------------------------------------------------------
 
     def held(self, index: int, count: int) -> Pose:
-        """A card of one's own hand: as wide a fan as the box allows, in two rows when one would hide the corners."""
+        """Return the pose of a card in the local player's hand: a fan as wide as the box allows, in two rows if one
+        would hide the corners."""
         return fan(self.own, self.card, self.aspect, index, count, left_handed=self.room.left_handed)
 
     def behind(self, seat: Seat, index: int, count: int, part: float = 0.42) -> Pose:
-        """A card in another player's hand: a narrow fan of small backs at the plate, on the side of the middle."""
+        """Return the pose of a card in another player's hand: a narrow fan of small backs at the plate, towards the
+        middle."""
         plate, height = self.chairs[seat].plate, self.card * part
         step = min(height * 0.2, (plate.width - height * self.aspect) / max(1, count - 1))
         x = row(plate.centerx, step, index, count)
@@ -149,7 +151,7 @@ class AroundLayout(Layout):
         return Pose(x, y, height, 0, 5 + index * 0.01)
 
     def before(self, seat: Seat, reach: float) -> tuple[float, float]:
-        """The point before a player, so many heights of a card from the middle of the table."""
+        """Return the point before a player, `reach` heights of a card from the middle of the table."""
         x, y = self.middle.center
         (px, py), side = self.chairs[seat].plate.center, self.chairs[seat].side
         if side == "bottom":
@@ -158,7 +160,7 @@ class AroundLayout(Layout):
         return x + cos(turn) * reach * self.card, y + sin(turn) * reach * self.card
 
     def tilt(self, seat: Seat) -> float:
-        """How a player's cards lie turned on the table: a little, each from its own side."""
+        """Return the degrees by which a player's cards on the table are turned: a few, from each side its own."""
         x, y = self.before(seat, 1)
         mx, my = self.middle.center
         return (degrees(atan2(mx - x, y - my)) / 12 if hypot(x - mx, y - my) else 0.0) % 360
@@ -167,8 +169,8 @@ class AroundLayout(Layout):
 def fan(
     box: Rect, height: int, aspect: float, index: int, count: int, least: float = 0.24, *, left_handed: bool = False
 ) -> Pose:
-    """A card among so many in a box: in a row that is no wider than needed; in two rows of smaller cards when the part
-    of a card that is seen would be narrower than `least` of its width."""
+    """Return the pose of one of `count` cards in a box: in a row no wider than needed, or in two rows of smaller cards
+    if less than `least` of a card's width would show."""
     width = height * aspect
     step = min(width * 1.04, (box.width - width) / max(1, count - 1))
     if count < 2 or step >= width * least:
@@ -184,19 +186,18 @@ def fan(
 
 
 def upon(index: int, count: int, left_handed: bool) -> float:
-    """How high a card of a row lies on the others: on the one at its left, so that left edges show, or on the one at
-    its right."""
+    """Return the z of a card in a row: each lies on its left neighbour so that left edges show, or on its right one."""
     return (count - index if left_handed else index) * 0.02
 
 
 def pile(x: float, y: float, height: float, index: int, z: float = 10, lean: float = 0.0022) -> Pose:
-    """A card of a pile that shows how thick it is."""
+    """Return the pose of a card in a pile that shows its thickness."""
     rise = min(index, 60) * height * lean
     return Pose(x - rise, y - rise, height, z=z + index * 0.01)
 
 
 def strewn(x: float, y: float, height: float, index: int, z: float = 10, spread: float = 9) -> Pose:
-    """A card thrown on a heap: never quite straight, and always the same way."""
+    """Return the pose of a card thrown on a heap: never quite straight, and always the same way."""
     turn = ((index * 47) % 19 - 9) / 9 * spread
     dx, dy = ((index * 31) % 13 - 6) / 6, ((index * 17) % 11 - 5) / 5
     return Pose(x + dx * height * 0.04, y + dy * height * 0.04, height, turn, z + index * 0.01)

@@ -1,5 +1,5 @@
-"""What a table tells its players beyond the cards: words and figures, and which cards deserve a look. A game says what
-differs from every other one. All of it follows from what a seat sees; like a layout, it remembers nothing."""
+"""Texts of a table beyond the cards: words, figures, and cards to point out. A game overrides what differs. Everything
+follows from an observation; the class has no state, like a layout."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ PLACES: Mapping[str, str] = {
     "reserve": "place.reserve", "scarto": "place.scarto", "shown": "place.shown", "stack": "place.trick",
     "stock": "place.stock", "trick": "place.trick", "turned": "place.turned", "up": "place.up", "won": "place.won",
 }  # fmt: skip
-"""What the places of the table are called; where cards are out of the deal has no name."""
+"""Text ids of the names of places. Places for cards that are out of the deal have no name."""
 
 
 class Offer(NamedTuple):
-    """An answer that no card stands for, as a slip offers it."""
+    """An answer without a card, as a slip offers it."""
 
     action: Action
     words: str
     tell: str = ""
-    """A smaller line: what it costs, pays or reveals."""
+    """A smaller line: its cost, its pay or what it reveals."""
     icon: str = ""
     group: str = ""
-    """Offers of one group stand close together, in columns, below this heading; an empty one stands by itself."""
+    """Heading below which offers of one group stand close together in columns; empty for an offer by itself."""
     live: bool = True
-    """Whether it may be chosen now; one that may not is shown and refused with its reason."""
+    """False for an offer that may not be chosen now: it is shown, and refused with its reason."""
 
 
 class Order(NamedTuple):
@@ -50,193 +50,193 @@ class Order(NamedTuple):
     words: str
     cards: tuple[Card, ...] = ()
     change: Callable[[Sequence[Card]], Sequence[Card]] | None = None
-    """What becomes of the order they lie in, if it depends on that."""
+    """Function from the present order to the new one, if the new one depends on it."""
 
 
 class Ranking(NamedTuple):
-    """Cards from the weakest to the strongest, and in a few words what this is the order of."""
+    """Cards from the weakest to the strongest, with a few words that name the order."""
 
     words: str
     cards: Sequence[Card]
 
 
 class Heads(NamedTuple):
-    """What stands above the columns of figures at the end of a deal."""
+    """Headings of the columns of figures at the end of a deal."""
 
     deal: str
     match: str
 
 
 class TableText(Moods):
-    """What the table of one game tells, as it is seen from the seat of a layout."""
+    """The texts at the table of one game, seen from the seat of a layout."""
 
     legend: ClassVar[Sequence[tuple[str, str]]] = ()
-    """The marks of this table in the order in which they are explained: a drawing, letters as they stand there or
-    their text id; and the text id of what it means. The drawings beside names are found here too."""
+    """The marks of this table in the order of their explanation. Each is a drawing, letters as shown or their text id,
+    with the text id of its meaning. Drawings beside names are looked up here too."""
     figured: ClassVar[str] = "tip.figure"
-    """The text id of what the large figure beside a name counts."""
+    """Text id of the meaning of the large figure beside a name."""
     reckoned: ClassVar[Collection[str]] = ()
-    """Text ids of what is said that has an arithmetic to be told, besides who takes a trick."""
+    """Text ids of sentences with an arithmetic that can be explained, besides those of taken tricks."""
     formations: ClassVar[bool] = False
-    """Whether an order that was arranged may be kept under a name for the next time."""
+    """True if an arranged order may be saved under a name."""
 
     def __init__(self, layout: Layout) -> None:
         self.setting, self.seat, self.pack, self.about = layout.setting, layout.seat, layout.pack, layout.about
         self.secret = game(layout.game).has_hidden_cards(layout.setting)
-        """Whether players hold cards that the others at the same screen must not see."""
+        """True if players hold cards that others at the same screen must not see."""
 
     def conceals(self, view: View) -> bool:
-        """Whether something lies open before this seat now that others at the same screen must not see."""
+        """Return whether something lies open before this seat now that others at the same screen must not see."""
         return self.secret
 
     # -- what stands beside each player's name -----------------------------------------------------------------
 
     def turn_order(self, seen: Observation) -> list[Seat]:
-        """The seats in playing order, as the ledger lists them."""
+        """Return the seats in playing order, as the ledger lists them."""
         return [(self.seat + i) % self.setting.seats for i in range(self.setting.seats)]
 
     def badge(self, seat: Seat, seen: Observation) -> str:
-        """A drawing beside a player's name: a suit, a role."""
+        """Return the drawing beside a player's name, such as a suit or a role; empty for none."""
         return ""
 
     def badge_means(self, badge: str) -> str:
-        """The text id of what a drawing beside a name says."""
+        """Return the text id of the meaning of a drawing beside a name."""
         return next((tell for mark, tell in self.legend if mark == badge), "")
 
     def dealer(self, seen: Observation) -> Seat | None:
-        """Who bears the dealer's mark."""
+        """Return the seat with the dealer's mark."""
         return seen.setting.dealer
 
     def figure(self, seat: Seat, seen: Observation) -> int | None:
-        """The large figure on a plate: None for what was scored in this deal, shown as won or lost."""
+        """Return the large figure on a plate; None for the points of this deal, shown as won or lost."""
         return None
 
     def counts_wins(self) -> bool:
-        """Whether several games must be won for the match: how many stands beside the figure."""
+        """Return whether several games must be won for the match, so that the plate shows the number of wins."""
         return bool(self.setting.options.get(self.about.games_to_win, 1) != 1)
 
     def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
-        """Small lines on a plate: cards left, what was bid, what is known of the sides."""
+        """Return the small lines on a plate: cards left, the bid, what is known of the sides."""
         return ()
 
     # -- which cards deserve a look ----------------------------------------------------------------------------
 
     def crowned(self, seen: Observation) -> Sequence[Card | Place]:
-        """The cards on the table that win as it looks now; they bear a mark."""
+        """Return the cards on the table that would win now; they get a star."""
         return ()
 
     def picked(self, seen: Observation) -> Sequence[Card | Place]:
-        """The cards, or the places of single cards, that were picked in an earlier step of a choice that is not
-        finished, whoever makes it."""
+        """Return the cards, or the places of single cards, that were picked in earlier steps of an unfinished choice of
+        any player."""
         return ()
 
     def resting(self, seen: Observation) -> Collection[Place]:
-        """The places whose cards take no part any more, and step back."""
+        """Return the places with cards that take no part any more, and are dimmed."""
         return ()
 
     # -- what an answer would do, shown while it is looked at --------------------------------------------------
 
     def worth(self, action: Action, seen: Observation) -> str:
-        """A few letters on the target of an action: what it brings."""
+        """Return a few letters for the target of an action: what it brings."""
         return ""
 
     def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
-        """The slots that an action runs along."""
+        """Return the slots along the way of an action."""
         return ()
 
     def coming(self, action: Action, seen: Observation) -> Card | None:
-        """The card that an action would bring to its place, to be seen there beforehand."""
+        """Return the card that an action would bring to its place, for a preview there."""
         return None
 
     def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
-        """Lines about what an action would open, shown while the pointer rests on it."""
+        """Return lines about what an action would open, shown while the pointer rests on it."""
         return ()
 
     def stands(self, action: Action, seen: Observation) -> Collection[Card | Place]:
-        """What may be touched for an answer that names nothing on the table, as the hand would: the pack is drawn
-        from."""
+        """Return the touches for an answer that names nothing on the table: the stock for drawing from it."""
         if action.verb != self.about.draw_verb:
             return ()
         return [place for place in seen.view if place.partition(".")[0] == self.about.stock]
 
     def placed(self, place: Place, seen: Observation, speaker: Speaker) -> str:
-        """The name of a place, with whose it is, for who does not see it; nothing for one where cards are out of the
+        """Return the name of a place with its owner, for speech; empty for a place of cards that are out of the
         deal."""
         family, _, seat = place.partition(".")
         named = text(PLACES[family]) if family in PLACES else ""
         return f"{speaker.names[int(seat)]}, {named}" if named and seat.isdigit() else named
 
     def whereabouts(self, place: Place, seen: Observation, speaker: Speaker) -> str:
-        """Where a place is, in words, if no open card in it says so."""
+        """Return the position of a place in words, for places without an open card that tells it."""
         return ""
 
     # -- what is asked -----------------------------------------------------------------------------------------
 
     def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
-        """Lines below the question: what an option of the game lets a player look up."""
+        """Return lines below the question with facts that an option of the game lets a player look up."""
         return ()
 
     def rankings(self, seen: Observation) -> Sequence[Ranking]:
-        """The order of the cards, where it decides at this moment and no card says it."""
+        """Return the order of the cards if it decides at this moment and no card shows it."""
         return ()
 
     def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
-        """The answers that nothing on the table stands for, in words of the game; None for one plain button each."""
+        """Return the answers without a card in words of the game; None for one plain button each."""
         return None
 
     def stops(self, seen: Observation, amount: Amount) -> Sequence[tuple[int, str]]:
-        """The amounts worth offering, in words."""
+        """Return the amounts worth offering, in words."""
         return [(n, str(n)) for n in amount.marks]
 
     def money(self, seen: Observation, n: int, speaker: Speaker) -> str:
-        """A line about an amount that might be named: what it would leave."""
+        """Return a line about a possible amount: what it would leave."""
         return ""
 
     def orders(self, seen: Observation) -> Sequence[Order]:
-        """Ready orders for the cards that are to be arranged, each a button."""
+        """Return ready orders for the cards that are to be arranged, each for one button."""
         return ()
 
     def midway(self, seen: Observation) -> bool:
-        """Whether the player is between the steps of one choice: then the last step can be taken back."""
+        """Return whether the player is between the steps of one choice, so that the last step can be taken back."""
         return False
 
     def section(self, seen: Observation) -> str:
-        """The part of the rules that is about what goes on now: where their page is opened."""
+        """Return the section of the rules for the present phase; the page of rules opens there."""
         return str(self.about.sections.get(seen.public.get("phase", ""), ""))
 
     # -- how it ends -------------------------------------------------------------------------------------------
 
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
-        """The printed form at the end of a deal."""
+        """Return the printed form at the end of a deal."""
         return ()
 
     def outcome(self, seen: Observation, result: Result, speaker: Speaker) -> str:
-        """Who won a deal and by what, in a sentence; nothing where nobody did."""
+        """Return a sentence that names the winner of a deal; empty without one."""
         best = [speaker.names[seat] for seat, points in enumerate(result.points) if points == max(result.points)]
         return "" if len(best) == len(result.points) else text("ending.outcome", names=join_names(best))
 
     def heads(self) -> Heads:
-        """What is counted for a deal, and what for the match."""
+        """Return the names of the counts for a deal and for the match."""
         return Heads(text("ending.points"), text("ending.total"))
 
     def equals(self) -> str:
-        """What decides between players who have as much as each other in the match."""
+        """Return the sentence on what decides between players with equal results in the match."""
         return ""
 
     def why_taken(self, trick: TakenTrick, seen: Observation, speaker: Speaker) -> str:
-        """Why a trick went to who took it, by the rules and with its cards; nothing where nobody did."""
+        """Return the reason for which a player took a trick, by the rules and with its cards; empty if no player took
+        it."""
         return ""
 
     def may_ask_why(self, text_id: str) -> bool:
-        """Whether there may be an arithmetic behind something that is said."""
+        """Return whether a sentence may have an arithmetic that can be explained."""
         taking = self.about.tricks
         if taking is None or type(self).why_taken is TableText.why_taken:
             return text_id in self.reckoned
         return text_id in (*self.reckoned, *taking.taken_ids, *taking.buried_ids)
 
     def why(self, heard: Sequence[Event], seen: Observation, speaker: Speaker) -> str:
-        """The arithmetic of the rules behind what was said last, with its cards; nothing where there is none to tell.
-        `heard` is what a stranger has heard of the deal until then, `seen` what is seen now."""
+        """Return the arithmetic of the rules behind the last sentence, with its cards; empty if there is none. `heard`
+        is what a stranger had heard of the deal by then, `seen` the present observation."""
         said, taking = heard[-1], self.about.tricks
         if taking is None or not isinstance(said, Said) or said.text_id not in (*taking.taken_ids, *taking.buried_ids):
             return ""
@@ -246,5 +246,5 @@ class TableText(Moods):
         return self.why_taken(lying.trick(), seen, speaker)
 
     def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
-        """The cards of a deal that is over, when all lie open that the game does not keep secret."""
+        """Return the cards of a finished deal, except those that the game keeps secret."""
         return usual(seen)

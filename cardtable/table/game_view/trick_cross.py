@@ -1,4 +1,4 @@
-"""A trick of four: each player's card lies before its owner, so that nothing covers another's card."""
+"""Layout of a trick of four: each player's card lies before its owner, so that no card covers another."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ class Cross(NamedTuple):
 
     middle: tuple[float, float]
     across: float
-    """How far from the middle the cards at its sides lie."""
+    """Distance of the cards at the sides from the middle."""
     down: float
-    """How far those above and below it."""
+    """Distance of the upper and lower cards from the middle."""
     height: float
-    """Of a card."""
+    """Height of a card."""
     sides: Mapping[Seat, str]
-    """The edge that each player sits at."""
+    """Edge at which each player sits."""
 
     def pose(self, seat: Seat) -> Pose:
         dx, dy = _TOWARDS[self.sides[seat]]
         return Pose(self.middle[0] + dx * self.across, self.middle[1] + dy * self.down, self.height, z=40)
 
     def marks(self, leader: Seat, beside: float = 0) -> list[Mark]:
-        """The places of the trick, in the order in which its cards are played; a number of pixels beside each stands
-        which one it is, unless that is 0."""
+        """Return frames for the places of the trick, in playing order. A number stands `beside` pixels from each; 0 for
+        none."""
         marks: list[Mark] = []
         for number, seat in enumerate(in_turn(leader), 1):
             x, y, height, *_ = self.pose(seat)
@@ -44,10 +44,10 @@ class Cross(NamedTuple):
 
 
 def in_turn(leader: Seat) -> Sequence[Seat]:
-    """The four seats from the one who leads."""
+    """Return the four seats from the leader on."""
     return [(leader + k) % 4 for k in range(4)]
 
 
 def lying(view: View, leader: Seat) -> list[Card]:
-    """The cards of a trick that lie open, in the order of play."""
+    """Return the open cards of a trick in playing order."""
     return [card for seat in in_turn(leader) for card in view.get(f"trick.{seat}", ()) if card is not None]

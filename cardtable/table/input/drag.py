@@ -48,7 +48,7 @@ class Drag:
 
     @property
     def moving(self) -> bool:
-        """Whether a held card has left its place."""
+        """True if a held card has left its place."""
         return self.held is not None and self.held.sprite.lift > 0
 
     def end(self) -> tuple[Held, float] | None:

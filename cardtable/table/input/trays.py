@@ -1,4 +1,5 @@
-"""Cards that a player puts in order lie in a tray until it is done; each who looked finds it again as it was left."""
+"""Trays: the cards that a player puts in order lie spread out until the order is answered. Each local player finds the
+tray as it was left."""
 
 from __future__ import annotations
 
@@ -14,23 +15,24 @@ from cardtable.table.selection.arranging import Arranging, fitted
 
 
 class Trays:
-    """The tray before the one who looks, and those of the others."""
+    """The tray of the present viewer, and those of the other local players."""
 
     def __init__(self, stage: Stage, home: Callable[[], None]) -> None:
         self._stage, self._home = stage, home
         self.arranging: Arranging | None = None
-        """The order that the player is asked for, while it is being made."""
+        """The order that the viewer is asked for, while it is being made."""
         self.draft: Callable[[], Sequence[Card]] = tuple
-        """How the one who looks had laid the cards out that are to be put in order, if that was not the end of it."""
+        """Function that returns the viewer's unfinished order from an earlier visit."""
         self.on_arranged: Callable[[Sequence[Card]], None] = lambda cards: None
-        """Told how the cards lie whenever the player has laid them in another order."""
+        """Called with the cards in their new order after each change by the player."""
         self._left: dict[Seat, Arranging] = {}
-        """What each who looked was arranging last: whoever comes back finds it with all its steps."""
+        """The last unfinished order of each seat, with all its steps."""
 
     # -- laid out and put away ---------------------------------------------------------------------------------
 
     def lay_out(self, seen: Observation, mine: bool) -> None:
-        """Cards that are to be put in order lie spread out until that is done."""
+        """Spread out the cards that an observation asks to be put in order, or put the tray away. `mine`: the viewer is
+        asked."""
         wanted = seen.ask.arrange if mine else None
         if wanted is None:
             self.put_away()
@@ -42,7 +44,7 @@ class Trays:
             self._stage.settle(seen.view)
 
     def _tray(self, wanted: Arrange, seen: Observation) -> Arranging:
-        """The cards as they lay last, or as they were dealt."""
+        """Return the tray with the cards in their last order, or as they were dealt."""
         place = next(place for place, cards in seen.view.items() if wanted.cards[0] in cards)
         cards = [card for card in seen.view[place] if card is not None]
         draft = self.draft()
@@ -50,24 +52,24 @@ class Trays:
         return Arranging(wanted, place, fitted(draft, cards) if known else cards, self._stage.layout.shifts)
 
     def put_away(self) -> None:
-        """Nothing is put in order any more."""
+        """Stop arranging."""
         if self.arranging is not None:
             self.arranging.advised = ()
         self.arranging = self._stage.tableau.arranged = None
 
     def answered(self) -> None:
-        """It is done. The cards lie so until it has been told what becomes of them."""
+        """Stop arranging, but let the cards lie in their order until the events of the answer are shown."""
         lying = self._stage.tableau.arranged
         self.put_away()
         self._stage.tableau.arranged = lying
 
     def leave_as_is(self) -> None:
-        """Another moment of the game: where nothing is being put in order, nothing lies in a tray."""
+        """Empty the tray for another moment of the game, unless an order is being made."""
         if self.arranging is None:
             self._stage.tableau.arranged = None
 
     def clear(self) -> None:
-        """Another deal: nobody finds anything again."""
+        """Forget all unfinished orders, because another deal begins."""
         self._left.clear()
 
     # -- another order -----------------------------------------------------------------------------------------
@@ -79,11 +81,11 @@ class Trays:
             self.rearrange()
 
     def step_back(self) -> bool:
-        """Take the last step back; False if there is none."""
+        """Undo the last step. Return False if there is none."""
         return self._goes(self.arranging is not None and self.arranging.step_back())
 
     def step_on(self) -> bool:
-        """Do the step once more that was taken back last; False if there is none."""
+        """Redo the step that was undone last. Return False if there is none."""
         return self._goes(self.arranging is not None and self.arranging.step_on())
 
     def _goes(self, changed: bool) -> bool:
@@ -92,7 +94,7 @@ class Trays:
         return changed
 
     def put_at(self, sprite: Sprite, pos: tuple[float, float]) -> None:
-        """A card that is being put in order was let go: it takes the nearest place, unless that is far."""
+        """Put a dragged card at the nearest place of the tray; if that is far, let it glide back."""
         tray, layout = self.arranging, self._stage.layout
         assert tray is not None and sprite.face is not None, "something is being arranged"
         poses = [layout.tray(i, len(tray.order)) for i in range(len(tray.order))]
@@ -106,7 +108,7 @@ class Trays:
             self._home()
 
     def rearrange(self) -> None:
-        """The order being made is another one: every card glides to its place in it."""
+        """Let every card glide to its place in the changed order, and report the order."""
         assert self.arranging is not None, "something is being arranged"
         self._home()
         self.on_arranged(tuple(self.arranging.order))

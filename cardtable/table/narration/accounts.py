@@ -1,4 +1,4 @@
-"""What a deal brought, as a form with a column for each player: rows that add up where they say so."""
+"""Account of a deal: a form with a column for each player, and rows that add up where they say so."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from cardtable.table.narration.wording import signed
 
 
 class Weight(Enum):
-    """What a row is within its form."""
+    """Role of a row in its form."""
 
     TOLD = auto()
-    """Something worth knowing that is not reckoned with."""
+    """A fact that is not added up."""
     PART = auto()
-    """It is added up with the other parts above the next sum."""
+    """A summand of the next sum below."""
     SUM = auto()
-    """What the parts above it make, since the sum before."""
+    """Sum of the parts above it, since the sum before."""
     DECIDES = auto()
-    """What all of it was for, reckoned in another way than by adding up."""
+    """The decisive result, reckoned in another way than by adding up."""
 
 
 class AccountRow(NamedTuple):
@@ -27,7 +27,7 @@ class AccountRow(NamedTuple):
 
     label: str
     figures: Sequence[str]
-    """One for each seat; an empty one counts nothing."""
+    """One figure for each seat; an empty one counts nothing."""
     weight: Weight = Weight.TOLD
     note: str = ""
     """A smaller line below the label: how the figures come about."""
@@ -37,10 +37,10 @@ Account: TypeAlias = Sequence[AccountRow]
 
 
 def part(label: str, figures: Sequence[int], note: str = "") -> AccountRow:
-    """Something won or lost, with its sign; nothing at all stays empty."""
+    """Return a row of points won or lost, with their sign; 0 stays empty."""
     return AccountRow(label, [signed(n) if n else "" for n in figures], Weight.PART, note)
 
 
 def counted(label: str, figures: Sequence[int], note: str = "") -> AccountRow:
-    """A number of something that is added up, without a sign."""
+    """Return a row of counts that are added up, without a sign; 0 stays empty."""
     return AccountRow(label, [str(n) if n else "" for n in figures], Weight.PART, note)

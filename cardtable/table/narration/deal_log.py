@@ -1,5 +1,5 @@
-"""A deal in words, line by line: the log. It is told as a stranger hears it, so that everybody at one screen may read
-it, whoever sits before it; where the rules say a trick was taken, the line names all its cards."""
+"""Log of a deal in words, line by line. It contains only what a stranger hears, so that all people at one screen may
+read it. The line of a taken trick names all its cards."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Entry(NamedTuple):
 
     words: str
     cards: tuple[Card, ...] = ()
-    """The cards that it tells of, each once, in their order."""
+    """The cards in the line, each once, in order."""
     text_id: str = ""
-    """What was said."""
+    """Text id of the sentence."""
     number: int = 0
-    """Of all that was said in the deal the how manieth this was, from 1."""
+    """Position of this entry among all `Said` events of the deal, from 1."""
 
 
 class Chronicle:
-    """Writes the log of a deal while it is heard."""
+    """Writer of the log from the events of a deal."""
 
     def __init__(self, speaker: Speaker, tricks: TrickTaking | None) -> None:
         self._speaker = speaker
@@ -36,7 +36,7 @@ class Chronicle:
         self._number = 0
 
     def tell(self, events: Iterable[Event]) -> list[Entry]:
-        """The lines for what happened next."""
+        """Return the lines for the next events."""
         return [line for event in events if (line := self._line(event.seen_by(WATCHER))) is not None]
 
     def _line(self, event: Event) -> Entry | None:
@@ -53,7 +53,7 @@ class Chronicle:
         return Entry(words, cards, event.text_id, self._number)
 
     def _with_cards(self, words: str) -> tuple[str, tuple[Card, ...]]:
-        """Who takes a trick, after what everybody played to it. Cards that lay face down stay unnamed."""
+        """Return the sentence of a taken trick after the cards that each player laid. Cards face down stay unnamed."""
         assert self._trick is not None, "it is told of a trick"
         trick, name = self._trick.trick(), self._speaker.names
         played = {seat: [one.card for one in cards if one.card is not None] for seat, cards in trick.cards_by_seat()}
@@ -73,13 +73,13 @@ class Chronicle:
 
 
 def heard_until(heard: Sequence[Event], entry: Entry) -> Sequence[Event]:
-    """What had been heard of a deal when a line of its log was told; that was said last."""
+    """Return the events of a deal up to and including the sentence of a log line."""
     said = [i for i, event in enumerate(heard) if isinstance(event, Said)]
     return heard[: said[entry.number - 1] + 1] if 0 < entry.number <= len(said) else ()
 
 
 def _named(said: Said) -> tuple[Card, ...]:
-    """The cards that a sentence names."""
+    """Return the cards that a sentence names."""
     found: list[Card] = []
     for name, value in said.args.items():
         if name.startswith("card") and not isinstance(value, str):

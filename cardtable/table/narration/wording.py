@@ -1,4 +1,4 @@
-"""Cards, seats and what was said, in the words of the player's language."""
+"""Wording of cards, seats and sentences in the player's language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LETTERS = ("J", "Q", "K")
 
 
 def card_text(pack: Pack, card: Card, letters: str = "JQK") -> str:
-    """A card as short as on its corner: K♦, or V◎, or a trump's number and name."""
+    """Return a card as short as on its corner: K♦, V◎, or a trump's number and name."""
     code = pack.codes[card]
     if pack.name == "french":
         rank, suit = code[:-1], code[-1]
@@ -32,13 +32,13 @@ def card_text(pack: Pack, card: Card, letters: str = "JQK") -> str:
 
 
 class Speaker:
-    """Turns what the rules say into sentences: it knows the names at the table and the letters on the cards."""
+    """Writer of sentences from the rules' text ids. It knows the names at the table and the letters on the cards."""
 
     def __init__(self, pack: Pack, names: Sequence[str], letters: str = "JQK") -> None:
         self.pack, self.names, self.letters = pack, names, letters
 
     def sentence(self, said: Said | Refusal) -> str:
-        """What was said; of several forms the one that goes with its number {n}."""
+        """Return a sentence in words, in the form that goes with its number {n}."""
         words, n = self._words(said.args), said.args.get("n")
         return text_n(said.text_id, n, **words) if isinstance(n, int) else text(said.text_id, **words)
 

@@ -1,4 +1,4 @@
-"""How the cards on the screen are drawn: from which print, turned, flattened or dimmed, with what shadow."""
+"""Painter of single cards: from which print they are made, turned, flattened or dimmed, with which shadow."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cardtable.table.render.occlusion import Look
 from cardtable.table.selection.highlight import rim
 
 CHANGED = 150
-"""The room, in cards, that is kept for turned, scaled or dimmed pictures and those with a shadow."""
+"""Size of the cache, in cards, for turned, scaled or dimmed pictures and those with a shadow."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
-"""In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size, or dimmed."""
+"""Change of a picture: degrees of a quick or a fine turn, a new size, or dimming."""
 Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
-"""A card as it lies in one frame: pictures from below and how far each lies from its middle; and its size before it was
+"""A card in one frame: its pictures from below with their offsets from its middle, and its size before it was
 turned."""
 
 
@@ -34,31 +34,31 @@ class Brush:
         self._tableau = tableau
         self.art = art
         self._rough: dict[Sprite, tuple[str, int]] = {}
-        """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
+        """Cards shown as scaled pictures until they are printed at their size: code and height of each."""
         self._changed: OrderedDict[tuple[int, How], tuple[Surface, Surface]] = OrderedDict()
-        """Pictures turned, scaled or dimmed, with those they are made of: else another might come by their identity."""
+        """Changed pictures with their sources. The source is kept because the key is its identity, which another
+        picture could get."""
         self._bytes = 0
         self._prints: dict[Sprite, Print] = {}
         self._turning: dict[Sprite, tuple[int, Surface, Surface]] = {}
-        """Cards that turn where they lie, or did so and are not refined yet: by how many degrees, what, and so
-        turned."""
+        """Cards that turn in place, or did and are not refined yet: degrees, source, turned picture."""
 
     @property
     def layout(self) -> Layout:
-        """How large most cards are, and what is printed on them."""
+        """The layout, which gives the size of most cards and the pack that is printed."""
         return self._tableau.layout
 
     # -- from which print --------------------------------------------------------------------------------------
 
     def printed(self) -> list[Sprite]:
-        """The cards that are printed at their size since they were drawn from another."""
+        """Return the cards that have been printed at their size since they were drawn from another print."""
         done = [s for s, (code, height) in self._rough.items() if self.art.has(self.layout.pack.name, code, height)]
         for sprite in done:
             del self._rough[sprite]
         return done
 
     def coarse(self) -> Sprite | None:
-        """A card that has come to rest and is still shown as it was turned in motion."""
+        """Return a card at rest that still shows its quick turn; None if there is none."""
         return next((sprite for sprite in self._turning if sprite.motion is None), None)
 
     def refine(self, sprite: Sprite) -> None:
@@ -67,8 +67,8 @@ class Brush:
         sprite.stale = True
 
     def _print_of(self, sprite: Sprite, height: int) -> int:
-        """The height of the print that a card is drawn from: its very size; one for all sizes while that changes, or a
-        larger one where it grows. As long as that is not there, the usual one serves."""
+        """Return the height of the print for a card: its exact size at rest, one size for all while it changes, or a
+        larger one while it grows. Until that is printed, the usual size serves."""
         usual = self.layout.card_height()
         if not isinstance(sprite.motion, Flight) or sprite.motion.level:
             return height if self._is_printed(sprite, height) else usual
@@ -77,7 +77,8 @@ class Brush:
         return goal if self._is_printed(sprite, goal) and goal > usual else usual
 
     def _is_printed(self, sprite: Sprite, height: int) -> bool:
-        """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""
+        """Return whether a card is printed at this height. If not, order the print; the card is drawn again when it
+        comes."""
         pack = self.layout.pack
         code = "" if sprite.card is None else pack.codes[sprite.card]
         if height == self.layout.card_height() or self.art.has(pack.name, code, height):
@@ -96,7 +97,7 @@ class Brush:
     # -- drawing -----------------------------------------------------------------------------------------------
 
     def next_frame(self) -> None:
-        """Cards may have moved: pictures as they lay are of no use any more."""
+        """Forget pictures of the last frame, because cards may have moved."""
         self._prints.clear()
 
     def draw(self, surface: Surface, look: Look) -> None:
@@ -115,7 +116,8 @@ class Brush:
             outline(surface, card, body.height, sprite.glow, turn=sprite.turn, parts=look.parts)
 
     def _made(self, look: Look, lift: float) -> Print:
-        """A card as it lies in this frame; several parts of the window may want it."""
+        """Return the pictures of a card in this frame. They are kept, because several parts of the window may need
+        them."""
         sprite = look.sprite
         height = self._print_of(sprite, look.body.height)
         face = self._picture(sprite, height)
@@ -138,8 +140,8 @@ class Brush:
         return (((shadow, drop), card) if shadow is not None else (card,)), size
 
     def _lying(self, face: Surface, height: int, shaded: bool, sprite: Sprite) -> Surface:
-        """A card that lies on the table, as most of them do: one picture with the shadow that it throws. While it turns
-        where it lies it is turned quickly and by whole degrees, and stays so until there is time to refine it."""
+        """Return a card at rest as one picture with its shadow. While it turns in place it is turned quickly and by
+        whole degrees, and stays so until it is refined."""
         turned, whole = self._turning.get(sprite), round(sprite.turn)
         if not sprite.turn or (sprite.motion is None and (turned is None or turned[0] != whole)):
             self._turning.pop(sprite, None)
@@ -151,7 +153,7 @@ class Brush:
         return turned[2]
 
     def _on_cloth(self, face: Surface, height: int, shaded: bool, dim: bool, angle: float) -> Surface:
-        """The picture of a card that lies, finely turned and with its shadow."""
+        """Return the picture of a card at rest, finely turned and with its shadow."""
         if not (shaded or dim or angle):
             return face
 
@@ -172,8 +174,8 @@ class Brush:
     def _back_aloft(
         self, back: Surface, height: int, lift: float, size: tuple[int, int], flat: float
     ) -> tuple[Surface, tuple[float, float]]:
-        """A back in the air and its shadow as one picture: they are dealt and gathered many at once, and all alike. So
-        sizes go by a few pixels, and heights by eighths."""
+        """Return a back in the air and its shadow as one picture. Many equal backs fly at once, so sizes are rounded to
+        a few pixels and heights to eighths."""
         scaled, lift = size != back.get_size(), round(lift * 8) / 8
         if scaled:
             size = _even(size, back.get_size() if flat == 1 else None)
@@ -193,7 +195,7 @@ class Brush:
     def _scaled(
         self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
     ) -> tuple[Surface, Surface | None]:
-        """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
+        """Return a card and its shadow at another size than its print. Backs and shadows, of which many fly at once,
         are scaled once for every few pixels."""
         even = _even(size, face.get_size() if sprite.flat == 1 else None)
         if shadow is not None:
@@ -203,7 +205,8 @@ class Brush:
         return self._changed_once(face, even, lambda picture: _resized(picture, even)), shadow
 
     def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
-        """A card aslant that is raised or flies. One at rest is turned once and finely; in flight nobody sees edges."""
+        """Return a raised or flying card turned. A card at rest is turned once and finely; in flight edges are not
+        seen."""
         turn, angle = pygame.transform.rotate, sprite.turn
         if sprite.motion is not None:
             return turn(face, -angle), shadow and turn(shadow, -angle)
@@ -213,7 +216,7 @@ class Brush:
         )
 
     def _changed_once(self, picture: Surface, how: How, change: Callable[[Surface], Surface]) -> Surface:
-        """A changed picture, made once as long as it is wanted."""
+        """Return a changed picture, made once as long as it is used."""
         key = id(picture), how
         found = self._changed.get(key)
         if found is None:
@@ -231,20 +234,20 @@ def _bytes(picture: Surface) -> int:
 
 
 def _even(size: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, int]:
-    """A size rounded up to whole steps; of its shape, if that is given, only the height is, which makes fewer sizes."""
+    """Return a size rounded up to whole steps. With a `shape` only the height is rounded, which makes fewer sizes."""
     step = 16 if size[1] >= FINE else 2
     high = -(-size[1] // step) * step
     return (-(-size[0] // step) * step if shape is None else round(shape[0] * high / shape[1])), high
 
 
 def _resized(card: Surface, size: tuple[int, int]) -> Surface:
-    """A card at another size. A very large one is scaled roughly: in the air nobody sees it on so fine a screen, one
-    that lies is soon printed, and each would take longer than all the rest of the frame."""
+    """Return a card at another size. A very large one is scaled roughly, because each would take longer than the rest
+    of the frame: in the air it is not seen, and a card at rest is soon printed."""
     return (pygame.transform.scale if size[1] >= FINE else pygame.transform.smoothscale)(card, size)
 
 
 def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface:
-    """The shadow of a card, when that has another size."""
+    """Return the shadow of a card that has another size."""
     wide, high = shadow.get_width() * size[0] // card.get_width(), shadow.get_height() * size[1] // card.get_height()
     return pygame.transform.scale(shadow, (max(2, wide), max(2, high)))
 
@@ -258,7 +261,7 @@ def _dimmed(picture: Surface) -> Surface:
 def outline(
     surface: Surface, card: Rect, height: int, glow: str, *, turn: float = 0.0, parts: Sequence[Rect] | None = None
 ) -> None:
-    """The line around a card, turned as the card is."""
+    """Draw the line around a card, turned as the card is."""
     if theme.STRONG:
         line = _rim(card.size, height, glow, theme.INK)
         turned = pygame.transform.rotozoom(line, -turn, 1) if turn else line
@@ -280,8 +283,8 @@ def outline(
 
 @lru_cache(maxsize=16)
 def _rim(card: tuple[int, int], height: int, glow: str, ink: str) -> Surface:
-    """In strong contrast: a bright line between two dark ones, so that neither the paper of the card nor that of its
-    neighbour swallows it; its form says what it means."""
+    """Return the outline for strong contrast: a bright line between two dark ones, visible on any paper. Its form tells
+    its meaning."""
     form = rim(glow)
     width = max(3, round(height * 0.026 * form.thick))
     dark = max(2, width // 3)
@@ -303,7 +306,7 @@ def _rim(card: tuple[int, int], height: int, glow: str, ink: str) -> Surface:
 
 
 def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts: Sequence[Rect] | None) -> None:
-    """Print a picture around a point, as far as it shows."""
+    """Draw the visible parts of a picture around a point."""
     whole = picture.get_rect(center=centre)
     if parts is None:
         surface.blit(picture, whole)

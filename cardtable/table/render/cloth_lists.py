@@ -1,5 +1,5 @@
-"""Small printed lists on the cloth. All rows are shown wherever letters that can be read have room for them: as large
-as they were wished for or smaller, with the word about each row beside it or else below."""
+"""Small printed lists on the cloth. All rows are shown if they fit at a readable size: as large as wished or smaller,
+with the word about each row beside it or below."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cardtable.table.game_view.marks import Listing
 from cardtable.widgets.canvas import Canvas
 
 LEADING = 1.25
-"""From row to row, by the size of the letters; within a row it is less."""
+"""Distance of rows, as a multiple of the size of letters; within a row it is less."""
 TIGHT = 1.12
 
 
 class _Setting(NamedTuple):
-    """How a list is printed: how large, and where the word about a row stands."""
+    """Setting of a list: size of letters, and position of the word about a row."""
 
     size: float
     about: str
-    """"beside", "below", or nowhere: ""."""
+    """"beside", "below", or "" for none."""
 
 
 def listing(canvas: Canvas, surface: Surface, drawn: Listing) -> None:
-    """A slip of paper with the rows; the marked one is printed in reverse."""
+    """Draw a slip of paper with the rows; the marked one is printed in reverse."""
     setting, highs, shown = _laid(canvas, drawn)
     pad, box = canvas.u(7), listing_box(drawn)
     box.height = sum(highs[i] for i in shown) + 2 * pad
@@ -43,7 +43,7 @@ def listing(canvas: Canvas, surface: Surface, drawn: Listing) -> None:
 
 
 def listing_box(drawn: Listing) -> Rect:
-    """The room that it may take."""
+    """Return the rectangle that a list may take."""
     return Rect(round(drawn.left), round(drawn.top), round(drawn.width), round(drawn.height))
 
 
@@ -51,19 +51,19 @@ def listing_box(drawn: Listing) -> Rect:
 
 
 def _laid(canvas: Canvas, drawn: Listing) -> tuple[_Setting, Sequence[int], range]:
-    """How it is printed, the height of each row, and which of them are shown."""
+    """Return the setting of a list, the height of each row, and the rows that are shown."""
     setting, room = _setting(canvas, drawn), _room(canvas, drawn)
     highs = [_row_height(canvas, row, setting, room) for row in drawn.rows]
     return setting, highs, _fitting(highs, drawn.marked, round(drawn.height) - 2 * canvas.u(7))
 
 
 def _room(canvas: Canvas, drawn: Listing) -> int:
-    """The width that the words of a row have."""
+    """Return the width for the words of a row."""
     return max(1, round(drawn.width) - 4 * canvas.u(7))
 
 
 def _setting(canvas: Canvas, drawn: Listing) -> _Setting:
-    """The first way in which every row has room; if there is none, the last: some rows will not be seen."""
+    """Return the first setting in which every row fits, or the last one, in which some rows are not shown."""
     free, room = round(drawn.height) - 2 * canvas.u(7), _room(canvas, drawn)
     setting = _Setting(drawn.size, "")
     for setting in _settings(canvas, drawn.size):
@@ -75,7 +75,7 @@ def _setting(canvas: Canvas, drawn: Listing) -> _Setting:
 
 
 def _settings(canvas: Canvas, size: float) -> Iterator[_Setting]:
-    """From the largest letters to the smallest that can be read; only then without the words about the rows."""
+    """Yield settings from the largest letters to the smallest readable ones, then without the words about the rows."""
     sizes = [size]
     while canvas.em(sizes[-1] * 0.92) < canvas.em(sizes[-1]):
         sizes.append(sizes[-1] * 0.92)
@@ -101,7 +101,7 @@ def _row_height(canvas: Canvas, row: tuple[str, str], setting: _Setting, room: i
 
 
 def _fitting(highs: Sequence[int], marked: int, free: int) -> range:
-    """The rows that are shown: all of them, or those around the marked one."""
+    """Return the rows that are shown: all of them, or those around the marked one."""
     first, last = 0, len(highs)
     while last - first > 1 and sum(highs[first:last]) > free:
         if marked >= 0 and marked - first > last - 1 - marked:

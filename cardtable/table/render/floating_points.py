@@ -1,4 +1,4 @@
-"""Points on their way: up from where they were earned, then into the ledger."""
+"""Points that float up from where they were earned and then run into the ledger."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RISE, RUN = 0.75, 0.45
 
 
 class Floater:
-    """A number that rises, stands long enough to be read, and runs home."""
+    """A number that rises, stands long enough to be read, and runs to its goal."""
 
     def __init__(
         self, canvas: Canvas, words: str, good: bool, start: tuple[float, float], goal: tuple[float, float],
@@ -29,12 +29,12 @@ class Floater:
         self._land = land
 
     def shift(self, aside: float) -> None:
-        """Rise a little beside where it was earned."""
+        """Move the start sideways by so many pixels."""
         self.start = self.start[0] + aside, self.start[1]
         self.top = self.top[0] + aside, self.top[1]
 
     def advance(self, seconds: float) -> bool:
-        """True while it is in the air; then it lands, once."""
+        """Let `seconds` pass. Return whether it is in the air; `land` is called once at the end."""
         self.age += seconds
         if self.age < RISE + RUN:
             return True
@@ -42,7 +42,7 @@ class Floater:
         return False
 
     def land(self) -> None:
-        """Be home at once."""
+        """Arrive at once."""
         self._land()
 
     def rect(self) -> Rect:
@@ -62,26 +62,26 @@ class Floaters:
 
     @property
     def flying(self) -> bool:
-        """Whether any number is in the air."""
+        """True if any number is in the air."""
         return bool(self._flying)
 
     def rise(self, floater: Floater) -> None:
-        """One more rises."""
+        """Add a number."""
         self._flying.append(floater)
 
     def land(self) -> None:
-        """All are home at once."""
+        """Let all numbers arrive at once."""
         flying, self._flying = self._flying, []
         for floater in flying:
             self._uncover(floater.rect().inflate(8, 8))
             floater.land()
 
     def drop(self) -> None:
-        """None of them matters any more."""
+        """Remove all numbers without their arrival."""
         self._flying.clear()
 
     def advance(self, seconds: float) -> bool:
-        """Let time pass; True while one is in the air."""
+        """Let `seconds` pass. Return whether a number is in the air."""
         for floater in self._flying[:]:
             self._uncover(floater.rect().inflate(8, 8))
             if floater.advance(seconds):
@@ -91,13 +91,13 @@ class Floaters:
         return self.flying
 
     def paint(self, surface: Surface) -> None:
-        """Draw them, above everything."""
+        """Draw the numbers above everything else."""
         for floater in self._flying:
             surface.blit(floater.picture, floater.rect())
 
 
 def _outlined(canvas: Canvas, words: str, colour: str) -> Surface:
-    """Letters with a dark rim, legible on cards and on cloth."""
+    """Return letters with a dark rim, legible on cards and on cloth."""
     dark = canvas.line(words, 40, face="sans-bold", colour=theme.INK)
     light = canvas.line(words, 40, face="sans-bold", colour=colour)
     out = canvas.u(2)

@@ -1,4 +1,4 @@
-"""What is drawn on and over the cards for a moment: counters, glowing gaps, threads, points, small notes."""
+"""Drawing of marks on and over the cards: counters, glowing gaps, threads, points, small notes."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from cardtable.widgets.canvas import Canvas
 
 
 def card_rect(pose: Pose | Frame, aspect: float) -> Rect:
-    """The upright rectangle of a card that lies so."""
+    """Return the upright rectangle of a card in a pose."""
     rect = Rect(0, 0, round(pose.height * aspect), round(pose.height))
     rect.center = round(pose.x), round(pose.y)
     return rect
 
 
 def mark(canvas: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
-    """A mark on the cloth."""
+    """Draw a mark on the cloth."""
     if isinstance(drawn, Spot):
         pygame.draw.aacircle(surface, drawn.colour, (drawn.x, drawn.y), drawn.radius)
     elif isinstance(drawn, Frame):
@@ -47,7 +47,7 @@ def mark(canvas: Canvas, surface: Surface, drawn: Mark, aspect: float) -> None:
 
 
 def _fitting(canvas: Canvas, drawn: Label) -> tuple[str, float]:
-    """What is written where room is short, and how large: the letters grow smaller before words are cut."""
+    """Return the words of a label and their size if the width is limited: letters grow smaller before words are cut."""
     size, longest = drawn.size, max((drawn.text, *drawn.alike), key=len)
     if not drawn.widest:
         return drawn.text, size
@@ -64,7 +64,7 @@ def _bar_rect(drawn: Bar) -> Rect:
 
 
 def _bar(canvas: Canvas, surface: Surface, drawn: Bar) -> None:
-    """A trough in the cloth, and what lies in it."""
+    """Draw a bar: a trough in the cloth, and its filling."""
     rect = _bar_rect(drawn)
     canvas.card(surface, rect, fill=theme.INK, edge=theme.PAPER, radius=rect.height // 2)
     inner = rect.inflate(-2 * canvas.u(2), -2 * canvas.u(2))
@@ -74,7 +74,7 @@ def _bar(canvas: Canvas, surface: Surface, drawn: Bar) -> None:
 
 
 def extent(canvas: Canvas, drawn: Mark, aspect: float) -> Rect:
-    """All that a mark covers."""
+    """Return the rectangle that a mark covers."""
     if isinstance(drawn, Spot):
         side = 2 * round(drawn.radius) + 4
         return Rect(0, 0, side, side).move_to(center=(round(drawn.x), round(drawn.y)))
@@ -97,7 +97,7 @@ def extent(canvas: Canvas, drawn: Mark, aspect: float) -> Rect:
 
 
 def gap(canvas: Canvas, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:
-    """An empty place that glows because a card may go there; under the pointer the card shows in it faintly."""
+    """Draw an empty place that glows because a card may go there. Under the pointer the card shows in it faintly."""
     radius = round(rect.height * 0.06)
     if ghost is not None:
         pale = ghost.copy()
@@ -112,7 +112,7 @@ def gap(canvas: Canvas, surface: Surface, rect: Rect, looked_at: bool, ghost: Su
 
 
 def small_ghost(canvas: Canvas, surface: Surface, face: Surface, rect: Rect) -> None:
-    """A card that might lie here: small and a little pale, with a border of its own."""
+    """Draw a small pale card with a border of its own, as a proposal."""
     radius = round(rect.height * 0.06)
     canvas.shadow(surface, rect, lift=canvas.u(4), radius=radius)
     pale = pygame.transform.smoothscale(face, rect.size)
@@ -122,21 +122,21 @@ def small_ghost(canvas: Canvas, surface: Surface, face: Surface, rect: Rect) -> 
 
 
 ROOMY = 4
-"""The lines of a note that are set in its usual size."""
+"""Number of lines up to which a note is set in its usual size."""
 
 
 BRACKET = 0.27
-"""How far a bracket reaches along an edge of a card, by its width."""
+"""Length of a bracket along an edge of a card, as a share of its width."""
 
 
 def _bracket(canvas: Canvas, pose: Pose, aspect: float) -> tuple[Rect, int]:
-    """What the brackets around a card enclose while it is upright, and how thick they are."""
+    """Return the rectangle inside the brackets of an upright card, and their thickness."""
     out = 2 * canvas.u(7)
     return card_rect(pose, aspect).inflate(out, out), max(3, canvas.u(6))
 
 
 def brackets_box(canvas: Canvas, pose: Pose, aspect: float) -> Rect:
-    """All that the brackets around a card cover, with the way that it rises."""
+    """Return the rectangle that the brackets around a card cover, with the way that it rises."""
     frame, thick = _bracket(canvas, pose, aspect)
     side = round(hypot(*frame.size)) if pose.angle else 0
     return Rect(0, 0, max(frame.width, side), max(frame.height, side)).move_to(center=frame.center).inflate(
@@ -144,8 +144,8 @@ def brackets_box(canvas: Canvas, pose: Pose, aspect: float) -> Rect:
 
 
 def brackets(canvas: Canvas, surface: Surface, pose: Pose, aspect: float) -> None:
-    """The keyboard is here: four corners, black within white. No card that may be played looks so, in any colours, and
-    what lies across its edges stays free."""
+    """Draw the brackets of the arrow keys: four corners, black within white. They differ in form from every highlight,
+    so colours are not needed, and the edges of the card stay free."""
     frame, thick = _bracket(canvas, pose, aspect)
     edge = max(2, thick // 2)
     whole = Surface(frame.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
@@ -163,11 +163,11 @@ def brackets(canvas: Canvas, surface: Surface, pose: Pose, aspect: float) -> Non
 
 
 LEAST = 10
-"""A note is not set smaller than in this size."""
+"""Least size of letters in a note."""
 
 
 def _note_box(canvas: Canvas, lines: Sequence[str], size: int, foot: tuple[float, float], room: Rect) -> Rect:
-    """All that a note covers in letters of a size."""
+    """Return the rectangle of a note in letters of a size."""
     wide = max(canvas.type.width(line, canvas.letter(size), face="sans-bold") for line in lines)
     box = Rect(0, 0, wide + 2 * canvas.u(10), _note_step(canvas, size, len(lines)) * len(lines) + canvas.u(10))
     box.midbottom = round(foot[0]), round(foot[1])
@@ -175,7 +175,7 @@ def _note_box(canvas: Canvas, lines: Sequence[str], size: int, foot: tuple[float
 
 
 def _note_step(canvas: Canvas, size: int, count: int) -> int:
-    """From line to line: the smaller the letters, the closer."""
+    """Return the distance of lines in a note: smaller letters stand closer."""
     return canvas.em(size) + canvas.u(max(1, (7 if count <= ROOMY else 5) - (18 - size) // 2))
 
 
@@ -183,8 +183,8 @@ def note(
     canvas: Canvas, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect,
     besides: Sequence[Rect] = (),
 ) -> Rect:  # fmt: skip
-    """A small dark note on some lines; it is set smaller where they are many, and where it would lie over what it has
-    to lie beside. What it covers."""
+    """Draw a small dark note and return its rectangle. Many lines are set smaller, and so is a note that would lie over
+    `besides`."""
     size = 18 if len(lines) <= ROOMY else 16
     while size > LEAST and _note_box(canvas, lines, size, foot, room).collidelist(besides) >= 0:
         size -= 1
@@ -198,7 +198,7 @@ def note(
 
 
 def thread(canvas: Canvas, surface: Surface, way: Sequence[Pose], middle: tuple[int, int], colour: str) -> None:
-    """A line from card to card along the edge that looks to the middle, with a knot on each card it passes."""
+    """Draw a line from card to card along the edge towards the middle, with a knot at each card that it passes."""
     points = [inwards(pose, middle, 0.56) for pose in way]
     width = max(3, canvas.u(5))
     pygame.draw.lines(surface, theme.INK, False, points, width + 2)
@@ -209,13 +209,13 @@ def thread(canvas: Canvas, surface: Surface, way: Sequence[Pose], middle: tuple[
 
 
 def inwards(pose: Pose, middle: tuple[int, int], part: float) -> tuple[float, float]:
-    """The point that far from a card towards the middle, in heights of the card."""
+    """Return the point at a distance from a card towards the middle, in heights of the card."""
     angle = atan2(middle[1] - pose.y, middle[0] - pose.x)
     return pose.x + cos(angle) * pose.height * part, pose.y + sin(angle) * pose.height * part
 
 
 def chip_box(canvas: Canvas, words: str, pose: Pose) -> Rect:
-    """Where points on a card lie: in its middle, its corners stay legible."""
+    """Return the rectangle of points on a card: in its middle, so that its corners stay legible."""
     wide = canvas.type.width(words, canvas.letter(24), face="sans-bold")
     box = Rect(0, 0, wide + canvas.u(20), canvas.em(24) + canvas.u(16))
     box.center = round(pose.x), round(pose.y)
@@ -223,7 +223,7 @@ def chip_box(canvas: Canvas, words: str, pose: Pose) -> Rect:
 
 
 def chip(canvas: Canvas, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
-    """Points on the victim."""
+    """Draw the points that a move brings, on their card."""
     line, box = canvas.line(words, 24, face="sans-bold", colour=theme.INK), chip_box(canvas, words, pose)
     canvas.shadow(surface, box, lift=canvas.u(4), radius=box.height // 2)
     fill = theme.GOLD if strong else theme.quiet()
@@ -232,14 +232,14 @@ def chip(canvas: Canvas, surface: Surface, words: str, pose: Pose, strong: bool)
 
 
 def ribbon_rect(body: Rect) -> Rect:
-    """Where the mark of a card that is new is: over the middle of its upper edge."""
+    """Return the rectangle of the ribbon of a new card: over the middle of its upper edge."""
     box = Rect(0, 0, max(9, round(body.height * 0.085)), max(14, round(body.height * 0.15)))
     box.midtop = body.centerx, body.top - round(box.height * 0.35)
     return box
 
 
 def ribbon(canvas: Canvas, surface: Surface, body: Rect) -> None:
-    """The mark of a card that is new: a ribbon, whose shape tells it from a star."""
+    """Draw the mark of a new card: a ribbon, whose shape differs from the star's."""
     box = ribbon_rect(body)
     notch = round(box.width * 0.45)
     points = [box.topleft, box.topright, box.bottomright, (box.centerx, box.bottom - notch), box.bottomleft]
@@ -250,7 +250,7 @@ def ribbon(canvas: Canvas, surface: Surface, body: Rect) -> None:
 
 
 def crown_rect(body: Rect) -> Rect:
-    """Where the mark of a card that wins is: across its upper edge, so that the corners stay legible."""
+    """Return the rectangle of the star of a winning card: across its upper edge, so that the corners stay legible."""
     side = max(18, round(body.height * 0.17))
     disc = Rect(0, 0, side, side)
     disc.center = body.centerx, body.top + round(side * 0.18)
@@ -258,7 +258,7 @@ def crown_rect(body: Rect) -> Rect:
 
 
 def crown(canvas: Canvas, surface: Surface, body: Rect) -> None:
-    """The mark of a card that wins: a star on a gold disc."""
+    """Draw the mark of a winning card: a star on a gold disc."""
     disc = crown_rect(body)
     side = disc.width
     canvas.shadow(surface, disc, lift=canvas.u(3), radius=side // 2)

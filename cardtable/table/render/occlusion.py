@@ -1,4 +1,4 @@
-"""Which cards of heaps, fans and rows can be seen, and how much of each; of the others nothing is drawn."""
+"""Occlusion: which cards of heaps, fans and rows can be seen, and which parts of them. Nothing else is drawn."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from pygame import Rect
 from cardtable.table.animation.sprite import Sprite
 
 CORNER = 0.07
-"""How far a round corner reaches, by the height of a card: that much more shows of one that lies below another."""
+"""Reach of a round corner, as a share of a card's height: that much more shows of a card below another."""
 SOFT = 0.07
-"""How far the shadow of a card that lies reaches at most, by its height."""
+"""Greatest reach of the shadow of a card at rest, as a share of its height."""
 FAR = 100_000
-"""Pixels; no window is so large."""
+"""Pixels beyond any window."""
 NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Look(NamedTuple):
-    """A card that can be seen, in one frame."""
+    """A visible card in one frame."""
 
     order: tuple[float, int]
-    """How high it lies."""
+    """Sort key: height, then index."""
     sprite: Sprite
     body: Rect
     """The upright rectangle of the card."""
     shaded: bool
-    """Whether it throws a shadow."""
+    """True if it throws a shadow."""
     parts: Sequence[Rect] | None = None
-    """The parts of the window in which it shows, if the next one of a heap or a fan covers the rest."""
+    """The parts of the window in which it shows, if the next card of a heap or fan covers the rest; None for all."""
 
 
 def in_order(places: Iterable[Sequence[Sprite]], body: Callable[[Sprite], Rect]) -> list[Look]:
-    """The cards that can be seen, the lowest first, if each lies in so upright a rectangle."""
+    """Return the visible cards, the lowest first; `body` gives the upright rectangle of each."""
     looks: list[Look] = []
     for lying in places:
         above: Look | None = None
@@ -51,8 +51,8 @@ def in_order(places: Iterable[Sequence[Sprite]], body: Callable[[Sprite], Rect])
 
 
 def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[float, int, bool, Sprite]]:
-    """How high each card lies that can be seen, and whether it throws a shadow: in a heap the lowest throws it for all,
-    and of the cards between only some edges show."""
+    """Yield height, index, shadow and sprite of each visible card. In a heap the lowest throws the shadow for all, and
+    of the cards between only some edges show."""
     joined = False
     for i, sprite in enumerate(lying):
         lowest, joined = not joined, i + 1 < len(lying) and _in_one_heap(lying[i + 1], sprite)
@@ -61,19 +61,19 @@ def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[float, int, bool, Sprite
 
 
 def _in_one_heap(upper: Sprite, lower: Sprite) -> bool:
-    """Whether two cards lie in one heap."""
+    """Return whether two cards lie in one heap."""
     return upper.lift == lower.lift == 0 and abs(upper.x - lower.x) < 2 and abs(upper.y - lower.y) < 2
 
 
 def _is_beside(look: Look, row: Rect) -> bool:
-    """Whether a card overlaps the cards of a row at its left or right end, at nearly the same height."""
+    """Return whether a card overlaps the row at its left or right end, at nearly the same height."""
     body = look.body
     over = body.left < row.left < body.right or body.left < row.right < body.right
     return over and abs(body.y - row.y) < body.height / 4
 
 
 def _with(look: Look, row: Rect) -> Rect:
-    """What a row of cards covers without a gap, when there is one more."""
+    """Return the area that a row covers without a gap, extended by one card."""
     if _is_aslant(look.sprite):
         return NOWHERE
     corner = round(look.body.height * CORNER)
@@ -86,7 +86,7 @@ def _with(look: Look, row: Rect) -> Rect:
 
 
 def _behind(look: Look, parts: Sequence[Rect] | None, front: Rect) -> Sequence[Rect] | None:
-    """The parts of a card that show over the row in front of it."""
+    """Return the parts of a card that show over the row in front of it."""
     body, soft = look.body, round(look.body.height * SOFT)
     if _is_aslant(look.sprite) or front is NOWHERE:
         return parts
@@ -97,13 +97,13 @@ def _behind(look: Look, parts: Sequence[Rect] | None, front: Rect) -> Sequence[R
 
 
 def _is_aslant(sprite: Sprite) -> bool:
-    """Whether a card is not seen as an upright rectangle on the cloth."""
+    """Return whether a card is not an upright rectangle on the cloth."""
     return bool(sprite.turn or sprite.lift or sprite.flat != 1)
 
 
 def _uncovered(lower: Look, upper: Look) -> Sequence[Rect] | None:
-    """The parts of the window in which a card shows that lies below the next one; None if it may be all. They share no
-    point, as a shadow laid twice would be darker."""
+    """Return the parts of the window in which a card below the next one shows; None for all. They do not overlap,
+    because a shadow drawn twice would be darker."""
     sprite, above = lower.sprite, upper.sprite
     if _is_aslant(sprite) or _is_aslant(above) or abs(sprite.height - above.height) > 0.5:
         return None

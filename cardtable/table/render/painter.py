@@ -1,4 +1,4 @@
-"""The cards as they are drawn, fast: only what has changed, and of that only what can be seen."""
+"""Painter of all cards. It draws only what has changed, and of that only what can be seen."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ class Painter:
         self._tableau, self._outlines = tableau, outlines
         self.brush = Brush(tableau, art)
         self._seen: list[Look] | None = None
-        """The cards that can be seen, the lowest first: found once for each frame."""
+        """The visible cards of this frame, the lowest first; None until asked for."""
 
     def restyle(self, art: Artwork) -> None:
-        """Other pictures of the same cards."""
+        """Use other pictures of the same cards."""
         self.brush = Brush(self._tableau, art)
 
     def take_prints(self) -> bool:
-        """Have the cards drawn again whose print has come; True if there are any."""
+        """Mark the cards for drawing whose print has arrived. Return whether there are any."""
         printed = self.brush.printed()
         for sprite in printed:
             sprite.stale = True
         return bool(printed)
 
     def refine(self) -> bool:
-        """Have one more card that has come to rest turned finely; False if there is none."""
+        """Have one more card at rest turned finely. Return False if there is none."""
         coarse = self.brush.coarse()
         if coarse is not None:
             self.brush.refine(coarse)
         return coarse is not None
 
     def dirty(self) -> list[Rect]:
-        """The parts of the window that must be drawn again, each told once."""
+        """Return the parts of the window that must be drawn, each once."""
         self._seen = None
         rects, self._tableau.gone = self._tableau.gone, []
         for sprite in self._tableau.all():
@@ -56,7 +56,7 @@ class Painter:
         return [rect for rect in rects if rect.width]
 
     def _shades(self) -> Iterator[Rect]:
-        """Where another card of a heap throws its shadow now, since the lowest one came or went."""
+        """Yield the rectangles of heaps in which another card throws the shadow since the lowest one came or went."""
         shaded = {look.sprite for look in self._looks() if look.shaded}
         for sprite in self._tableau.all():
             if sprite.shaded != (sprite in shaded):
@@ -64,20 +64,21 @@ class Painter:
                 yield sprite.drawn
 
     def _looks(self) -> list[Look]:
-        """The cards that can be seen in this frame, the lowest first."""
+        """Return the visible cards of this frame, the lowest first."""
         if self._seen is None:
             self.brush.next_frame()
             self._seen = in_order(self.lying(), self._outlines.body)
         return self._seen
 
     def draw(self, surface: Surface, area: Rect) -> None:
-        """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
+        """Draw the cards that touch an area, the lowest first. The caller has clipped it and painted the cloth in
+        it."""
         for look in self._looks():
             if look.sprite.drawn.colliderect(area):
                 self.brush.draw(surface, look)
 
     def lying(self) -> Iterable[Sequence[Sprite]]:
-        """What lies together, from below: what is about to leave a heap is still a part of it."""
+        """Return the cards that lie together, from below. A card that waits to leave a heap still belongs to it."""
         waiting: dict[Place, list[Sprite]] = {}
         for place, counted in self._tableau.places.items():
             for sprite in counted:

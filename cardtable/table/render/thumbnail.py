@@ -1,5 +1,5 @@
-"""A small picture of a whole table: its cloth and every card as it lies, from the pictures of cards that are printed
-already. What is not told in the view that it is given is not in it."""
+"""Thumbnail of a whole table: its cloth and its cards at rest, made from prints that exist already. It shows only what
+is in the given view."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from cardtable.cards.pack import Card
 from cardtable.table.game_view.layout import Layout, Pose
 
 AIR = 0.06
-"""How much cloth is left around what lies outermost, by the width of all that lies."""
+"""Width of the cloth around the outermost cards, as a share of their extent."""
 LEAST = 3
-"""Pixels; of a lower card nothing is to be seen."""
+"""Least height of a card in pixels; a lower one is left out."""
 
 
 There = tuple[Pose, Card | None]
-"""How a card lies in the window, and what it shows."""
+"""Pose of a card, and the card that it shows."""
 
 
 def miniature(layout: Layout, view: View, art: Artwork, theme_name: str, size: tuple[int, int]) -> Surface:
-    """The part of a table where its cards lie, in so many pixels."""
+    """Return the part of a table with its cards, in a size of pixels."""
     lying = _lying(layout, view)
     picture = cloth(theme_name, size)
     frame = _frame(lying, layout, size)
@@ -47,7 +47,7 @@ def miniature(layout: Layout, view: View, art: Artwork, theme_name: str, size: t
 
 
 def _lying(layout: Layout, view: View) -> list[There]:
-    """Every card, the lowest first."""
+    """Return every card, the lowest first."""
     found: list[There] = []
     for place, cards in view.items():
         order = layout.order(place, cards)
@@ -59,8 +59,8 @@ def _lying(layout: Layout, view: View) -> list[There]:
 
 
 def _frame(lying: list[There], layout: Layout, size: tuple[int, int]) -> Rect:
-    """The part of the window that is shown: all cards but those that have left it, and some air, in the shape of the
-    picture."""
+    """Return the part of the window that is shown, in the shape of the picture: all cards inside the window, and a
+    margin."""
     window = Rect(0, 0, layout.room.width, layout.room.height)
     bodies = [
         Rect(0, 0, pose.height * layout.aspect, pose.height).move_to(center=(pose.x, pose.y))
@@ -75,7 +75,7 @@ def _frame(lying: list[There], layout: Layout, size: tuple[int, int]) -> Rect:
 
 
 def _small(layout: Layout, art: Artwork, card: Card | None, high: int) -> Surface:
-    """A card at so few pixels, from its print where there is one: to print it would take longer than a frame has."""
+    """Return a card at a small size, from its print if there is one. To print it would take longer than a frame."""
     code = "" if card is None else layout.pack.codes[card]
     usual = layout.card_height()
     size = art.size(layout.pack.name, high)

@@ -1,5 +1,5 @@
-"""Cards that the player puts in order: which lies where as yet, and what a touch does to it. The layout says
-how the tray looks; nothing is told to the rules before the player is ready."""
+"""Arrangement of cards by the player: their order so far, and the effect of touches on it. The layout poses the tray;
+the rules get the order when the player is ready."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Arranging:
         self.arrange, self.place, self.shifts = arrange, place, shifts
         self.order = list(cards)
         self.picked: Card | None = None
-        """The card in hand, to be put somewhere."""
+        """The picked card, which waits for its place."""
         self.advised: Sequence[Card] = ()
-        """The order that a hint proposes. Nothing is laid that way before the player takes it."""
+        """The order that a hint proposes. It is not laid before the player takes it."""
         self._past: list[Sequence[Card]] = []
-        """The orders there were, the newest last."""
+        """Earlier orders, the newest last."""
         self._taken_back: list[Sequence[Card]] = []
-        """Those that a step back has left, the one that returns first at the end."""
+        """Orders that were undone, the next to be redone last."""
 
     def touch(self, card: Card) -> bool:
-        """Pick a card, or put the one in hand where this one lies; True if the order is another one now."""
+        """Pick a card, or put the picked one at this card's place. Return whether the order has changed."""
         if self.picked is None:
             self.picked = card
             return False
@@ -34,7 +34,8 @@ class Arranging:
         return moved
 
     def put(self, card: Card, on: Card) -> bool:
-        """Bring a card to where another lies: the row moves up, or the two change places."""
+        """Move a card to another's place: the row moves along, or the two change places. Return whether the order has
+        changed."""
         if card == on:
             return False
         after = self.order[:]
@@ -46,7 +47,7 @@ class Arranging:
         return self.lay(after)
 
     def lay(self, cards: Sequence[Card]) -> bool:
-        """Take over a ready order; cards that it leaves out come last. True if the order is another one now."""
+        """Lay a ready order; cards that it leaves out come last. Return whether the order has changed."""
         self.picked = None
         after = [*cards, *(card for card in self.order if card not in cards)]
         if after == self.order:
@@ -58,11 +59,11 @@ class Arranging:
 
     @property
     def goes_back(self) -> bool:
-        """Whether there is a step to take back."""
+        """True if there is a step to undo."""
         return bool(self._past)
 
     def step_back(self) -> bool:
-        """Take the last step back; False if there is none."""
+        """Undo the last step. Return False if there is none."""
         if not self._past:
             return False
         self._taken_back.append(tuple(self.order))
@@ -72,11 +73,11 @@ class Arranging:
 
     @property
     def goes_on(self) -> bool:
-        """Whether a step that was taken back can be done again."""
+        """True if there is a step to redo."""
         return bool(self._taken_back)
 
     def step_on(self) -> bool:
-        """Do the step once more that was taken back last; False if there is none."""
+        """Redo the step that was undone last. Return False if there is none."""
         if not self._taken_back:
             return False
         self._past.append(tuple(self.order))
@@ -85,17 +86,17 @@ class Arranging:
         return True
 
     def differs(self) -> list[tuple[int, Card]]:
-        """The places where what is advised is another card than the one that lies there, and that card."""
+        """Return the positions at which the proposed card differs from the present one, with the proposed card."""
         pairs = zip(self.order, self.advised, strict=False)
         return [(i, advised) for i, (lying, advised) in enumerate(pairs) if lying != advised]
 
     def answer(self) -> Action:
-        """The order as it is, for the rules."""
+        """Return the present order as an action for the rules."""
         return Action(self.arrange.verb, tuple(self.order[: self.arrange.size]), self.arrange.to)
 
 
 def fitted(draft: Sequence[Card], cards: Collection[Card]) -> list[Card]:
-    """An earlier order for these cards: whatever is not among them any more makes room for what is new."""
+    """Return an earlier order for these cards: new cards take the positions of those that are gone."""
     new = iter([card for card in cards if card not in draft])
     filled = [card if card in cards else next(new, None) for card in dict.fromkeys(draft)]
     return [*(card for card in filled if card is not None), *new]

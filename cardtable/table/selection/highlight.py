@@ -1,4 +1,4 @@
-"""What each card on the table is to the player who chooses, and how it is shown that it is that."""
+"""Highlights: the role of each card in the player's choice, and the look that shows it."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from cardtable.table.selection.picker import Touch
 
 
 class Part(Enum):
-    """The part that a card plays in the answer that is being put together."""
+    """Role of a card in the answer that is being put together."""
 
     NONE = auto()
     OPEN = auto()
-    """It may be touched to begin one."""
+    """A touch begins an answer."""
     GOAL = auto()
-    """It may be touched to go on with the one that is begun."""
+    """A touch continues the begun answer."""
     PICKED = auto()
 
 
 class Meaning(NamedTuple):
-    """What a card is to the player now."""
+    """Meaning of a card for the player now."""
 
     part: Part
     hinted: bool
     looked_at: bool
     """The pointer rests on it, and a touch would lead somewhere."""
     aside: bool
-    """It takes no part, or is in the way of seeing what does."""
+    """It takes no part, or would distract from what does."""
 
 
 class Rim(NamedTuple):
-    """How the outline of a card is drawn where its colour must not be needed to tell what it means."""
+    """Outline of a card in strong contrast, where form and not colour shows the meaning."""
 
     thick: float
-    """By the usual line."""
+    """Width as a multiple of the usual line."""
     broken: bool
 
 
 class Light(NamedTuple):
-    """How a card is shown."""
+    """Look of a card."""
 
     glow: str
-    """The colour of its outline."""
+    """Colour of its outline."""
     raised: float
     dim: bool
 
@@ -56,27 +56,27 @@ PLAIN = Light("", 0.0, False)
 
 
 class Selection(NamedTuple):
-    """What the player is choosing from."""
+    """State of the player's choice."""
 
     open: Collection[Touch]
-    """What may be touched now."""
+    """The touches that lead somewhere now."""
     path: Collection[Touch]
-    """What has been touched for this answer."""
+    """The touches made for this answer."""
     picked: Collection[Touch]
     """Cards and places that were picked in an earlier step."""
     in_hand: Card | None
-    """Of cards that are put in order the one that is moved."""
+    """The picked card of an arrangement."""
     hint: Action | None
     looked_at: Touch | None
     resting: Collection[Place]
-    """Places whose cards take no part any more."""
+    """Places with cards that take no part any more."""
     stepping_back: Collection[Place]
-    """Places where what may not be played steps back; so does what a picked card can neither take nor run over."""
+    """Places whose unplayable cards are dimmed, as are those that a picked card can neither take nor run over."""
     passed: Collection[Slot]
-    """The slots that it would run over."""
+    """The slots that the picked card would run over."""
 
     def meaning(self, slot: Slot, face: Card | None, touch: Touch, top: bool) -> Meaning:
-        """What the card at a slot is; `touch` stands for it, and `top` says that it stands for its pile."""
+        """Return the meaning of the card at a slot. `touch` stands for it; `top`: it stands for its pile."""
         place = slot[0]
         may = touch in self.open and top
         picked = touch in self.path or touch in self.picked or place in self.picked
@@ -106,7 +106,7 @@ def _glow(part: Part) -> str:
 
 
 def light(meaning: Meaning) -> Light:
-    """How to show what a card is."""
+    """Return the look for a meaning."""
     raised = 1.0 if meaning.part is Part.PICKED or meaning.looked_at else 0.0
     if meaning.part is Part.OPEN:
         raised = max(raised, _A_LITTLE)
@@ -114,5 +114,6 @@ def light(meaning: Meaning) -> Light:
 
 
 def rim(glow: str) -> Rim:
-    """What may be played has a line around it, what is picked a thick one, and what a hint names a broken one."""
+    """Return the outline in strong contrast: a line for what may be played, a thick one for what is picked, a broken
+    one for what a hint names."""
     return Rim(1.6 if glow in (theme.GOLD, theme.CORAL) else 1.0, glow == theme.CORAL)

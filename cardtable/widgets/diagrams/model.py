@@ -29,24 +29,24 @@ _CARD = re.compile(r"([A-Z0-9]{2,4}|#|\.)([+*-]?)(?:=(.+))?")
 
 
 class ShownCard(NamedTuple):
-    """A card in its row, or a sign between two of them."""
+    """A card in its row, or a sign between two cards."""
 
     code: str
     mark: str = ""
     words: str = ""
     sign: bool = False
-    """Printed as it is: no card."""
+    """True for a sign that is printed as it is."""
 
 
 class CardRow(NamedTuple):
-    """Some cards that lie together, and what is said of them."""
+    """Cards that lie together, with their words."""
 
     cards: tuple[ShownCard, ...]
     words: str
 
 
 class Diagram(NamedTuple):
-    """One drawing."""
+    """One diagram."""
 
     kind: str
     claim: str
@@ -56,7 +56,7 @@ class Diagram(NamedTuple):
 
 
 def read(head: str, lines: Sequence[str]) -> Diagram:
-    """A diagram as it is written: its first line without the backquotes, and those after it."""
+    """Parse a diagram from its first line without the backquotes, and the lines after it."""
     kind, _, claim = head.partition(" ")
     rows = [_row(line) for line in lines if line.strip()]
     return Diagram(

@@ -18,13 +18,13 @@ Draw = Callable[[Surface, tuple[int, int]], None]
 
 
 class Cards(Protocol):
-    """The cards that a page may show."""
+    """Source of the cards that a page may show."""
 
     def size(self, code: str, high: int) -> tuple[int, int] | None:
         """Return the size of the card of this code at a height, or None if the code is no card. "" is the back."""
 
     def face(self, code: str, high: int) -> Surface | None:
-        """The card itself, asked for while it is in view; None as long as it is not printed."""
+        """Return the picture of a card while it is in view; None until it is printed."""
 
     def caption(self, code: str) -> str:
         """Return the name of a card that cannot be read by itself."""
@@ -40,7 +40,7 @@ class Leaf(Protocol):
     def cards(self) -> Cards: ...
 
     def flow(self, words: str, x: int, y: int, width: int, size: float) -> int:
-        """Set a text into lines; answers where it ends."""
+        """Set a text into lines. Return the y of its end."""
 
     def depth(self, words: str, width: int, size: float) -> int:
         """Return the height of a text of this width and size."""
@@ -50,15 +50,15 @@ class Leaf(Protocol):
 
 
 HIGH: Sequence[tuple[int, int]] = ((2, 150), (4, 124), (6, 104), (99, 86))
-"""Up to so many rows, how high their cards are: in units of the canvas, as in a hand."""
+"""Height of cards in canvas units, up to each number of rows; as in a hand for few rows."""
 LEAST = 34
-"""No card is printed lower, in pixels."""
+"""Least height of a card in pixels."""
 CAPTION = 16.0
-"""The size of what stands below a card."""
+"""Size of the words below a card."""
 RISE = 0.07
 """Rise of a lit card, as a share of its height."""
 RING = 0.62
-"""The most of the window's height that a clock takes."""
+"""Greatest share of the window's height for a clock."""
 HOURS = 12
 
 
@@ -71,7 +71,7 @@ class _Cell(NamedTuple):
 
 
 def set_diagram(page: Leaf, diagram: Diagram, y: int, width: int) -> int:
-    """Set a diagram at y; answers where it ends."""
+    """Set a diagram at y. Return the y of its end."""
     if diagram.kind == "ring":
         end = _set_ring(page, diagram, y, width)
     else:
@@ -193,7 +193,7 @@ def _put_sign(page: Leaf, shown: ShownCard, box: Rect) -> None:
 
 
 def _put_card(page: Leaf, shown: ShownCard, box: Rect, high: int) -> None:
-    """A card in the middle of a box; the lit one a little above its neighbours."""
+    """Have a card printed in the middle of a box; a lit card stands a little above its neighbours."""
     canvas, cards = page.canvas, page.cards
     code = "" if shown.code == BACK else shown.code
     rect = Rect((0, 0), cards.size("" if shown.code == EMPTY else code, high) or (high * 5 // 7, high))
@@ -218,7 +218,8 @@ def _put_card(page: Leaf, shown: ShownCard, box: Rect, high: int) -> None:
 
 
 def _mark(canvas: Canvas, surface: Surface, rect: Rect, mark: str, radius: int) -> None:
-    """A lit card has risen and has a thick gold edge, a framed one a thin line around it: colours are not needed."""
+    """Draw the mark of a card: a lit one has risen and has a thick gold edge, a framed one a thin line. Colours are not
+    needed."""
     out = canvas.u(4)
     if mark == LIT:
         canvas.outline(surface, rect.inflate(2 * out, 2 * out), theme.INK, radius=radius + out, width=1)
@@ -272,7 +273,7 @@ def _around(middle: tuple[int, int], radius: float, degrees: float) -> tuple[flo
 
 
 def way(cards: Sequence[ShownCard], start: int, goal: int) -> list[int]:
-    """The cards from one to another around the clock, by the shorter way."""
+    """Return the cards from one to another around the clock, by the shorter way."""
     count = len(cards)
     ahead = (goal - start) % count
     step = 1 if ahead <= count - ahead else -1

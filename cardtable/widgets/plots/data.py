@@ -1,4 +1,4 @@
-"""Data of a plot: rows of numbers over the same steps, their ticks, and the same as a table for other programs."""
+"""Data of a plot: series of numbers over the same steps, axis ticks, and CSV."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from math import ceil, floor, isfinite, log10
 from typing import NamedTuple
 
 TICKS = 6
-"""About so many lines are ruled across a plot."""
+"""Approximate number of ruled lines across a plot."""
 ROUND = (1.0, 2.0, 5.0, 10.0)
 """Multiples for round ticks."""
 COMMANDS = "=+-@\t\r"
-"""A word that begins like this would be taken for a formula by a spreadsheet."""
+"""First characters of words that a spreadsheet would take for a formula."""
 
 
 class PlottedCurve(NamedTuple):
-    """One row of numbers, one for each step; None where there is none."""
+    """One series: a number for each step, or None."""
 
     name: str
     values: Sequence[float | None]
@@ -39,7 +39,7 @@ class Graph(NamedTuple):
     """Numbers that the first curve is measured against: a mark across its bars."""
 
     def all_curves(self) -> Sequence[PlottedCurve]:
-        """The curves, and what they are measured against."""
+        """Return the curves, and the numbers that they are measured against."""
         return [*self.curves, self.goal] if self.goal else list(self.curves)
 
     def below(self) -> Mapping[int, str]:
@@ -48,13 +48,13 @@ class Graph(NamedTuple):
 
 
 def span(graph: Graph) -> tuple[float, float]:
-    """The least and the greatest number, and always zero between them."""
+    """Return the least and the greatest number; zero is always between them."""
     numbers = [value for curve in graph.all_curves() for value in curve.values if value is not None and isfinite(value)]
     return min(0.0, *numbers, 0.0), max(0.0, *numbers, 0.0)
 
 
 def ticks(low: float, high: float, most: int = TICKS, *, whole: bool = False) -> list[float]:
-    """Round numbers from at most the least to at least the greatest; `whole` ones if only those can occur."""
+    """Return round numbers from at most `low` to at least `high`; whole ones only if `whole`."""
     wide = high - low
     if not isfinite(wide) or wide <= 0:
         return [low, low + 1]
@@ -73,8 +73,8 @@ def all_whole(graph: Graph) -> bool:
 
 
 def table(graph: Graph, *, first: str, comma: bool) -> str:
-    """The numbers as CSV, a line for each step; `first` stands above their names. Where a decimal comma is written,
-    spreadsheets expect a semicolon between the columns."""
+    """Return the numbers as CSV, a line for each step; `first` heads the names of the steps. With a decimal comma the
+    columns are separated by semicolons, as spreadsheets expect."""
     out = StringIO()
     writer = csv.writer(out, delimiter=";" if comma else ",", lineterminator="\r\n")
     writer.writerow([_harmless(first), *(_harmless(curve.name) for curve in graph.all_curves())])

@@ -1,4 +1,4 @@
-"""A plot as a picture of its own: a slip of fixed size, whatever the window is."""
+"""Export of a plot as a picture: a slip of fixed size for any window."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from cardtable.widgets.plots.value_table import figures_of
 from cardtable.widgets.widget import Widget
 
 CANVAS = (1600, 900)
-"""The window for which a picture is printed."""
+"""Window size for which a picture is drawn."""
 EDGE = 26
 LISTED = 24
-"""The most steps that are also written out."""
+"""Greatest number of steps that are also written out."""
 
 
 def picture(canvas: Canvas, kind: type[Plot], graph: Graph, title: str, foot: str) -> Surface:
-    """The slip with its title, the plot, its numbers if they are not too many, and a line at its foot."""
+    """Return the slip with its title, the plot, its numbers if they are not too many, and a line at its foot."""
     canvas = canvas.of_size(CANVAS)
     parts: list[Widget] = [Heading(canvas, title), kind(canvas, graph)]
     if len(graph.steps) <= LISTED:

@@ -1,6 +1,5 @@
-"""Plots as they are printed on a slip: curves over steps, and bars. Pointer and arrows read the numbers, which stand in
-the legend above; Enter or a click opens what lies behind a step, where there is something.
-"""
+"""Plots on a slip: curves over steps, and bars. Pointer and arrows select a step, whose numbers stand in the legend.
+Enter or a click opens the screen behind a step, where there is one."""
 
 from __future__ import annotations
 
@@ -21,11 +20,11 @@ from cardtable.widgets.plots.series_style import bar as draw_bar
 from cardtable.widgets.widget import Widget
 
 LETTER = 16
-"""The size of what is written in a plot."""
+"""Size of the letters in a plot."""
 HIGH = 260
-"""The height of the field of a plot with curves."""
+"""Height of the field of curves."""
 NOTHING = "–"
-"""Stands where there is no number."""
+"""Sign for a missing number."""
 
 
 class _Entry(NamedTuple):
@@ -38,7 +37,7 @@ class _Entry(NamedTuple):
 
 
 class Plot(Widget):
-    """Base of both kinds of plot: the legend, and the step that is read."""
+    """Base of both kinds of plot: the legend, and the selected step."""
 
     focusable = True
     as_bars = False
@@ -47,7 +46,7 @@ class Plot(Widget):
         self, canvas: Canvas, graph: Graph, *, choose: Callable[[int], None] | None = None,
         read: Callable[[int], None] | None = None, name: str = "",
     ) -> None:  # fmt: skip
-        """`choose` opens a step; `read` hears which one is read."""
+        """`choose` opens a step; `read` is called with the selected one."""
         super().__init__(canvas, name)
         self.graph, self._choose, self._tell = graph, choose, read
         self.step = max(0, len(graph.steps) - 1)
@@ -63,7 +62,7 @@ class Plot(Widget):
             self.step = old.step
 
     def go(self, step: int) -> bool:
-        """Read another step; False if there is none such."""
+        """Select another step. Return False if it does not exist."""
         if not 0 <= step < len(self.graph.steps):
             return False
         if step != self.step:
@@ -81,7 +80,7 @@ class Plot(Widget):
         return NOTHING if value is None else self.graph.written(value)
 
     def _inner(self) -> Rect:
-        """Its place without the room that the ring of the focus needs."""
+        """Return the rectangle of the plot without the margin for the focus ring."""
         return self.rect.inflate(-2 * self._pad, -2 * self._pad)
 
     def _ring(self, surface: Surface) -> None:
@@ -97,7 +96,7 @@ class Plot(Widget):
 
     @abstractmethod
     def step_at(self, position: tuple[int, int]) -> int:
-        """The step nearest to a place, -1 if none is near."""
+        """Return the step nearest to a point, -1 if none is near."""
 
     def point(self, position: tuple[int, int]) -> None:
         self.go(self.step_at(position))
@@ -142,7 +141,7 @@ class Plot(Widget):
         return found
 
     def _laid(self, width: int) -> list[tuple[_Entry, Rect]]:
-        """The legend in rows, below the name of the step."""
+        """Return the legend in rows, below the name of the step."""
         if width not in self._legend:
             laid: list[tuple[_Entry, Rect]] = []
             x, y, high = 0, self._line(), self._line()
@@ -186,7 +185,7 @@ class Plot(Widget):
         surface.blit(value, value.get_rect(midleft=(x, place.centery)))
 
     def _draw_goal(self, surface: Surface, x: float, y: int, high: int) -> None:
-        """The mark of what was to be expected: ink between two lines of paper, so that it shows on every bar."""
+        """Draw the mark of the expected value: ink between two lines of paper, so that it shows on every bar."""
         wide = self.canvas.u(3)
         surface.fill(theme.PAPER, (round(x) - wide, y, 2 * wide + 1, high))
         surface.fill(theme.INK, (round(x) - wide // 2, y - self.canvas.u(3), max(2, wide), high + 2 * self.canvas.u(3)))
@@ -256,7 +255,7 @@ class CurvePlot(Plot):
         self._ring(surface)
 
     def _draw_ground(self, surface: Surface, field: Rect) -> None:
-        """The ruled lines with their numbers, zero ruled best."""
+        """Draw the ruled lines with their numbers; zero is ruled best."""
         for tick in self._ticks:
             y = round(self._y(field, tick))
             ink = theme.SOFT if tick == 0 else theme.DEEP
@@ -265,7 +264,7 @@ class CurvePlot(Plot):
             surface.blit(line, line.get_rect(midright=(field.x - self.canvas.u(8), y)))
 
     def _draw_axis(self, surface: Surface, field: Rect) -> None:
-        """As many of the words below the steps as stand beside each other, always the first and the last."""
+        """Draw as many labels below the steps as fit side by side, always the first and the last."""
         below, canvas, inner = self.graph.below(), self.canvas, self._inner()
         order = sorted(below)
         taken: list[Rect] = []
@@ -293,7 +292,7 @@ class CurvePlot(Plot):
             mark(surface, drawn, (self._x(field, self.step), self._y(field, here)), canvas.u(7.5))
 
     def _parts(self, field: Rect, curve: PlottedCurve) -> list[list[Point]]:
-        """The points of a curve, apart where numbers are missing."""
+        """Return the points of a curve, in several parts where numbers are missing."""
         parts: list[list[Point]] = [[]]
         for step, value in enumerate(curve.values):
             if value is not None:
@@ -304,7 +303,7 @@ class CurvePlot(Plot):
 
 
 class BarPlot(Plot):
-    """BarPlot side by side below each other, each step with its name at the left and its numbers behind the bars."""
+    """Bars side by side, below each other for each step, with its name at the left and the numbers behind the bars."""
 
     as_bars = True
 
@@ -321,7 +320,7 @@ class BarPlot(Plot):
         return self.canvas.em(LETTER) * 36
 
     def _bar(self) -> int:
-        """The height of one bar with the air around it."""
+        """Return the height of one bar with the space around it."""
         return round(self.canvas.em(LETTER) * 1.35)
 
     def _row(self, width: int) -> int:
@@ -359,7 +358,7 @@ class BarPlot(Plot):
         return step if 0 <= step < len(self.graph.steps) else -1
 
     def key(self, event: Event) -> bool:
-        """Up and down read; beyond the first and the last they go on to the next widget."""
+        """Select with Up and Down; beyond the first and the last step the focus goes on to the next widget."""
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             return self.go(self.step + (1 if event.key == pygame.K_DOWN else -1))
         return super().key(event)

@@ -1,5 +1,4 @@
-"""The pens with which curves and bars are drawn: each has its ink, and besides it a dash, a mark and a hatching of its
-own, so that they are told apart without colours."""
+"""Style of each series of a plot: ink, dashes, marker and hatching, so that series differ without colours."""
 
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ class Pen(NamedTuple):
 
     ink: str
     dashes: Sequence[float]
-    """Lengths of strokes and gaps in turn; none is a whole line."""
+    """Lengths of strokes and gaps in turn; empty for a solid line."""
     mark: str
     hatching: str
 
 
 def pens() -> Sequence[Pen]:
-    """In the order in which they are taken."""
+    """Return the styles in the order in which they are used."""
     return (
         Pen(theme.NIGHT, (), "disc", "full"),
         Pen(theme.BRICK, (11, 6), "square", "slant"),
@@ -43,19 +42,19 @@ Point = tuple[float, float]
 
 
 def pen(number: int) -> Pen:
-    """The pen of a curve; after the last begins the first again."""
+    """Return the style of a curve; they repeat after the last one."""
     found = pens()
     return found[number % len(found)]
 
 
 def stroke(surface: Surface, drawn: Pen, points: Sequence[Point], width: int, unit: float) -> None:
-    """Draw a line through points, in the dashes of the pen."""
+    """Draw a line through points in the dashes of a style."""
     for start, end in _dashed(points, [length * unit for length in drawn.dashes]):
         pygame.draw.aaline(surface, drawn.ink, start, end, width)
 
 
 def _dashed(points: Sequence[Point], dashes: Sequence[float]) -> list[tuple[Point, Point]]:
-    """The strokes of a line; the pattern runs on around its corners."""
+    """Return the strokes of a line; the pattern runs on around its corners."""
     if not dashes:
         return list(itertools.pairwise(points))
     made: list[tuple[Point, Point]] = []
@@ -78,7 +77,7 @@ def _between(start: Point, end: Point, share: float) -> Point:
 
 
 def mark(surface: Surface, drawn: Pen, at: Point, half: float) -> None:
-    """The mark of a pen at a point, on a rim of paper."""
+    """Draw the marker of a style at a point, on a rim of paper."""
     if drawn.mark in ("disc", "ring"):
         pygame.draw.aacircle(surface, theme.PAPER, at, half + 2)
         pygame.draw.aacircle(surface, drawn.ink, at, half, 0 if drawn.mark == "disc" else max(2, round(half / 3)))
@@ -109,7 +108,7 @@ def _corners(shape: str, at: Point, half: float) -> list[Point]:
 
 
 def bar(canvas: Canvas, surface: Surface, drawn: Pen, box: Rect) -> None:
-    """A bar in the hatching of the pen, with an edge."""
+    """Draw a bar in the hatching of a style, with an edge."""
     if box.width < 1 or box.height < 1:
         return
     clip = surface.get_clip()

@@ -1,4 +1,4 @@
-"""The numbers of a plot, written out below it: a line for each step."""
+"""Table of a plot's numbers below it: a line for each step."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class StepLine(FormLine):
 
 
 def figures_of(canvas: Canvas, graph: Graph, name: str = "") -> Figures:
-    """All numbers of a graph as a form."""
+    """Return all numbers of a graph as a form."""
     curves = graph.all_curves()
     lines = [
         StepLine(
