@@ -125,7 +125,7 @@ def test_a_bet_that_was_declared_and_lost_has_its_row() -> None:
             pass
         assert match.game is not None
         seen = observe(match.game, 0, match.heard)
-        if not seen.public.scommessa or not seen.public.tricks:
+        if not seen.public.scommessa or not seen.public.tricks_taken:
             continue
         labels = [row.label for row in account(match, match.results[-1])]
         assert ("Scommessa won" in labels) != ("Scommessa lost" in labels)
