@@ -1,7 +1,9 @@
-"""CIRKLE Bataille: all players turn up a card, identical cards fight, and the strongest card takes the trick.
+"""One game of CIRKLE Bataille: all players turn up a card, identical cards fight, and the strongest card takes the
+trick.
 
 Places: `hand.S` the cards that seat S puts in order, `pack.S` its face-down pack, `stack.S` its cards on the table (the
-last card is its face card), `reserve`, and `gathered` where a taken trick is mixed. Tops of piles come last.
+last card is its face card), `reserve`, and `gathered` where a taken trick is mixed. Tops of piles come last. `[rules:
+#…]` names a section of text/en.md.
 """
 
 from __future__ import annotations
@@ -35,14 +37,14 @@ from cardtable.rules.game import (
 )
 
 ENDLESS = 5000
-"""A game without a limit of tricks ends here all the same: some cycle for ever."""
+"""Last trick of a game without a limit, because some packs cycle for ever."""
 PRESETS: Mapping[str, str] = {
     "as_dealt": "bataille.preset.as-dealt",
     "strongest": "bataille.preset.strongest",
     "weakest": "bataille.preset.weakest",
     "alternating": "bataille.preset.alternating",
 }
-"""Orders that a screen can offer to fill in (see `arranged`), with their text ids."""
+"""Orders that a screen can offer to fill in (see `arranged`), with their text ids. [rules: #arranging]"""
 
 _PACK = [f"pack.{seat}" for seat in range(4)]
 _HAND = [f"hand.{seat}" for seat in range(4)]
@@ -55,12 +57,17 @@ _EITHER = [Ask((own, _RESERVE)) for own in _OWN]
 
 
 def ranks_of(options: Options) -> Sequence[int]:
-    """The rank of each face in the order that a table plays by."""
+    """Return the rank of each face by the option `hierarchy`. [rules: #order]"""
     return HIERARCHIES[options["hierarchy"]]
 
 
 def arranged(cards: Sequence[Card], preset: str, ranks: Sequence[int]) -> tuple[Card, ...]:
-    """Cards in one of the preset orders, the top card of the pack first; `ranks` is a hierarchy of faces."""
+    """Return the cards in one of the preset orders, the top card of the pack first; `ranks` is a hierarchy of faces.
+    [rules: #arranging]
+
+    >>> arranged([3, 0, 2, 1], "alternating", range(24))
+    (3, 0, 2, 1)
+    """
     if preset == "as_dealt":
         return tuple(cards)
     falling = sorted(cards, key=lambda card: -ranks[card % FACES])
@@ -75,6 +82,8 @@ def arranged(cards: Sequence[Card], preset: str, ranks: Sequence[int]) -> tuple[
 
 
 class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCarry]):
+    """Rules of one game. [rules: #start]"""
+
     id = "bataille"
     about = ABOUT
     options = (
@@ -105,6 +114,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: BatailleSetting) -> Self:
+        """Deal the hands; the rest is the reserve. [rules: #start]"""
         game = cls._bare(setting, (setting.dealer + 1) % setting.seats)
         table = game.table
         table.lay("reserve", pack[::-1])
@@ -121,7 +131,8 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         leader: Seat = 0,
         trick: int = 1,
     ) -> Self:
-        """A deal at the beginning of a trick, for problems and tests: packs and reserve with their top card first."""
+        """Return a deal at the beginning of a trick, for problems and tests: packs and reserve with their top card
+        first."""
         game = cls._bare(Setting(len(packs), cls.defaults(**options)), leader)
         game.table.lay("reserve", reserve[::-1])
         for seat, cards in enumerate(packs):
@@ -155,6 +166,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         return ()
 
     def ask(self, seat: Seat) -> Ask:
+        """List the own pack and the reserve to draw from, or ask for the order of the pack. [rules: #trick]"""
         if self.phase == "answer":
             return _EITHER[seat] if self.table.at("reserve") else _ONLY_OWN[seat]
         if self.phase == "shuffle":
@@ -177,7 +189,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
             self._order(seat, action.cards or tuple(self.table.at(_HAND[seat])))
 
     def _order(self, seat: Seat, cards: Sequence[Card]) -> None:
-        """Lay the pack down; the first card named becomes its top."""
+        """Lay the pack down; the first card named becomes its top. [rules: #arranging]"""
         for card in reversed(cards):
             self.table.move(card, _PACK[seat])
         self.sure[seat] = len(cards)
@@ -187,11 +199,12 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
             self._next_trick()
 
     def _show_top(self, seat: Seat) -> None:
-        """Show the top card of the own pack to an owner that knows it (option: the aid)."""
+        """Show the top card of the own pack to an owner that knows it, by the option `memory_aid`. [rules: #options]"""
         if self.sure[seat] and self.setting.options["memory_aid"]:
             self.table.turn(self.table.at(_PACK[seat])[-1], only(seat))
 
     def _turn_up(self, seat: Seat, drawn: bool) -> None:
+        """Turn up a card of the pack or of the reserve. The last player's card decides the trick. [rules: #trick]"""
         card = self._lay_top(seat, drawn, EVERYONE)
         if drawn:
             self.table.say("bataille.draws", seat=seat, card=card)
@@ -214,7 +227,8 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         return card
 
     def _fight(self) -> None:
-        """Fight battles until no two face cards are identical among the players that can still fight."""
+        """Fight battles until no two face cards are identical among the players that can still fight.
+        [rules: #battle]"""
         while fighters := self._fighters():
             self.phase = "battle"
             self.table.say("bataille.battle", seats=tuple(fighters))
@@ -222,6 +236,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
                 self._lay_battle(seat)
 
     def _fighters(self) -> list[Seat]:
+        """Return the seats whose face cards are identical. [rules: #battle]"""
         seats = [seat for seat in self.round if seat not in self.frozen] if self.frozen else self.round
         faces = [self.face[seat] % FACES for seat in seats]
         if len(set(faces)) == len(faces):
@@ -229,7 +244,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         return [seat for seat, face in zip(seats, faces, strict=True) if faces.count(face) > 1]
 
     def _lay_battle(self, seat: Seat) -> None:
-        """Two cards face down and one face up: own cards while there are any, then those of the reserve."""
+        """Lay two cards face down and one face up, own cards first and then those of the reserve. [rules: #battle]"""
         own = len(self.table.at(_PACK[seat]))
         count = min(3, own + len(self.table.at("reserve")))
         if not count:
@@ -242,7 +257,8 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         self._show_top(seat)
 
     def _take(self) -> None:
-        """The strongest face card of all gathers the stacks, under the own pack or under the reserve."""
+        """Give all stacks to the strongest face card. They go under the winner's pack, or under the reserve if that
+        card came from it. [rules: #trick]"""
         table, turns = self.table, self.round
         ranks = ranks_of(self.setting.options)
         best = max(turns, key=lambda seat: (ranks[self.face[seat] % FACES], seat not in self.frozen))
@@ -264,7 +280,8 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
             self._put_under(cards)
 
     def _put_under(self, cards: Sequence[Card]) -> None:
-        """The first of the cards lies directly under those that were there, the last becomes the bottom."""
+        """Put cards under the winner's pack or the reserve: the first goes directly under the cards there, the last
+        becomes the bottom. [rules: #trick]"""
         winner = self.winner
         goal = "reserve" if self.drew[winner] else _PACK[winner]
         for card in cards:
@@ -275,6 +292,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         self._next_trick()
 
     def _next_trick(self) -> None:
+        """Begin the next trick with the last winner's card, unless the game is over. [rules: #trick]"""
         alive = self._alive()
         if self.trick and self._ended(alive):
             return
@@ -290,11 +308,13 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         self._turn_up(self.leader, False)
 
     def _alive(self) -> tuple[Seat, ...]:
+        """Return the seats that have cards."""
         return tuple(seat for seat in range(self.setting.seats) if self.table.at(_PACK[seat]))
 
     # -- how it ends -------------------------------------------------------------------------------------------
 
     def _ended(self, alive: Sequence[Seat]) -> bool:
+        """Note the seats that are out, and return whether the game has ended. [rules: #end]"""
         for seat in range(self.setting.seats):
             if seat not in alive and not self.out[seat]:
                 self.out[seat] = self.trick
@@ -331,6 +351,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
 
     @classmethod
     def standing(cls, seats: int, options: BatailleOptions, results: Sequence[Result[BatailleCarry]]) -> Standing:
+        """Rank by games won, then by finishing places. [rules: #end]"""
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         finish = [sum(result.carry["finish"][seat] for result in results) for seat in range(seats)]
         places = places_by([(totals[seat], -finish[seat]) for seat in range(seats)])

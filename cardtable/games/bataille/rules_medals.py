@@ -14,7 +14,7 @@ TAKES = ("bataille.takes", "bataille.takes-for-the-reserve")
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result[BatailleCarry]) -> Iterator[tuple[str, Seat]]:
-    """A trick over which it came to battle three times, taken with a card of one's own."""
+    """Yield a medal for a trick with three battles, taken with an own card."""
     battles = 0
     for event in heard:
         if not isinstance(event, Said):

@@ -1,4 +1,4 @@
-"""Types of a deal of Bataille: its public fields, its options, and the values handed to the next deal."""
+"""Types of a deal of Bataille: public fields, options, and what a deal hands on to the next."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ BataillePhase: TypeAlias = Literal["order", "answer", "battle", "take", "shuffle
 
 
 class BatailleFields:
-    """The fields of `Bataille`; there it is said what they mean."""
+    """Public fields of `Bataille`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     phase: BataillePhase
     """Phase: order, answer, battle and take (while cards are laid and gathered; no seat is asked), shuffle, over."""
     leader: Seat
     trick: int
-    """The number of the trick, from 1; 0 while the packs are put in order."""
+    """Number of the trick, from 1; 0 while the packs are put in order."""
     round: tuple[Seat, ...]
     """Seats in this trick, the leader first."""
     turn: int
     """Number of those seats that have turned up a card."""
     face: list[Card]
-    """The face card of each seat; -1 for none."""
+    """Face card of each seat; -1 for none."""
     drew: list[bool]
     """For each seat, whether its card came from the reserve."""
     frozen: tuple[Seat, ...]
@@ -33,7 +33,7 @@ class BatailleFields:
     sure: list[int]
     """Number of cards from the top of each pack whose order its owner has seen."""
     out: list[int]
-    """The trick in which each seat lost its last card; 0 while it is in."""
+    """Trick in which each seat lost its last card; 0 while it is in."""
     winner: Seat
     """Seat that took the last trick."""
     winners: tuple[Seat, ...]

@@ -1,9 +1,10 @@
-"""Il Cerchio, by Claudio Colombo: twelve open cards form a clock, and cards of one's own suit capture along it.
+"""One game of Il Cerchio, by Claudio Colombo: twelve open cards form a clock, and cards of the own suit capture along
+it.
 
 Places: `stock` (top card last), `turned` the replacement that waits to be placed, `draw.S` the card that decides the
 suit of seat S, `aside` the cards put back in that draw, `clock.N.I` hour I of a circle of N cards, `gone`. Seats are
 players; hearts, diamonds, clubs and spades move in this order. Verbs: `draw` and `own >SUIT` deal the suits, `take
-CAPTURER CAPTURED`, `put >PLACE` for the turned card, `pass`.
+CAPTURER CAPTURED`, `put >PLACE` for the turned card, `pass`. `[rules: #…]` names a section of text/en.md.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from cardtable.rules.game import (
 GAP = -1
 """An hour without a card, while a captured pair waits for its replacement."""
 HOMES = (0, 6, 3, 9)
-"""The hour where each suit's first card lies: hearts at twelve, diamonds at six, clubs at three, spades at nine."""
+"""Hour of each suit's first card: hearts at twelve, diamonds at six, clubs at three, spades at nine. [rules: #suits]"""
 SUIT_NAMES = ("hearts", "diamonds", "clubs", "spades")
 MATCH_POINTS = (5, 3, 2, 1)
 
@@ -60,7 +61,8 @@ _HOURS = [[f"clock.{n}.{i}" for i in range(n)] for n in range(13)]
 
 
 def value(card: Card, against: Card) -> int:
-    """Return the value of a card measured against another: the ace is 1 against 2 to 7 and 15 against 8 to king."""
+    """Return the value of a card measured against another: the ace is 1 against 2 to 7 and 15 against 8 to king.
+    [rules: #worth]"""
     rank, other = card % 13 + 1, against % 13 + 1
     if rank > 1:
         return rank
@@ -68,18 +70,19 @@ def value(card: Card, against: Card) -> int:
 
 
 _POINTS = [[value(c, t) - value(t, c) for t in range(13)] * 4 + [-99] for c in range(13)] * 4
-"""Points of each capturer on each target: 0 for equals, negative where it cannot beat it; the last, GAP, is a wall."""
+"""Points of each capturer on each target: 0 for equals, negative if it cannot beat it. The last one, GAP, is a wall."""
 
 
 def points_of(action: Action) -> int:
-    """Return the points of a capture."""
+    """Return the points of a capture. [rules: #worth]"""
     return _POINTS[action.cards[0]][action.cards[1]]
 
 
 def captures(  # noqa: C901 - one loop, since the players ask it thousands of times
     circle: Sequence[int], suit: int, by_neighbour: bool, equal: bool
 ) -> list[tuple[int, int]]:
-    """The captures of a suit as pairs of indices in the circle, capturer and captured, in the order of the clock."""
+    """Return the captures of a suit as pairs of indices in the circle, capturer and captured, in the order of the
+    clock. [rules: #row]"""
     n = len(circle)
     found: list[tuple[int, int]] = []
     for i, card in enumerate(circle):
@@ -115,12 +118,13 @@ def captures(  # noqa: C901 - one loop, since the players ask it thousands of ti
 
 
 def manner(options: CaptureOptions) -> tuple[bool, bool]:
-    """The options that decide what is a capture, as `captures` takes them."""
+    """Return the options that decide what is a capture, as `captures` takes them."""
     return options["ace_chain"] == "pairwise", options["equal_neighbour"]
 
 
 def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool) -> list[int]:
-    """The indices from capturer to captured over which a legal capture runs; the shorter way if both are open."""
+    """Return the indices from capturer to captured over which a legal capture runs; the shorter way if both are open.
+    [rules: #row]"""
     n = len(circle)
     ways = []
     for step in (1, -1):
@@ -135,6 +139,8 @@ def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool) -> list[int]
 
 
 class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
+    """Rules of one game. [rules: #start]"""
+
     id = "cerchio"
     about = ABOUT
     options = (
@@ -177,7 +183,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
     def from_position(
         cls, circle: str, stock: str, suit: int, options: Options, score: Sequence[int] = (0, 0, 0, 0)
     ) -> Self:
-        """A deal in the middle, for problems and tests: cards as codes, the stock's top card first."""
+        """Return a game in progress, for problems and tests: cards as codes, the stock's top card first."""
         game = cls.bare(Setting(4, cls.defaults(**options)))
         game.owner, game.passes, game.gaps = [0, 1, 2, 3], 0, ()
         game.why, game.unchanged, game.bottom_open = "", False, False
@@ -193,7 +199,8 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         return game
 
     def _turn_firsts(self) -> None:
-        """Turn cards until the first of each suit lies at its hour; at the very first game they also deal the suits."""
+        """Turn cards until the first of each suit is at its hour. In the first game they also deal the suits. [rules:
+        #suits]"""
         stock, found = self.table.at("stock"), 0
         while found < 4:
             card = stock[-1]
@@ -209,11 +216,13 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         self._mix_rest()
 
     def _mix_rest(self) -> None:
+        """Ask for a shuffle of the rest. [rules: #suits]"""
         for card in tuple(self.table.at("aside")):
             self.table.move(card, "stock")
         self.phase = "shuffle"
 
     def _draw(self, seat: Seat) -> None:
+        """Let a seat draw a card for its suit. [rules: #suits]"""
         card = self.table.at("stock")[-1]
         self.table.move(card, f"draw.{seat}")
         self.table.say("cerchio.drew", seat=seat, card=card)
@@ -231,11 +240,11 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         self._mix_rest()
 
     def _drawn(self) -> list[Card]:
-        """The cards that decide the suits, those of the first seats first."""
+        """Return the cards that decide the suits, those of the first seats first."""
         return [card for seat in range(4) for card in self.table.at(f"draw.{seat}")]
 
     def _double(self, held: Sequence[Card]) -> Seat | None:
-        """Return the seat with the lowest card of the first suit that is held twice."""
+        """Return the seat with the lowest card of the first suit that is held twice. [rules: #suits]"""
         for suit in (0, 1, 2, 3):
             same = [(card, seat) for seat, card in enumerate(held) if card // 13 == suit]
             if len(same) > 1:
@@ -243,7 +252,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         return None
 
     def _open(self) -> None:
-        """Fill the circle from the stock and show the bottom card, whose suit begins."""
+        """Fill the circle from the stock and show the bottom card, whose suit begins. [rules: #suits]"""
         table = self.table
         for hour in _HOURS[12]:
             if not table.at(hour):
@@ -272,6 +281,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         return ()
 
     def ask(self, seat: Seat) -> Ask:
+        """List the draw, the free suits, the captures, or the two gaps. [rules: #start]"""
         match self.phase:
             case "choose" if self.circle:
                 circle = self.circle
@@ -307,6 +317,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
             self._open()
 
     def _take(self, card: Card, target: Card) -> None:
+        """Capture a card: both leave, and a replacement is turned. [rules: #start]"""
         table, circle, score = self.table, self.circle, self.score
         if self.bottom_open:
             self._hide_bottom()
@@ -335,6 +346,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
             self._end_turn((mine + 1) % 4)
 
     def _put(self, hour: Place) -> None:
+        """Put the turned card into one of the two gaps. [rules: #start]"""
         first = int(hour.rpartition(".")[2])
         second = self.gaps[0] if first == self.gaps[1] else self.gaps[1]
         seat, size = self.owner[self.suit], len(self.circle)
@@ -356,7 +368,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         self.circle[hour] = card
 
     def _close(self, gaps: Sequence[int]) -> None:
-        """Move the cards together, their order kept."""
+        """Close the gaps; the cards keep their order."""
         self._regroup([card for hour, card in enumerate(self.circle) if hour not in gaps])
 
     def _regroup(self, cards: list[Card]) -> None:
@@ -366,6 +378,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         self.circle = cards
 
     def _pass(self) -> None:
+        """Pass. Four passes in a row change the circle. [rules: #passes]"""
         if self.bottom_open:
             self._hide_bottom()
         self.passes += 1
@@ -380,7 +393,8 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         self._end_turn((self.suit + 1) % 4)
 
     def _change(self, fresh: int) -> None:
-        """Four passes: the cards go, and as many as the stock has are laid anew from twelve o'clock."""
+        """Change the circle after four passes: its cards go, and as many as the stock has are laid from twelve o'clock.
+        [rules: #passes]"""
         short = self.setting.options["short_change"]
         if short == "off" and fresh < 12:
             self.unchanged = True
@@ -394,14 +408,14 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
         self.table.say("cerchio.circle", cards=tuple(self.circle))
 
     def _lay_circle(self, fresh: int, size: int) -> None:
-        """Lay so many cards from twelve o'clock; those that stay lie at their hours of the circle of this size."""
+        """Lay cards from twelve o'clock. Cards that stay lie at their hours of a circle of this size."""
         hours = _HOURS[size]
         for hour in hours[:fresh]:
             self.table.move(self.table.at("stock")[-1], hour)
         self.circle = [self.table.at(hour)[0] for hour in hours]
 
     def _hide_bottom(self) -> None:
-        """Turn the bottom card down before the first action: from then on it must be remembered."""
+        """Turn the bottom card down before the first action; from then on players must remember it. [rules: #suits]"""
         self.bottom_open = False
         self.table.turn(self.table.at("stock")[0], NOBODY)
 
@@ -431,13 +445,14 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
             carry={
                 "owner": tuple(self.owner),
                 "best": tuple(max(best[seat], self.peak[suit]) for seat, suit in enumerate(seats)),
-                # In twelfths: points may be halves, thirds or quarters.
+                # Twelfths, because points may be halves, thirds or quarters.
                 "totals": tuple(int(totals[seat] + 12 * points[suit]) for seat, suit in enumerate(seats)),
             },
         )
 
     @classmethod
     def standing(cls, seats: int, options: CerchioOptions, results: Sequence[Result[CerchioCarry]]) -> Standing:
+        """Rank by the sum of the games' points. [rules: #scores]"""
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         over = len(results) >= options["match_games"]
         weighed = [*zip(totals, results[-1].carry["best"], strict=True)] if over else totals
@@ -482,8 +497,8 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
 
 
 def game_points(score: Sequence[int], peak: Sequence[int], starter: int, ties: Ties) -> list[Points]:
-    """Return the points of each suit's place in a game. The higher peak breaks a tie; the option `ties` decides the
-    rest."""
+    """Return the points of each suit's place in a game. The higher peak breaks a tie; the option `unresolved_tie`
+    decides the rest. [rules: #scores]"""
     places = places_by([(score[s], peak[s], (s - starter) % 4 if ties == "later_seat" else 0) for s in range(4)])
     points: list[Points] = []
     for place in places:
@@ -496,6 +511,6 @@ def _mean(shared: Sequence[int]) -> Points:
     mean, rest = divmod(sum(shared), len(shared))
     if not rest:
         return mean
-    from fractions import Fraction  # and with it a library of numbers that hardly any match has a use for
+    from fractions import Fraction  # and with it a library of numbers that few matches need
 
     return Fraction(sum(shared), len(shared))

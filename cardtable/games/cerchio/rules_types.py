@@ -1,4 +1,4 @@
-"""Types of a deal of Il Cerchio: its public fields, its options, and the values handed to the next deal."""
+"""Types of a game of Il Cerchio: public fields, options, and what a game hands on to the next."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ Ties: TypeAlias = Literal["share", "average", "later_seat"]
 
 
 class CerchioFields:
-    """The fields of `Cerchio`; there it is said what they mean."""
+    """Public fields of `Cerchio`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     owner: list[Seat]
-    """The seat that owns each suit; -1 while the suit is free."""
+    """Seat that owns each suit; -1 while the suit is free."""
     suit: int
-    """The suit whose turn it is."""
+    """Suit whose turn it is."""
     starter: int
     bottom_open: bool
-    """The stock's bottom card lies open until the starter's first action."""
+    """True until the starter's first action, while the stock's bottom card is open."""
     manner: tuple[bool, bool]
     """Reading of captures, as `captures` takes it."""
     circle: list[Card]
-    """The cards by hour, clockwise from twelve; GAP where one is to be replaced."""
+    """Cards by hour, clockwise from twelve; GAP for a card to be replaced."""
     gaps: tuple[int, ...]
     """The two hours to fill, the capturer's first."""
     passes: int
@@ -35,20 +35,21 @@ class CerchioFields:
     """Running score of each suit."""
     peak: list[int]
     unchanged: bool
-    """Four passes have changed nothing, as the option has it: four more in a row end the game."""
+    """True after four passes that changed nothing, by the option `short_change`: four more in a row end the game.
+    [rules: #passes]"""
     phase: CerchioPhase
     why: str
 
 
 class CaptureOptions(TypedDict):
-    """The options that say what may be captured."""
+    """Options that decide what may be captured."""
 
     ace_chain: Literal["blocked", "pairwise"]
     equal_neighbour: bool
 
 
 class CerchioOptions(CaptureOptions):
-    """The values of `Cerchio.options`."""
+    """Values of `Cerchio.options`."""
 
     match_games: int
     short_change: ShortChange
@@ -59,7 +60,7 @@ class CerchioOptions(CaptureOptions):
 
 
 class CerchioCarry(TypedDict, total=False):
-    """Values that a deal hands on to the next."""
+    """State that a game hands on to the next."""
 
     owner: tuple[Seat, ...]
     best: tuple[int, ...]

@@ -1,9 +1,10 @@
-"""Court Circular: lay three cards beside the Lead; the best Line takes the trick, for double points if its player began
-it.
+"""One deal of Court Circular: lay three cards beside the Lead; the best Line takes the trick, for double points if its
+player began the trick.
 
 Places: `stock`, `hand.S`, `lead`, `laid.S` the cards that seat S has laid in this trick, `up.S` and `down.S` its piles,
 and `cut.S` the card with which it cuts for the deal. Two play by the French text; with more than two Carroll's Section
-II holds: a player that resigns is out of the trick, and all players but the lowest score.
+II holds: a player that resigns is out of the trick, and all players but the lowest score. `[rules: #…]` names a section
+of text/en.md.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ _RESIGN = Action("resign")
 
 
 class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
+    """Rules of one deal. [rules: #start]"""
+
     id = "court_circular"
     about = ABOUT
     options = (
@@ -71,6 +74,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: CourtSetting) -> Self:
+        """Cut for the deal if the option asks for it, else deal. [rules: #options]"""
         game = cls._bare(setting, setting.dealer)
         game.table.lay("stock", pack[::-1])
         if setting.number == 0 and setting.options["first_dealer"] == "cut":
@@ -83,7 +87,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
     def from_position(
         cls, lead: Card, hands: Sequence[Sequence[Card]], stock: Sequence[Card], first: Seat, options: Options
     ) -> Self:
-        """The beginning of a trick, for problems and tests; the stock with its top card first."""
+        """Return the beginning of a trick, for problems and tests; the stock with its top card first."""
         seats = len(hands)
         game = cls._bare(Setting(seats, cls.defaults(**options)), (first - 1) % seats)
         table = game.table
@@ -102,7 +106,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         return game
 
     def _cut(self) -> None:
-        """Let every seat draw a card: the highest is first-hand, and the dealer sits at its right."""
+        """Let every seat draw a card: the highest is first-hand, and the dealer sits at its right. [rules: #options]"""
         table, seats = self.table, self.setting.seats
         keys = ORDERS[self.setting.options["card_order"]]
         drawn = []
@@ -119,13 +123,14 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
             table.move(table.at(_CUT[seat])[0], "stock")
 
     def _deal_hands(self) -> None:
+        """Deal six cards to each seat and turn up the Lead. [rules: #start]"""
         table, seats = self.table, self.setting.seats
         for k in range(HAND_SIZE * seats):
             table.move(table.at("stock")[-1], _HAND[(self.dealer + 1 + k) % seats])
         self._lay_lead(table.at("stock")[-1], (self.dealer + 1) % seats)
 
     def _lay_lead(self, card: Card, first: Seat) -> None:
-        """A new trick begins."""
+        """Begin a trick with this Lead. [rules: #start]"""
         self.table.move(card, "lead")
         self.lead = card
         self.first = self.turn = first
@@ -143,6 +148,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         return ()
 
     def ask(self, seat: Seat) -> Ask:
+        """List the cards to lay, resigning, or the cards for the next Lead. [rules: #start]"""
         if self.phase == "lay":
             plays = tuple([_PLAY[card] for card in self.table.at(_HAND[seat])])
             return Ask(plays) if self._no_resigning() else Ask((*plays, _RESIGN))
@@ -151,15 +157,16 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         return shuffle_ask(self.table, "stock")
 
     def laid(self) -> list[Card]:
-        """The cards laid in this trick, first-hand's before the others'."""
+        """Return the cards laid in this trick, first-hand's before the others'."""
         return [card for seat in self._round() for card in self.table.at(_LAID[seat])]
 
     def _round(self) -> list[Seat]:
+        """Return the seats in the order of the trick."""
         seats = self.setting.seats
         return [(self.first + k) % seats for k in range(seats)]
 
     def _no_resigning(self) -> str:
-        """Return the text id of the reason that forbids resigning now, or an empty string."""
+        """Return the text id of the reason that forbids resigning now, or an empty string. [rules: #resigning]"""
         table, window = self.table, self.setting.options["resign_window"]
         if window == "off":
             return "court_circular.refuse.resign-off"
@@ -189,7 +196,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
                 self._deal_hands()
 
     def _go_round(self) -> None:
-        """Let the next player in the trick lay a card, until all have three or only one is left."""
+        """Let the next player in the trick lay a card, until all have three or only one is left. [rules: #resigning]"""
         seats = self.setting.seats
         if len(self.resigned) == seats - 1:
             (winner,) = set(range(seats)) - set(self.resigned)
@@ -202,16 +209,18 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
             self._compare()
 
     def line(self, seat: Seat) -> Line:
-        """The Line that a seat has on the table."""
+        """Return the Line of a seat's cards on the table. [rules: #lines]"""
         return line_of(self.lead, self.table.at(_LAID[seat]), self.setting.options)
 
     def _compare(self) -> None:
+        """Show all Lines; the best takes the trick. [rules: #lines]"""
         lines = {seat: self.line(seat) for seat in self._round() if seat not in self.resigned}
         for seat, line in lines.items():
             self.table.say(line.kind.shown, seat=seat, cards=line.cards)
         self._take(strongest(lines))
 
     def _take(self, winner: Seat) -> None:
+        """Give the trick to its winner. Refill the hands and ask for the next Lead, or end the deal. [rules: #start]"""
         table, stock = self.table, self.table.at("stock")
         self.winner = self.turn = winner
         if self._up:
@@ -231,11 +240,12 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
 
     @property
     def _up(self) -> bool:
-        """Return whether the trick just won was won by the player that began it."""
+        """True if the player that began the trick has won it."""
         return self.winner == self.first
 
     def _refill(self) -> None:
-        """Cards are drawn one by one, the winner first, until all have six or the stock is out."""
+        """Let all seats draw one by one, the winner first, until they have six cards or the stock is empty. [rules:
+        #start]"""
         table, seats = self.table, self.setting.seats
         order = [_HAND[(self.winner + k) % seats] for k in range(seats)]
         while any(len(table.at(hand)) < HAND_SIZE for hand in order):
@@ -246,6 +256,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
                     table.move(table.at("stock")[-1], hand)
 
     def _choose_lead(self, card: Card) -> None:
+        """Put the trick on the winner's pile and begin the next one with this Lead. [rules: #start]"""
         table, winner = self.table, self.winner
         taken = [self.lead, *(laid for laid in self.laid() if laid != card)]
         self.lead = -1
@@ -261,7 +272,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
 
     def _last_trick(self) -> None:
         """End the deal after the last trick: the winner takes the cards on the board, and by the French text the hands
-        as well."""
+        as well. [rules: #end]"""
         table, winner = self.table, self.winner
         pile = (_UP if self._up else _DOWN)[winner]
         board, self.lead = (self.lead, *self.laid()), -1
@@ -283,7 +294,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
         self.phase = "over"
 
     def counts(self) -> tuple[int, ...]:
-        """Return the points of each seat's piles."""
+        """Return the points of each seat's piles. [rules: #end]"""
         table = self.table
         return tuple(count(table.at(_UP[seat]), table.at(_DOWN[seat])) for seat in range(self.setting.seats))
 
@@ -298,6 +309,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
 
     @classmethod
     def standing(cls, seats: int, options: CourtOptions, results: Sequence[Result[CourtCarry]]) -> Standing:
+        """Rank by points. A single best score at the target ends the match. [rules: #end]"""
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         best = max(totals)
         return Standing(totals, places_by(totals), best >= options["target"] and totals.count(best) == 1)

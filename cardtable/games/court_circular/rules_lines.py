@@ -1,4 +1,5 @@
-"""The Lines of Court Circular: what three cards beside a Lead are worth, by the French text or by Carroll's of 1860.
+"""Lines of Court Circular: the worth of three cards beside a Lead, by the French text or by Carroll's of 1860. [rules:
+#lines]
 
 A Line is computed, never announced. The two tables have the same kinds of Lines and rank them in different orders.
 """
@@ -14,11 +15,11 @@ from cardtable.cards.pack import FRENCH, Card, Seat
 from cardtable.rules.game import Options
 
 SUIT: tuple[int, ...] = tuple("SCDH".index(code[-1]) for code in FRENCH.codes)
-"""Each card's suit, weakest first: spades, clubs, diamonds, hearts."""
+"""Suit of each card, weakest first: spades, clubs, diamonds, hearts. [rules: #equal]"""
 VALUE: tuple[int, ...] = tuple(
     ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A").index(code[:-1]) + 2 for code in FRENCH.codes
 )
-"""Each card's value, from 2 to 14 for the ace."""
+"""Value of each card, from 2 to 14 for the ace."""
 HEART: tuple[bool, ...] = tuple(suit == 3 for suit in SUIT)
 COURT: tuple[bool, ...] = tuple(11 <= value <= 13 for value in VALUE)
 
@@ -26,11 +27,11 @@ ORDERS: dict[str, tuple[int, ...]] = {
     "value_suit": tuple(4 * value + suit for value, suit in zip(VALUE, SUIT, strict=True)),
     "hearts_first": tuple(64 * heart + 4 * value + suit for heart, value, suit in zip(HEART, VALUE, SUIT, strict=True)),
 }
-"""The rank of each card among all 52, by the values of the option `card_order`."""
+"""Rank of each card among all 52, by the values of the option `card_order`. [rules: #equal]"""
 
 
 class Kind(NamedTuple):
-    """One kind of Line: the text id of its name, and that of the sentence with which a seat shows it."""
+    """Kind of Line: the text id of its name, and that of the sentence with which a seat shows it."""
 
     name: str
     shown: str
@@ -57,29 +58,30 @@ FRENCH_LINES: tuple[Kind, ...] = (
     NO_LINE, ETIQUETTE, VALENTINE, PAIR, COURT_3, SYMPATHY_3, SEQUENCE_3, TRIO,
     COURT_4, SYMPATHY_4, SEQUENCE_4, QUADRI,
 )  # fmt: skip
-"""The Lines of the French text, worst to best: length before kind, and never without the Lead."""
+"""Lines of the French text, worst to best: length before kind, and never without the Lead. [rules: #lines]"""
 CARROLL_LINES: tuple[Kind, ...] = (
     NO_LINE, ETIQUETTE, VALENTINE, PAIR, COURT_APART, SYMPATHY_APART, SEQUENCE_APART, TRIO_APART,
     COURT_3, COURT_4, SYMPATHY_3, SYMPATHY_4, SEQUENCE_3, SEQUENCE_4, TRIO,
 )  # fmt: skip
-"""Carroll's Lines, worst to best: with or without the Lead, then kind, then length. Two cards never use the Lead."""
+"""Carroll's Lines, worst to best: with or without the Lead, then kind, then length. Two cards never use the Lead.
+[rules: #carroll]"""
 TABLES: dict[str, tuple[Kind, ...]] = {"french": FRENCH_LINES, "carroll": CARROLL_LINES}
 _RANK = {name: {kind: rank for rank, kind in enumerate(lines)} for name, lines in TABLES.items()}
 
 
 class Line(NamedTuple):
-    """The best Line of a side. The greater one wins: its rank in the table, then its best card."""
+    """Best Line of a side. The greater one wins: its rank in the table, then its best card. [rules: #equal]"""
 
     rank: int
     best: int
-    """The rank of the best own card of the Line in the card order; without a Line, of the best card laid."""
+    """Rank of the Line's best own card in the card order; without a Line, of the best card laid."""
     kind: Kind
     cards: tuple[Card, ...]
-    """The own cards that make the Line; none without one."""
+    """Own cards that make the Line; () without one."""
 
 
 _RUN_ORDER = (14, *range(2, 15))
-"""The ace stands at either end of a run, never inside it."""
+"""Values in the order of runs. The ace is at either end, never inside."""
 _RUNS = frozenset(frozenset(_RUN_ORDER[i : i + 3]) for i in range(len(_RUN_ORDER) - 2))
 _ENDS: dict[int, frozenset[frozenset[int]]] = {
     lead: frozenset(
@@ -91,11 +93,11 @@ _ENDS: dict[int, frozenset[frozenset[int]]] = {
     )
     for lead in range(2, 15)
 }
-"""For each value of the Lead, what makes a run together with it when it stands at an end."""
+"""For each value of the Lead, the values that make a run with it at one end. [rules: #lines]"""
 
 
 def _with_lead(lead: Card, own: Sequence[Card]) -> Kind:
-    """The Line of two or three own cards together with the Lead, every one of them used."""
+    """Return the Line of two or three own cards together with the Lead, if all of them are used. [rules: #lines]"""
     values = {VALUE[card] for card in own}
     four = len(own) == 3
     if values == {VALUE[lead]}:
@@ -110,6 +112,7 @@ def _with_lead(lead: Card, own: Sequence[Card]) -> Kind:
 
 
 def _three_apart(own: Sequence[Card]) -> Kind:
+    """Return the Line of three cards without the Lead. [rules: #carroll]"""
     values = {VALUE[card] for card in own}
     if len(values) == 1:
         return TRIO_APART
@@ -121,7 +124,7 @@ def _three_apart(own: Sequence[Card]) -> Kind:
 
 
 def _two(one: Card, other: Card) -> Kind:
-    """A Line of two cards, whether the Lead is one of them or not."""
+    """Return the Line of two cards, of which one may be the Lead. [rules: #lines]"""
     if VALUE[one] == VALUE[other]:
         return PAIR
     if HEART[one] and HEART[other]:
@@ -130,10 +133,12 @@ def _two(one: Card, other: Card) -> Kind:
 
 
 def _french(lead: Card, own: Sequence[Card]) -> Kind:
+    """Return the Line of own cards by the French text. [rules: #lines]"""
     return _two(lead, own[0]) if len(own) == 1 else _with_lead(lead, own)
 
 
 def _carroll(lead: Card, own: Sequence[Card]) -> Kind:
+    """Return the Line of own cards by Carroll's text. [rules: #carroll]"""
     if len(own) == 1:
         return NO_LINE
     kind = _with_lead(lead, own)
@@ -146,7 +151,7 @@ def _carroll(lead: Card, own: Sequence[Card]) -> Kind:
 
 @lru_cache(maxsize=1 << 16)
 def best_line(lead: Card, cards: tuple[Card, ...], table: str, order: str) -> Line:
-    """Return the best Line of one side with the one to three cards it has laid."""
+    """Return the best Line of one side with the one to three cards it has laid. [rules: #lines]"""
     formed, ranks, keys = (_french if table == "french" else _carroll), _RANK[table], ORDERS[order]
     best = Line(0, max([keys[card] for card in cards]), NO_LINE, ())
     for size in range(len(cards), 0, -1):
@@ -160,7 +165,7 @@ def best_line(lead: Card, cards: tuple[Card, ...], table: str, order: str) -> Li
 
 
 def line_of(lead: Card, cards: Sequence[Card], options: Options) -> Line:
-    """The same by the options of a game."""
+    """Return the best Line of one side by the options of a game."""
     return best_line(lead, tuple(cards), options["line_table"], options["card_order"])
 
 
@@ -175,12 +180,17 @@ def strongest(lines: Mapping[Seat, Line]) -> Seat:
 
 
 def count(face_up: Iterable[Card], face_down: Iterable[Card]) -> int:
-    """The points of a pile: two for each card face up, one face down, and one more for each heart and each court."""
+    """Return the points of a pile: two for each card face up, one for each face down, and one more for each heart and
+    each court. [rules: #end]
+
+    >>> count(FRENCH.cards("KH 2S"), FRENCH.cards("5C"))
+    7
+    """
     up, down = list(face_up), list(face_down)
     return 2 * len(up) + len(down) + sum(HEART[card] + COURT[card] for card in (*up, *down))
 
 
 def differences(counts: Sequence[int]) -> tuple[int, ...]:
-    """Return each side's score: its points above the lowest. Of two sides only the better one scores."""
+    """Return each side's score: its points above the lowest. Of two sides only the better one scores. [rules: #end]"""
     lowest = min(counts)
     return tuple(own - lowest for own in counts)

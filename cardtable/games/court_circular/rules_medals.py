@@ -14,7 +14,7 @@ WINS = ("court_circular.wins-up", "court_circular.wins-down")
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result[CourtCarry]) -> Iterator[tuple[str, Seat]]:
-    """A trick won with four of a kind, and a deal in which one player took every trick."""
+    """Yield medals for a trick won with four of a kind, and for a deal in which one player took every trick."""
     winners: list[int] = []
     shown: set[object] = set()
     for event in heard:

@@ -1,4 +1,4 @@
-"""Types of a deal of Court Circular: its public fields, its options, and the values handed to the next deal."""
+"""Types of a deal of Court Circular: public fields, options, and what a deal hands on to the next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CourtPhase: TypeAlias = Literal["shuffle", "lay", "choose", "over"]
 
 
 class CourtFields:
-    """The fields of `CourtCircular`; there it is said what they mean."""
+    """Public fields of `CourtCircular`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     phase: CourtPhase
@@ -24,7 +24,7 @@ class CourtFields:
     lead: Card
     """The Lead; -1 while there is none."""
     trick: int
-    """The number of the trick, from 1."""
+    """Number of the trick, from 1."""
     resigned: tuple[Seat, ...]
     winner: Seat
     """Winner of the last trick, from its end until the next one begins; -1 otherwise."""

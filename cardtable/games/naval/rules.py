@@ -1,8 +1,10 @@
-"""CIRKLE Naval: two to four face-down pyramids; attack card by card, and be the last whose target is still hidden.
+"""One round of CIRKLE Naval: two to four face-down pyramids attack card by card, and the last player with a hidden
+target wins.
 
 Places: `hand.S` the cards that seat S lays out, `pyramid.S.RC` the card in row R, place C of its pyramid (row 1 is the
-apex; `pyramid.0.32` is the middle of three), `lost.S` what it lost in battle, `box.S` the targets it left out, `away.S`
-what else lay there when it went out. An attack is two picks: an own card, then one to aim at; both are places.
+apex; `pyramid.0.32` is the middle of three), `lost.S` its cards lost in battle, `box.S` the targets it left out,
+`away.S` the rest of its pyramid when it goes out. An attack is two picks: an own card, then one to aim at; both are
+places. `[rules: #…]` names a section of text/en.md.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ from cardtable.rules.game import (
 )
 
 _NEVER_OUT = 1 << 30
-"""Later than any attack; any number above `bound` would do."""
+"""Later than any attack; any number above `max_actions` would do."""
 
 _HAND = [f"hand.{seat}" for seat in range(4)]
 _LOST = [f"lost.{seat}" for seat in range(4)]
@@ -51,7 +53,7 @@ _SAY_SERIES = ("naval.series.a", "naval.series.b", "naval.series.c", "naval.seri
 
 @lru_cache
 def _places(seats: int, own: bool) -> Mapping[Place, Seers]:
-    """The places for so many seats; with `own` one may look at the own pyramid."""
+    """Return the places for this number of seats; with `own`, players may look at their own pyramids."""
     places: dict[Place, Seers] = {}
     for seat in range(seats):
         places[_HAND[seat]] = places[_BOX[seat]] = only(seat)
@@ -62,21 +64,23 @@ def _places(seats: int, own: bool) -> Mapping[Place, Seers]:
 
 @lru_cache(maxsize=1 << 14)
 def _spread(seat: Seat, bits: int) -> tuple[Place, ...]:
-    """These places of a pyramid by their names."""
+    """Return the names of these places of a pyramid."""
     return tuple(place for k, place in enumerate(_PYRAMID[seat]) if bits >> k & 1)
 
 
 @lru_cache(maxsize=1 << 14)
 def _chosen(verb: str, seat: Seat, bits: int) -> tuple[Action, ...]:
-    """An action for each of these places of a pyramid."""
+    """Return an action for each of these places of a pyramid."""
     actions = (_ATTACK if verb == "attack" else _AIM)[seat]
     return tuple(actions[k] for k in range(SIZE) if bits >> k & 1)
 
 
 class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
+    """Rules of one round. [rules: #start]"""
+
     id = "naval"
     rules = 2
-    """2: two and three players, too, have any of the four series."""
+    """Version 2: two and three players, too, have any of the four series."""
     about = ABOUT
     options = (
         Option("target_choice", "free", ("free", "random")),
@@ -107,7 +111,8 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: NavalSetting) -> Self:
-        """The series go round in the order in which the pack first shows them; those that are left stay in the box."""
+        """Give each seat a series, in the order in which the pack first shows them; the others stay in the box. [rules:
+        #start]"""
         order = tuple(dict.fromkeys(card // FACES for card in pack))[: setting.seats]
         game = cls._bare(setting, order)
         table = game.table
@@ -126,9 +131,9 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
 
     @classmethod
     def from_position(cls, pyramids: Sequence[Mapping[int, Card]], options: Options, turn: Seat = 0) -> Self:
-        """A game in progress, for problems and tests: the cards of each pyramid by the number of their place.
+        """Return a game in progress, for problems and tests: the cards of each pyramid by the number of their place.
 
-        Seat S has series S. What lies in no pyramid was lost or left out.
+        Seat S has series S. All cards in no pyramid were lost or left out.
         """
         seats = len(pyramids)
         game = cls._bare(Setting(seats, cls.defaults(**options)), tuple(range(seats)))
@@ -165,6 +170,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
         return ()
 
     def ask(self, seat: Seat) -> Ask:
+        """List a target to keep, the layout, or the cards to attack with or to aim at. [rules: #choosing]"""
         if self.phase == "attack":
             actions = _chosen("attack", seat, self.selectable(seat))
             return Ask((*actions, _PASS)) if self._may_pass(seat) else Ask(actions)
@@ -179,16 +185,17 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
         return Ask(arrange=Arrange("lay", hand, SIZE, _PYRAMID[seat]))
 
     def selectable(self, seat: Seat) -> int:
-        """The places of a pyramid whose card may be chosen, as bits."""
+        """Return the places of a pyramid whose card may be chosen, as bits. [rules: #choosing]"""
         corners = self.setting.options["corners_stay_open"]
         return selectable(self.filled[seat], self.near[seat], corners, self.open_sea)
 
     def _may_pass(self, seat: Seat) -> bool:
-        """A last card is the target: with the option its owner need not turn it up."""
+        """Return whether the seat may pass. A last card is the target, and by the option its owner need not turn it up.
+        [rules: #options]"""
         return self.setting.options["last_card_pass"] and self.filled[seat].bit_count() == 1
 
     def _to_the_left(self, seat: Seat) -> list[Seat]:
-        """The seats still in the game from the left of this one round to itself."""
+        """Return the seats still in the game, from the left of this one round to itself."""
         out = self.out
         return [other for other in _LEFT[self.setting.seats][seat] if not out[other]]
 
@@ -211,7 +218,8 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
                 self._lay_out(seat, action.cards)
 
     def _keep(self, target: Card, seat: Seat) -> None:
-        """The other targets leave from the top of the mixed hand: the slots they lay in would tell the others apart."""
+        """Keep one target. The others leave from the top of the mixed hand, because the slots they lay in would tell
+        them apart. [rules: #laying]"""
         hand = self.table.at(_HAND[seat])
         left_out = [card for card in hand if card in TARGETS and card != target]
         self._mix(seat, [card for card in hand if card not in left_out] + left_out)
@@ -226,7 +234,8 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
             table.turn(card, mine)
 
     def _lay_out(self, seat: Seat, cards: Sequence[Card]) -> None:
-        """Mix a hand and lay it out. It is mixed first, because its slots would otherwise tell where each card went."""
+        """Mix a hand and lay it out. It is mixed first, because its slots would otherwise tell where each card went.
+        [rules: #laying]"""
         table = self.table
         self._mix(seat, cards)
         for card, place in zip(cards, _PYRAMID[seat], strict=True):
@@ -242,6 +251,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
     # -- an attack ---------------------------------------------------------------------------------------------
 
     def _strike(self, seat: Seat, other: Seat, aimed: int) -> None:
+        """Turn both cards up and decide the battle. [rules: #battle]"""
         table, own = self.table, self.chosen
         attacker = table.at(_PYRAMID[seat][own])[0]
         defender = table.at(_PYRAMID[other][aimed])[0]
@@ -273,6 +283,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
             self._look_for_open_sea()
 
     def _sink(self, seat: Seat, k: int, card: Card) -> None:
+        """Move a card out of its pyramid, which opens a gap."""
         self.table.move(card, _LOST[seat])
         self._open(seat, k)
 
@@ -281,14 +292,15 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
         self.near[seat] |= NEIGHBOURS[k]
 
     def _cover(self, card: Card) -> None:
-        """Turn a card face down where it lies, if it still lies in a pyramid."""
+        """Turn a card face down again if it is still in a pyramid. [rules: #battle]"""
         place = self.table.where(card)
         if place in _WHOSE:
             seen = self.setting.options["peek_seen"] == "always"
             self.table.turn(card, EVERYONE if seen else self.table.places[place])
 
     def _eliminate(self, seat: Seat, target: Card) -> None:
-        """All that is left of the pyramid goes, place by place, so that the order tells nothing."""
+        """Put a seat out of the game because its target was hit. Its cards leave place by place, so that their order
+        tells nothing. [rules: #target]"""
         table = self.table
         self.out[seat] = self.attacks
         table.say("naval.target-hit", seat=seat, card=target)
@@ -301,10 +313,11 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
         self.filled[seat], self.near[seat] = 0, 0
 
     def _still_seen(self, card: Card) -> Seers:
-        """A card that lay open goes away open; all others go unseen."""
+        """Return the seers of a leaving card: all if it was open, else none."""
         return EVERYONE if self.table.seers(card) == EVERYONE else NOBODY
 
     def _pass(self, seat: Seat) -> None:
+        """Pass. When all pass in turn, only targets are left. [rules: #options]"""
         self.table.say("naval.passes", seat=seat)
         self.attacks += 1
         self.passes += 1
@@ -315,8 +328,8 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
             self._next(seat, [], [])
 
     def _next(self, seat: Seat, following: Sequence[Seat], hit: Sequence[tuple[Seat, Card]]) -> None:
-        """Give the move to the winner of the battle, else to the loser, else to the next seat to the left of the
-        attacker."""
+        """Give the move to the winner of the battle, else to the loser, else to the attacker's next seat to the left.
+        End the round if one seat or none is left. [rules: #next]"""
         alive = self._to_the_left(seat)
         if len(alive) > 1:
             self.turn = next((other for other in following if not self.out[other]), alive[0])
@@ -339,7 +352,8 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
     # -- the open sea ------------------------------------------------------------------------------------------
 
     def _look_for_open_sea(self) -> None:
-        """A card has gone, so the usual cards count again; if nothing can come of them, all may be chosen."""
+        """Close the sea after the loss of a card, and open it if no choice of the usual cards could change anything.
+        [rules: #sea]"""
         self.open_sea = False
         if self._blocked():
             self.open_sea = True
@@ -379,6 +393,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
 
     @classmethod
     def standing(cls, seats: int, options: NavalOptions, results: Sequence[Result[NavalCarry]]) -> Standing:
+        """Rank by rounds won, then by finishing places. [rules: #options]"""
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         finish = [sum(result.carry["finish"][seat] for result in results) for seat in range(seats)]
         places = places_by([(totals[seat], -finish[seat]) for seat in range(seats)])

@@ -10,11 +10,12 @@ from cardtable.games.naval.rules_types import NavalCarry
 from cardtable.rules.game import Game, Result
 
 WHOLE, RUN = 18, 8
-"""Cards left of twenty-one, and battles won one after the other."""
+"""Cards left of twenty-one, and battles won in a row."""
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result[NavalCarry]) -> Iterator[tuple[str, Seat]]:
-    """A target found with the first attack, many battles in a row, and a round won with an almost whole pyramid."""
+    """Yield medals for a target found with the first attack, for many battles won in a row, and for a round won with an
+    almost whole pyramid."""
     attacks: dict[object, int] = {}
     aim: Said | None = None
     run, last = 0, -1

@@ -1,4 +1,4 @@
-"""Types of a deal of Bataille Navale: its public fields, its options, and the values handed to the next deal."""
+"""Types of a deal of Bataille Navale: public fields, options, and what a deal hands on to the next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NavalPhase: TypeAlias = Literal["lay", "attack", "aim", "over"]
 
 
 class NavalFields:
-    """The fields of `Naval`; there it is said what they mean."""
+    """Public fields of `Naval`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     phase: NavalPhase
@@ -20,20 +20,20 @@ class NavalFields:
     """Border series of each seat."""
     turn: Seat
     chosen: int
-    """The own place that the player to move has picked, as its number in `SPOTS`; -1 before that."""
+    """Own place picked by the player to move, as an index of `SPOTS`; -1 before that."""
     battle: tuple[Card, ...]
-    """The card that strikes and the one that is struck, until the strike is over."""
+    """Attacking and attacked card, until the battle is over."""
     filled: list[int]
-    """The places of each pyramid where a card lies, as bits."""
+    """Places of each pyramid with a card, as bits."""
     near: list[int]
-    """The places next to a gap, as bits."""
+    """Places next to a gap, as bits."""
     open_sea: bool
     """True if every card may be chosen, because nothing else could change any more (open sea)."""
     attacks: int
     passes: int
     """Number of passes in a row."""
     out: list[int]
-    """The attack in which each seat's target was turned up; 0 while it is hidden."""
+    """Number of the attack in which each seat's target was turned up; 0 while it is hidden."""
     winners: tuple[Seat, ...]
     why: str
 

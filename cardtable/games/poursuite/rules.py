@@ -1,7 +1,8 @@
-"""CIRKLE Poursuite: cover the top of the pile by colour or shape, beware of black attacks, and go out with a target.
+"""One deal of CIRKLE Poursuite: cover the top of the pile by colour or shape, answer black attacks, and go out with a
+target.
 
 Places: `reserve` and `pile` with their top card last, the pile seen by all, and `hand.S`. No card is stronger than
-another: they match or they do not.
+another: they match or they do not. `[rules: #…]` names a section of text/en.md.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ _ANSWERS = _BLACK | _TARGETS
 _MATCHING = tuple(
     frozenset(card for card in _CARDS if _COLOUR[card] == _COLOUR[top] or _SHAPE[card] == _SHAPE[top]) for top in _CARDS
 )
-"""For each card the cards that share its colour or its shape."""
+"""For each card, the cards that share its colour or its shape. [rules: #start]"""
 
 _HAND = [f"hand.{seat}" for seat in range(6)]
 _PLAYS = [Action("play", (card,)) for card in _CARDS]
@@ -52,16 +53,18 @@ _TURN = [(seat,) for seat in range(6)]
 
 
 def matches(card: Card, top: Card) -> bool:
-    """Return whether two cards share the colour or the shape."""
+    """Return whether two cards share colour or shape. [rules: #start]"""
     return card in _MATCHING[top]
 
 
 def launches(card: Card, covered: Card) -> bool:
-    """Return whether a card begins an attack when it is played in peace."""
+    """Return whether a card begins an attack when no attack is in progress. [rules: #attacks]"""
     return card in _BLACK and _SHAPE[card] == _SHAPE[covered]
 
 
 class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry]):
+    """Rules of one deal. [rules: #start]"""
+
     id = "poursuite"
     about = ABOUT
     options = (
@@ -75,7 +78,8 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         Option("deals_to_win", 1, (1, 2, 3)),
         Option("count_cards", False, (False, True)),
     )
-    # At most 200 turns for each of six players; a turn is a draw, perhaps with a shuffle, and a word on the drawn card.
+    # At most 200 turns for each of six players. A turn is a draw, perhaps with a shuffle, and an answer about the drawn
+    # card.
     max_actions = 6 * 200 * 3
 
     __slots__ = field_names(PoursuiteFields)
@@ -88,6 +92,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: PoursuiteSetting) -> Self:
+        """Deal the hands and turn up the first card of the pile. [rules: #start]"""
         game = cls._bare(setting, (setting.dealer + 1) % setting.seats)
         table = game.table
         table.lay("reserve", pack[::-1])
@@ -102,7 +107,8 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
     def from_position(
         cls, pile: Sequence[Card], hands: Sequence[Sequence[Card]], reserve: Sequence[Card], options: Options
     ) -> Self:
-        """A deal with seat 0 to move, for problems and tests: the pile from the bottom up, the reserve from the top."""
+        """Return a deal with seat 0 to move, for problems and tests: the pile from the bottom up, the reserve from the
+        top."""
         game = cls._bare(Setting(len(hands), cls.defaults(**options), dealer=len(hands) - 1), 0)
         game.table.lay("reserve", (*reserve[::-1], *pile, *(card for hand in hands for card in hand)))
         for seat, hand in enumerate(hands):
@@ -128,11 +134,13 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         return () if self.phase == "over" else _TURN[self.turn]
 
     def ask(self, seat: Seat) -> Ask:
+        """List the cards that may be played, drawing if there are none, or the answer about a drawn card. [rules:
+        #start]"""
         if self.phase == "shuffle":
             return shuffle_ask(self.table, "reserve")
         hand = self.table.at(_HAND[seat])
         if self.phase == "drawn":
-            # Everybody is asked this after a draw, or the question itself would tell that the card matches.
+            # Every player is asked this after a draw, because the question itself would tell that the card matches.
             return _PLAY_OR_KEEP[hand[-1]] if matches(hand[-1], self.table.at("pile")[-1]) else _ONLY_KEEP
         legal = self._legal(hand)
         if not legal:
@@ -140,7 +148,8 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         return Ask((*legal, _DRAW) if self.setting.options["may_draw_instead"] else legal)
 
     def _legal(self, hand: Sequence[Card]) -> tuple[Action, ...]:
-        """The cards of a hand that may be played."""
+        """Return the plays of a hand: matching cards, or black cards and targets against an attack.
+        [rules: #attacks]"""
         top = self.table.at("pile")[-1]
         fitting = _MATCHING[top] if self.starter == NOBODY_ATTACKS else _ANSWERS
         if len(hand) == 1:
@@ -148,7 +157,8 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         return tuple([_PLAYS[card] for card in hand if card in fitting])
 
     def _may_be_last(self, card: Card, top: Card) -> bool:
-        """The last card is a target, of the top card's colour unless it answers an attack."""
+        """Return whether a card may be the last one: a target, of the top card's colour unless it answers an attack.
+        [rules: #last]"""
         if card not in _TARGETS:
             return False
         free = self.starter != NOBODY_ATTACKS or self.setting.options["last_card_free"]
@@ -169,6 +179,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
             self._go_on_drawing(self.turn)
 
     def _play(self, seat: Seat, card: Card) -> None:
+        """Play a card: go out, begin an attack, or answer one. [rules: #attacks]"""
         table = self.table
         covered = table.at("pile")[-1]
         table.move(card, "pile")
@@ -191,11 +202,12 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
             self.starter = self.last_black = seat
             self.blacks = (card,)
             table.say("poursuite.attacks", seat=seat)
-        self.drawn += 1  # a card was played: nobody is stuck
+        self.drawn += 1  # A card was played, so no player is stuck.
         self._end_turn()
 
     def _counter(self, target: Card) -> None:
-        """The starter of the attack takes what lies under the target, or only the black cards of the attack."""
+        """Give the pile under the target, or only the attack's black cards by the option, to the seat that began the
+        attack. [rules: #attacks]"""
         if self.setting.options["counter_takes"] == "whole_pile":
             taken = tuple(self.table.at("pile")[:-1])
         else:
@@ -211,6 +223,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         self.fails, self.blacks = 0, ()
 
     def _draw(self, seat: Seat) -> None:
+        """Draw one card, or three for each failed answer to the attack. [rules: #attacks]"""
         if self.starter == NOBODY_ATTACKS:
             self.owed = 1
         else:
@@ -218,7 +231,8 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         self._go_on_drawing(seat)
 
     def _go_on_drawing(self, seat: Seat) -> None:
-        """Draw what is owed, as far as there are cards; a shuffle of the new reserve comes in between."""
+        """Draw the cards owed as far as there are any. A shuffle of the new reserve may come in between. [rules:
+        #reserve]"""
         table, hand = self.table, _HAND[seat]
         reserve, pile = table.at("reserve"), table.at("pile")
         while self.owed and (reserve or len(pile) > 1):
@@ -249,7 +263,8 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
             self.table.say("poursuite.draws", seat=seat, n=self.drawn)
 
     def _turn_over(self) -> None:
-        """The pile without its top card becomes the reserve, unshuffled: the oldest discard will be drawn first."""
+        """Turn the pile without its top card over as the new reserve, unshuffled: the oldest discard comes first.
+        [rules: #reserve]"""
         pile = self.table.at("pile")
         for card in tuple(pile[-2::-1]):
             self.table.move(card, "reserve")
@@ -257,6 +272,8 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         self.table.say("poursuite.turned-over", n=len(self.table.at("reserve")))
 
     def _end_turn(self) -> None:
+        """Give the turn to the next seat. An attack that comes back to its last black card is over.
+        [rules: #attacks]"""
         n = self.setting.seats
         self.turns += 1
         self.stalled = 0 if self.drawn else self.stalled + 1
@@ -273,6 +290,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
     # -- how it ends -------------------------------------------------------------------------------------------
 
     def _fewest_cards(self, why: str) -> None:
+        """End the deal; the seats with the fewest cards win. [rules: #match]"""
         sizes = self._sizes()
         self.winners = tuple(seat for seat, size in enumerate(sizes) if size == min(sizes))
         self.why, self.phase = why, "over"
@@ -294,7 +312,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
 
     @classmethod
     def standing(cls, seats: int, options: PoursuiteOptions, results: Sequence[Result[NoCarry]]) -> Standing:
-        """Deals won decide; points break ties, which matters only where the cards left are counted."""
+        """Rank by deals won. Points break ties, which matters only if the cards left are counted. [rules: #match]"""
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         won = [sum(result.points[seat] > 0 for result in results) for seat in range(seats)]
         places = places_by([(won[seat], totals[seat]) for seat in range(seats)])

@@ -9,12 +9,12 @@ from cardtable.cards.pack import Seat
 from cardtable.rules.game import Game, Result
 
 STORM = 15
-"""Cards drawn at once when the fifth in a row could not answer an attack."""
+"""Cards drawn at once by the fifth player in a row that cannot answer an attack."""
 DRAWS = ("poursuite.draws", "poursuite.draws-one")
 
 
 def earned(deal: Game, heard: Sequence[Event], result: Result) -> Iterator[tuple[str, Seat]]:
-    """An attack that five could not answer, and a deal won without ever drawing a card."""
+    """Yield medals for an attack that five could not answer, and for a deal won without drawing a card."""
     drew: set[object] = set()
     attacker: object = None
     for event in heard:

@@ -1,4 +1,4 @@
-"""Types of a deal of Poursuite: its public fields and its options."""
+"""Types of a deal of Poursuite: public fields and options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PoursuitePhase: TypeAlias = Literal["play", "drawn", "shuffle", "over"]
 
 
 class PoursuiteFields:
-    """The fields of `Poursuite`; there it is said what they mean."""
+    """Public fields of `Poursuite`. They are attributes of the game and of `Observation.public`."""
 
     __slots__ = ()
     phase: PoursuitePhase
@@ -22,11 +22,11 @@ class PoursuiteFields:
     starter: Seat
     """Seat that launched the attack in progress; NOBODY_ATTACKS if there is none."""
     last_black: Seat
-    """Seat that played its latest black card: an attack that comes back to this seat is spent."""
+    """Seat that played the attack's latest black card. An attack that comes back to this seat is over."""
     fails: int
     """Number of players that have drawn in this attack."""
     blacks: tuple[Card, ...]
-    """The black cards of this attack that lie in the pile."""
+    """Black cards of this attack that are in the pile."""
     owed: int
     """Number of cards that the seat to move must still draw."""
     drawn: int
