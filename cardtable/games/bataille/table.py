@@ -60,7 +60,8 @@ class BatailleLayout(AroundLayout):
         return self.tray(index, count) if int(which) == self.seat else heap(site.stack.center, site.height, index)
 
     def tray(self, index: int, count: int) -> Pose:
-        """A hand that is being dealt grows into the places of a whole one."""
+        """Return the pose of a card that is put in order. While the hand is being dealt, the tray has places for all of
+        it."""
         return self.table.tray(index, max(count, self.dealt))
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
@@ -68,7 +69,7 @@ class BatailleLayout(AroundLayout):
         return list(range(len(cards)))
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
-        """The two piles to choose from."""
+        """Return the two piles to choose from."""
         return [(place, 0) for place in ("reserve", f"pack.{self.seat}") if view.get(place)]
 
     # -- what is seen besides the cards ------------------------------------------------------------------------

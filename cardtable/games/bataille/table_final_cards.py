@@ -28,7 +28,7 @@ def laid_open(seen: BatailleSeen) -> LaidOpen:
 
 
 def _ordered(seat: Seat, seen: BatailleSeen) -> Sequence[Card | None]:
-    """A pack as its owner put it in order, before a card of it was played."""
+    """Return a pack in the order its owner chose, before a card of it was played."""
     pack: list[Card | None] = []
     for event in seen.heard:
         if isinstance(event, Moved) and event.dst[0] == f"pack.{seat}":

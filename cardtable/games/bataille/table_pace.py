@@ -88,7 +88,7 @@ def _just_opened(stage: Acting) -> bool:
 
 
 def _thump(card: Card) -> str:
-    """The stronger a card, the heavier it falls."""
+    """Return the sound of a card's fall: the stronger the card, the heavier."""
     if SHAPE[card % FACES] == TARGET:
         return "target"
     return "knock-3" if COLOUR[card % FACES] == BLACK else "flip"

@@ -83,7 +83,7 @@ class Ground:
         return min(self.extent.high * LARGEST, low, across)
 
     def _column(self) -> int:
-        """The width that a plate or a large pile takes at the side."""
+        """Return the width of a plate or a large pile at the side."""
         return max(self.extent.plate[0], round(self.card * (self.extent.aspect + THICK * LEAN)))
 
     def _own(self) -> tuple[Site, tuple[float, float]]:
@@ -97,14 +97,14 @@ class Ground:
         return site, (cloth.left + gap + column // 2, y)
 
     def _opposite(self, top: int, height: int) -> Site:
-        """The only opponent: the plate above one's own, the cards right above one's own."""
+        """Return the places of a single opponent: the plate above the own one, the cards above the own cards."""
         plate = Rect(self.own.plate)
         plate.centery = top + height // 2
         stack = Rect(self.own.stack.left, top, self.own.stack.width, height)
         return Site(plate, (self.own.pack[0], top + height / 2), stack, height)
 
     def _beside(self, left: int, share: int, top: int, height: int, plate_top: int) -> Site:
-        """One of several opponents: the pack below the plate, and what is turned up beside it."""
+        """Return the places of one of several opponents: the pack below the plate, the turned-up cards beside it."""
         width = round(height * self.extent.aspect)
         spread = min(round(width * SPREAD), share - width - 3 * self.gap)
         start = left + (share - width - self.gap - spread) // 2
@@ -114,7 +114,8 @@ class Ground:
     # -- cards -------------------------------------------------------------------------------------------------
 
     def turned_up(self, site: Site, index: int, count: int) -> Pose:
-        """A card of the trick: what was laid in battles lies in a row, closer together where room is short."""
+        """Return the pose of a card of the trick. Cards of battles lie in a row, closer together where
+        room is short."""
         width = site.height * self.extent.aspect
         here, last = (sum(STEPS[k % 3] for k in range(i)) * width for i in (index, count - 1))
         part = min(1.0, (site.stack.width - width) / last) if last else 1.0
@@ -122,7 +123,8 @@ class Ground:
         return Pose(x, site.stack.centery, site.height, z=20 + index * 0.01)
 
     def tray(self, index: int, count: int) -> Pose:
-        """A card that is put in order: in rows from left to right, as large as there is room, each below its number."""
+        """Return the pose of a card that is put in order: in rows from left to right, as large as possible, each above
+        its number."""
         box, aspect = self._tray_box(), self.extent.aspect
 
         def height(rows: int) -> float:
@@ -138,13 +140,13 @@ class Ground:
         return Pose(box.centerx + step * (along - (across - 1) / 2), y, high, z=60 + index * 0.01)
 
     def _tray_box(self) -> Rect:
-        """All that is free beside the reserve, with room for a line below the last row."""
+        """Return the free area beside the reserve, with room for a line below the last row."""
         left = self.extent.cloth.left + self._column() + 2 * self.gap
         width = self.extent.cloth.right - self.gap - left
         return Rect(left, self.lower.top - self.gap, width, self.lower.height - self.word + self.gap)
 
 
 def heap(at: tuple[float, float], height: int, index: int) -> Pose:
-    """A card of a pile that is as thick as it has cards, around the middle of what it takes."""
+    """Return the pose of a card in a pile that is as thick as it has cards, centred."""
     half = THICK / 2 * LEAN * height
     return pile(at[0] + half, at[1] + half, height, index, lean=LEAN)

@@ -35,7 +35,7 @@ class BatailleTalk(TableText):
     figured = "bataille.tip.figure"
 
     def figure(self, seat: Seat, seen: BatailleSeen) -> int | None:
-        """The size of the pack: it decides the game."""
+        """Return the size of the pack, which decides the game."""
         return len(seen.view.get(f"pack.{seat}", ())) or len(seen.view.get(f"hand.{seat}", ()))
 
     def mood(self, seat: Seat, seen: BatailleSeen) -> Mood:
@@ -77,7 +77,7 @@ class BatailleTalk(TableText):
         return text("bataille.worth.loses") if found.stronger is not None else text("bataille.worth.wins")
 
     def trail(self, action: Action, seen: BatailleSeen) -> Sequence[tuple[Place, int]]:
-        """A pile has nothing to run along: what it is worth is told on it."""
+        """Return the pile itself, because its effect is told on it."""
         return ((action.to, 0),) if action.to else ()
 
     def aside(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
@@ -99,7 +99,7 @@ class BatailleTalk(TableText):
         return [Ranking(text("playing.order.shape"), first), Ranking(text("playing.order.then-colour"), then)]
 
     def orders(self, seen: BatailleSeen) -> Sequence[Order]:
-        """The ready orders of the rules, and the one that lies there turned around."""
+        """Return the preset orders of the rules, and the present order reversed."""
         if seen.ask.arrange is None:
             return ()
         cards = seen.ask.arrange.cards
@@ -131,7 +131,7 @@ class BatailleTalk(TableText):
 
 
 def strength(card: Card, seen: BatailleSeen) -> int:
-    """The rank of a card in the order that this table plays by."""
+    """Return the rank of a card in the order of this table."""
     return ranks_of(seen.setting.options)[card % FACES]
 
 

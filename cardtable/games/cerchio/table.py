@@ -49,7 +49,7 @@ class CerchioLayout(Layout):
         return self._beside(0, self.clock.left)
 
     def corner(self) -> float:
-        """The clock is round."""
+        """Return the left end of the bar's buttons, where the round clock leaves room."""
         radius, high = self.clock.width / 2, self.clock.centery - self.bar()
         return self.clock.centerx + sqrt(max(0.0, radius**2 - high**2))
 
@@ -81,7 +81,8 @@ class CerchioLayout(Layout):
         return Pose(x + self.card * 0.5, y - self.card * 0.12, self.card, z=70)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """The bottom card, shown at the beginning, lies beside the stock; if it stays open, small and across below."""
+        """Return the pose of a card. The bottom card is beside the stock when shown at the beginning, or small and
+        across below it if it stays open."""
         if place != "stock" or face is None or self.all_open:
             return self.pose(place, index, count)
         if self.setting.options["bottom_card"] == "show_once":

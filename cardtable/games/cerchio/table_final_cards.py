@@ -12,7 +12,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
-    """A part for each player, then what is left."""
+    """Return a part for each player, then the remaining cards."""
     circle = [card for card in seen.public.circle if card >= 0]
     stock = seen.view.get("stock", ())[::-1]
     return [
@@ -32,6 +32,6 @@ def _captures(seat: Seat, seen: CerchioSeen, speaker: Speaker) -> OpenPart:
 
 
 def sum_of(card: Card, taken: Card) -> str:
-    """The arithmetic of a capture: 13 − 5 = +8."""
+    """Return the arithmetic of a capture, such as 13 − 5 = +8."""
     ours, theirs = value(card, taken), value(taken, card)
     return f"{ours} − {theirs} = {signed(ours - theirs)}"

@@ -34,7 +34,7 @@ class CerchioPace(Pace):
         return 0.5 if said.text_id == "cerchio.passes" else 0.0
 
     def act(self, event: Event, stage: Acting) -> None:
-        """The capturer runs along the chain and strikes before both leave."""
+        """Let the capturer run along the chain and strike before both cards leave."""
         if not (isinstance(event, Said) and event.text_id == "cerchio.takes"):
             return
         circle = {sprite.face: place for place, lying in stage.places.items() for sprite in lying if "clock" in place}

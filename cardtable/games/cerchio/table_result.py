@@ -12,7 +12,7 @@ from cardtable.text.lists import join_names
 
 
 def account(seen: CerchioSeen, result: Result[CerchioCarry]) -> Account:
-    """The score, the peak where it decides, and what the place is worth."""
+    """Return the rows of the form: the score, the peak if it decides, and the worth of the place."""
     scored = [event for event in seen.heard if isinstance(event, Scored)]
     won = [sum(max(0, event.points) for event in scored if event.seat == seat) for seat in range(4)]
     lost = [sum(min(0, event.points) for event in scored if event.seat == seat) for seat in range(4)]

@@ -72,7 +72,7 @@ class CerchioTalk(TableText):
         return text("cerchio.at", hour=text_n("clock.at", hour or size), before=before, after=after)
 
     def _neighbour(self, seen: CerchioSeen, hour: int, step: int, speaker: Speaker) -> str:
-        """The nearest card of the circle on one side."""
+        """Return the nearest card of the circle on one side."""
         circle = seen.public.circle
         around = (circle[(hour + step * k) % len(circle)] for k in range(1, len(circle)))
         return next((speaker.card(card) for card in around if card >= 0), "")
@@ -81,7 +81,7 @@ class CerchioTalk(TableText):
         return seen.view["turned"][0] if action.verb == "put" else None
 
     def outlook(self, action: Action, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
-        """For the gap under the pointer: the best capture that each player would have once the new card lies there."""
+        """Return the best capture of each player if the new card goes into the gap under the pointer."""
         if action.verb != "put":
             return ()
         circle = seen.public.circle[:]

@@ -43,7 +43,8 @@ class CourtCircularLayout(AroundLayout):
             self._cross()
 
     def _row_of_two(self) -> None:
-        """One row across the whole table: one's own cards to the left of the Lead, the other's to the right."""
+        """Place the cards in one row across the table: the own ones to the left of the Lead, the opponent's to the
+        right."""
         top = self.cloth.top + self.small + 30 * self.unit
         room, across = self.own.top - top - self.tag - 4 * self.gap, self.cloth.width - 2 * self.gap
         self.laid = min(self.card, room, across / (7 * ACROSS + 0.3) / self.aspect)
@@ -53,7 +54,7 @@ class CourtCircularLayout(AroundLayout):
         self.heart = self.cloth.centerx, top + spare / 2 + self.laid / 2
 
     def _cross(self) -> None:
-        """The others' cards lie towards their plates, one's own below the Lead."""
+        """Place the others' cards towards their plates, the own ones below the Lead."""
         top = self.middle.top + self.gap if self.setting.seats == 4 else self.bar() + self.gap
         rows = 3 if self.setting.seats == 4 else 2
         room = self.own.top - 2 * self.gap - top - self.tag - (rows - 1) * self.gap
@@ -110,7 +111,7 @@ class CourtCircularLayout(AroundLayout):
         return self.cloth.left + 3 * self.gap + self.small * self.aspect / 2, self._top()
 
     def _top(self) -> float:
-        """The middle of what lies along the upper edge."""
+        """Return the middle of the cards along the upper edge."""
         return self.cloth.top + self.gap + self.small / 2
 
     def _shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
@@ -125,7 +126,8 @@ class CourtCircularLayout(AroundLayout):
         return plate.left + step * (0.5 + slot), plate.bottom + self.small * 1.4 + self.gap
 
     def _behind(self, seat: Seat, index: int, count: int) -> Pose:
-        """The hand of another player: below the plate, or beside it at the upper edge, where height is dear."""
+        """Return the pose in another player's hand: below the plate, or beside it at the upper edge, where there is
+        little height."""
         plate, side = self.chairs[seat]
         if side != "top":
             return self.behind(seat, index, count, self.small * 0.8 / self.card)
@@ -154,7 +156,7 @@ class CourtCircularLayout(AroundLayout):
         return [held.index(card) for card in cards]
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
-        """The cards laid, from left to right, and then one's own hand."""
+        """Return the order of the arrow keys: the cards laid from left to right, then the own hand."""
         laid = [(seat, i) for seat in range(self.setting.seats) for i in range(len(view.get(f"laid.{seat}", ())))]
         laid.sort(key=lambda slot: (self._arm(*slot).y, self._arm(*slot).x))
         return [*((f"laid.{seat}", i) for seat, i in laid), *super().walk(view)]
@@ -169,7 +171,7 @@ class CourtCircularLayout(AroundLayout):
         return [*frames, *piles, *self._names(seen), *self._tags(seen, speaker), *self._verdict(seen, speaker)]
 
     def _piles(self, seat: Seat, seen: CourtSeen) -> Sequence[Mark]:
-        """The two places for cards won, each with its name and its number of cards."""
+        """Return the two places for cards won, each with its name and number of cards."""
         up, down = (len(seen.view.get(f"{family}.{seat}", ())) for family in ("up", "down"))
         names = f"{text('court_circular.mark.up')} {up or ''}", f"{text('court_circular.mark.down')} {down or ''}"
         widest = self.chairs[seat].plate.width / 2 - 4 * self.unit
@@ -191,7 +193,7 @@ class CourtCircularLayout(AroundLayout):
         ]
 
     def _tags(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
-        """Every player's Line as it forms; the best one stands out."""
+        """Return every player's Line as it forms; the best one stands out."""
         public, kinds = seen.public, words.kinds_on(seen)
         best = words.ahead(words.lines_on(seen.view, seen), public.winner)
         marks: list[Mark] = []
@@ -215,7 +217,7 @@ class CourtCircularLayout(AroundLayout):
         return [Label(*middle, told, 21, self.cloth.width * 0.97)] if told else []
 
     def _tag(self, seat: Seat, name: str, owner: str, best: bool) -> Listing:
-        """A printed slip with the name of a Line: below the cards laid, or beside them where they lie in the middle."""
+        """Return a slip with the name of a Line: below the cards laid, or beside them in the middle."""
         first, last = self._arm(seat, 0), self._arm(seat, LAID - 1)
         width, side = self.laid * self.aspect, self.chairs[seat].side
         if self.setting.seats > 2 and side in ("top", "bottom"):

@@ -8,7 +8,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: CourtSeen) -> LaidOpen:
-    """The piles first: they are what is counted."""
+    """Return the piles first, because they are what is counted, then the other cards."""
     return [
         OpenPart(text("court_circular.laid.up"), held(seen, at_places(seen, "up"))),
         OpenPart(text("court_circular.laid.down"), held(seen, at_places(seen, "down"))),

@@ -47,7 +47,7 @@ class CourtCircularPace(Pace):
         return _PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Acting) -> None:
-        """The card that was chosen as the new Lead stands out while the others are taken."""
+        """Make the chosen Lead stand out while the other cards are taken."""
         if isinstance(event, Said) and event.text_id == "court_circular.chooses":
             for sprite in (sprite for lying in stage.places.values() for sprite in lying):
                 if sprite.face == event.args["card"]:

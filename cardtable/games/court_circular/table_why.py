@@ -58,13 +58,13 @@ def _apart(kind: Kind, seen: CourtSeen) -> bool:
 
 
 def _lead(heard: Sequence[Event]) -> Card | None:
-    """The card in the middle."""
+    """Return the card in the middle."""
     leads = [event.card for event in heard if isinstance(event, Moved) and event.dst[0] == "lead"]
     return leads[-1] if leads else None
 
 
 def _counted(heard: Sequence[Event], said: Said) -> str:
-    """The sum of a pile, whose cards all have been seen as they came to it."""
+    """Return the sum of a pile, whose cards have all been seen on their way to it."""
     up, down = (_came(heard, f"{pile}.{said.args['seat']}") for pile in ("up", "down"))
     known = [card for card in (*up, *down) if card is not None]
     total = said.args["n"]

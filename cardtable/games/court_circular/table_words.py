@@ -73,7 +73,7 @@ class CourtCircularTalk(TableText):
         return [*told, text("court_circular.plate.open", n=up)] if up else told
 
     def crowned(self, seen: CourtSeen) -> Sequence[Card | Place]:
-        """The cards of the best Line on the table; of no Line the best card laid."""
+        """Return the cards of the best Line on the table, or the best card laid if there is no Line."""
         view, options, lines = seen.view, seen.setting.options, lines_on(seen.view, seen)
         best = lines.get(ahead(lines, seen.public.winner))
         if best is None:
@@ -167,7 +167,7 @@ class CourtCircularTalk(TableText):
 
 
 def open_cards(view: View, place: Place) -> tuple[Card, ...]:
-    """The cards of a place whose faces can be seen."""
+    """Return the visible cards of a place."""
     return tuple(card for card in view.get(place, ()) if card is not None)
 
 
@@ -235,7 +235,7 @@ def beaten(best: Kind, others: Sequence[Kind], seen: CourtSeen) -> str:
 
 
 def ladder(seen: CourtSeen) -> Sequence[Kind]:
-    """The Lines of the rules agreed on, worst to best."""
+    """Return the Lines of the rules in use, worst to best."""
     return TABLES[seen.setting.options["line_table"]]
 
 
@@ -263,7 +263,7 @@ def _cost(seen: CourtSeen, speaker: Speaker) -> str:
 
 
 def _to_beat(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
-    """The kinds of Lines just above the best that another player has on the table."""
+    """Return the kinds of Lines just above the best one of the other players on the table."""
     others = {seat: found for seat, found in lines_on(seen.view, seen).items() if seat != seen.seat}
     if not others:
         return ()
@@ -290,5 +290,5 @@ def is_last(seen: CourtSeen) -> bool:
 
 
 def _taken(seen: CourtSeen, pile: Place) -> list[Card]:
-    """The cards that went to a pile: all were open when they were taken, also those that now lie face down."""
+    """Return the cards that went to a pile. All were open when they were taken, also those that are face down now."""
     return [e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0] == pile and e.card is not None]

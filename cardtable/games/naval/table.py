@@ -45,7 +45,8 @@ class NavalLayout(AroundLayout):
         super().prepare()
 
     def _own_hand(self) -> Rect:
-        """The pyramids come first: everything else lies around them; with two, in the corners their steps leave."""
+        """Place the pyramids and return the rectangle of the own one. All else lies around them; with two, in the
+        corners that their steps leave."""
         high, seats = self._plate()[1], [(self.around[i], up) for i, up in STRIP[self.setting.seats]]
         gap = self.gap = round(10 * self.unit)
         self.lost_high = high * LOST[self.setting.seats]
@@ -59,7 +60,7 @@ class NavalLayout(AroundLayout):
         return Rect(round(mine.left), round(mine.top), round(mine.right - mine.left), round(mine.bottom - mine.top))
 
     def _chairs(self) -> dict[Seat, Chair]:
-        """Each plate lies along the edge behind its player's base, clear of the buttons in the corner."""
+        """Return each plate along the edge behind its player's base, clear of the buttons in the corner."""
         wide, high = self._plate()
         if self.setting.seats == 2:
             return self._corner_chairs(wide, high)
@@ -148,7 +149,7 @@ class NavalLayout(AroundLayout):
         return pile(*self.pyramid[seat].heart(), self.card, index, z=8)
 
     def _strikes(self, seat: Seat) -> Pose:
-        """A card that strikes or is struck, large in the middle, on its owner's side."""
+        """Return the pose of an attacking or attacked card: large in the middle, on its owner's side."""
         seats = list(self.pyramid)
         step = min(self.sea.height * 0.44 * self.aspect * 1.1, self.sea.width / len(seats))
         x = row(self.sea.centerx, step, seats.index(seat), len(seats))
@@ -156,7 +157,7 @@ class NavalLayout(AroundLayout):
         return Pose(x, self.sea.centery + aside, step / 1.1 / self.aspect, z=900)
 
     def _lost(self, seat: Seat, index: int, count: int) -> Pose:
-        """Every card that a player lost, in a row."""
+        """Return the pose of a lost card, in a row."""
         left, right, y = self._lost_row(seat)
         width = self.lost_high * self.aspect
         step = min(width * 1.04, (right - left - width) / max(1, count - 1))
@@ -190,7 +191,7 @@ class NavalLayout(AroundLayout):
         return self._free_to_the_right(y - half, y + half) + 2 * gap, plate.right, y
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """A card of a pyramid that is turned up lies in the middle, unless it stays open."""
+        """Return the pose of a card. A turned-up card of a pyramid lies in the middle, unless it stays open."""
         if face is not None and place.startswith("pyramid.") and not self._stays(place):
             return self._strikes(int(place.split(".")[1]))
         return self.pose(place, index, count)
@@ -253,7 +254,7 @@ class NavalLayout(AroundLayout):
         return [Label(left, above, words, 16, right - left, begins=True)]
 
     def _picked(self, seen: NavalSeen) -> list[Mark]:
-        """A border around the card that attacks, as long as its victim is not chosen."""
+        """Return a border around the attacking card until its victim is chosen."""
         if seen.public.chosen < 0:
             return []
         return [self._around(seen.public.turn, seen.public.chosen, theme.CORAL)]

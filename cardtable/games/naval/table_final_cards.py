@@ -20,7 +20,7 @@ def laid_open(seen: NavalSeen) -> LaidOpen:
 
 
 def _pyramid(seat: Seat, seen: NavalSeen) -> Together:
-    """A pyramid as its owner laid it out; in words, in which row the target was."""
+    """Return a pyramid as its owner laid it out, with the row of the target in words."""
     first: dict[str, Card | None] = {}
     for event in seen.heard:
         if isinstance(event, Moved):

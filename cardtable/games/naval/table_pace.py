@@ -36,7 +36,7 @@ class NavalPace(Pace):
         return Tempo(0.3, 0.06, "slide")
 
     def turning(self, event: Turned) -> Tempo:
-        """A whole hand turns at once; cards that strike, one after the other."""
+        """Return whether turns happen together: a whole hand turns at once, cards in battle one after the other."""
         if event.at[0].startswith("hand."):
             return Tempo(0.2, 0.008, "flip") if event.seers >> self.seat & 1 else Tempo(0.01, 0.0)
         return Tempo(0.24, 0.24, "flip") if event.seers == EVERYONE else Tempo(0.3, 0.06, "flip")
@@ -45,7 +45,7 @@ class NavalPace(Pace):
         return PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Acting) -> None:
-        """Cards that are turned up rise to the middle first; those that lay open rise when they are named."""
+        """Let turned-up cards rise to the middle first; cards already open rise when they are named."""
         match event:
             case Turned((place, _), _, _, seers) if seers == EVERYONE and place.startswith("pyramid."):
                 if not stays_open(place, self.seat, self.setting, self.all_open):

@@ -42,13 +42,13 @@ class Pyramid:
         return self.x + self.step * ROWS / 2
 
     def place(self, k: int) -> tuple[float, float]:
-        """The middle of a place, by its number in `SPOTS`: from the apex, each row from its owner's left."""
+        """Return the middle of a place, by its number in `SPOTS`: from the apex, each row from its owner's left."""
         line, along = divmod(SPOTS[k], 10)
         aside, deep = (along - (line + 1) / 2) * self.step, (line - 0.5) * self.row
         return (self.x + aside, self.top + deep) if self.up else (self.x - aside, self.bottom - deep)
 
     def heart(self) -> tuple[float, float]:
-        """The middle of its cards."""
+        """Return the middle of the pyramid's cards."""
         deep = self.row * ROWS * 0.62
         return self.x, self.top + deep if self.up else self.bottom - deep
 
@@ -60,7 +60,7 @@ class Pyramid:
         return min(found, default=inf) - wide, max(found, default=-inf) + wide
 
     def steps(self) -> tuple[tuple[float, float], ...]:
-        """Its outline, which runs up and down the steps between its cards and those of its neighbours."""
+        """Return the outline, which follows the steps between the pyramid's cards and those of its neighbours."""
         out, inside = self.step * 0.04, self.row * 0.012
         right: list[tuple[float, float]] = []
         for line in range(1, ROWS + 1):
@@ -71,7 +71,8 @@ class Pyramid:
 
 
 def pyramids(room: Rect, aspect: float, seats: Sequence[tuple[Seat, bool]]) -> Mapping[Seat, Pyramid]:
-    """The pyramids of these seats from left to right (`True`: it stands upright), as large as the room allows.
+    """Return the pyramids of these seats from left to right, as large as the room allows. True means an upright
+    pyramid.
 
     Where the room is high for its width, upright pyramids lie whole rows lower than the others and come closer.
     """

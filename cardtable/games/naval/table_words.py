@@ -161,7 +161,7 @@ class NavalTalk(TableText):
 
 
 def _hidden(by_strength: Sequence[Card], lying: Sequence[Card]) -> Sequence[Card]:
-    """The order with the target inside, and each time it is asked for in another place there."""
+    """Return the order with the target inside the pyramid, on each request in another place."""
     plain = [card for card in by_strength if card not in TARGETS]
     now = next((k for k, card in enumerate(lying) if card in TARGETS), 0)
     after = INSIDE[(INSIDE.index(now) + 1) % len(INSIDE)] if now in INSIDE else INSIDE[now % len(INSIDE)]
@@ -170,7 +170,7 @@ def _hidden(by_strength: Sequence[Card], lying: Sequence[Card]) -> Sequence[Card
 
 
 def mirrored(lying: Sequence[Card]) -> Sequence[Card]:
-    """Every row from right to left."""
+    """Return the order with every row reversed."""
     rows = [[card for card, spot in zip(lying, SPOTS, strict=True) if spot // 10 == line] for line in range(1, 7)]
     return [card for line in rows for card in line[::-1]]
 

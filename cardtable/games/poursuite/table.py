@@ -74,7 +74,8 @@ class PoursuiteLayout(AroundLayout):
         self.holds = [self._hold(rows) for rows in range(1, len(ROWS) + 1)]
 
     def _own_hand(self) -> Rect:
-        """A little higher than a card: what may be played stands up, and several rows have more room."""
+        """Return the rectangle of the own hand, a little higher than a card because playable cards stand up and several
+        rows need room."""
         box = super()._own_hand()
         tall = round(self.card * 1.09)
         return Rect(box.left, self.cloth.bottom - tall - round(6 * self.unit), box.width, tall)
@@ -96,7 +97,8 @@ class PoursuiteLayout(AroundLayout):
         return self.held(index, count)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """The top card of the heap lies straight, to be read; those it has covered lie as each happened to fall."""
+        """Return the pose of a card. The top card of the heap lies straight, to be read; those below it lie as they
+        fell."""
         pose = self.pose(place, index, count)
         if place != "pile" or face is None or not 0 < count - 1 - index < LOOSE:
             return pose
@@ -104,7 +106,7 @@ class PoursuiteLayout(AroundLayout):
         return pose._replace(x=pose.x + dx * 0.07 * pose.height, y=pose.y + dy * 0.04 * pose.height, angle=turn * 13)
 
     def held(self, index: int, count: int) -> Pose:
-        """A card of one's hand: in one row, or in as many as keep its corner in sight."""
+        """Return the pose of a card of the own hand: in one row, or in as many as keep its corner in sight."""
         hold = next((hold for hold in self.holds if count <= hold.most), self.holds[-1])
         in_row = -(-count // hold.rows)
         line, along = divmod(index, in_row)
@@ -137,7 +139,7 @@ class PoursuiteLayout(AroundLayout):
         return Pose(x, plate.bottom + high * 0.58 + down, high, z=5 + line + along * 0.01)
 
     def straightens(self, event: Moved) -> bool:
-        """The heap is pushed straight before it is turned over."""
+        """Return whether the heap is pushed straight before this move, which turns it over."""
         return (event.src[0], event.dst[0]) == ("pile", "reserve")
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
@@ -172,7 +174,7 @@ class PoursuiteLayout(AroundLayout):
         return marks if stock else [Frame(x - self.step, y, self.played * RESERVE), *marks]
 
     def _track(self, seat: Seat) -> tuple[float, float]:
-        """The point of the ring before a player."""
+        """Return the point of the ring before a player."""
         (x, y), chair = self.ring.center, self.chairs[seat]
         px, py = (x, self.own.centery) if chair.side == "bottom" else chair.plate.center
         across, down = self.ring.width / 2 * TRACK[0], self.ring.height / 2 * TRACK[1]
@@ -205,7 +207,7 @@ class PoursuiteLayout(AroundLayout):
         return telling("poursuite.tip.price", attack)
 
     def _last_cards(self, seen: PoursuiteSeen) -> list[Mark]:
-        """A target beside a last card; the word stands on the plate."""
+        """Return a target beside each last card; the word is on the plate."""
         marks: list[Mark] = []
         for seat in self.chairs:
             if len(seen.view.get(f"hand.{seat}", ())) == 1:

@@ -20,7 +20,7 @@ RECKONED = ("poursuite.attacks", *DRAWN, *OVER)
 
 
 def why(heard: Sequence[Event], said: Said, seen: PoursuiteSeen, speaker: Speaker) -> str:
-    """The rule behind an attack, behind what is drawn in it, and behind its end."""
+    """Return the rule behind an attack, behind the cards drawn in it, and behind its end."""
     match said.text_id:
         case "poursuite.attacks":
             black, covered = _played(heard)[-1:-3:-1]
@@ -39,7 +39,7 @@ def why(heard: Sequence[Event], said: Said, seen: PoursuiteSeen, speaker: Speake
 
 
 def _played(heard: Sequence[Event]) -> list[Card]:
-    """The cards that came to the pile one by one, as all have seen them."""
+    """Return the cards that came to the pile one by one, as all have seen them."""
     return [e.card for e in heard if isinstance(e, Moved) and e.dst[0] == "pile" and e.card is not None]
 
 

@@ -67,7 +67,7 @@ class PoursuiteTalk(TableText):
         return "attacks" if attacked(seen) else super().section(seen)
 
     def crowned(self, seen: PoursuiteSeen) -> Sequence[Card | Place]:
-        """A target that strikes an attack back."""
+        """Return the target that answers an attack."""
         card = seen.view.get("pile", (None,))[-1]
         if card is None or not attacked(seen) or SHAPE[card % FACES] != TARGET:
             return ()
@@ -88,7 +88,7 @@ class PoursuiteTalk(TableText):
         return text("poursuite.worth.attack") if launches(card, top(seen)) else ""
 
     def trail(self, action: Action, seen: PoursuiteSeen) -> Sequence[tuple[Place, int]]:
-        """A draw points at the top of the reserve."""
+        """Return the slot under the pointer's trail: the top of the reserve for a draw."""
         stock = len(seen.view.get("reserve", ()))
         return [("reserve", stock - 1)] if action.verb == "draw" and stock else ()
 
@@ -157,7 +157,7 @@ def attacked(seen: PoursuiteSeen) -> bool:
 
 
 def left_to_draw(seen: PoursuiteSeen) -> int:
-    """The cards that could be drawn at all: the reserve, and what lies below the top of the heap."""
+    """Return the number of cards that can be drawn: the reserve, and the heap below its top card."""
     return len(seen.view.get("reserve", ())) + len(seen.view["pile"]) - 1
 
 

@@ -12,7 +12,8 @@ from cardtable.rules.game import Action, Game
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
-    """The last to answer knows an own card that beats all others and wins the game; the reserve could still lose it."""
+    """Yield the blunder of the last player to answer: not playing an own card that beats all others and wins the game.
+    The reserve could still lose it."""
     assert isinstance(game, Bataille)
     if action.verb != "reserve" or game.turn < len(game.round) - 1 or not game.sure[seat]:
         return

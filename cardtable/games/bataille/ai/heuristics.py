@@ -62,7 +62,8 @@ def gain(seats: int, after: int, best: Rank, own: Rank, following: Rank) -> floa
 
 @cache
 def choice(seats: int) -> Thresholds:
-    """The closed form as a table for playouts; what gains only with a weak card after it is left aside."""
+    """Return the choices as a table for playouts, from the closed form. Gains that come only with a weak next card are
+    left out."""
     ranks = range(HIGHEST + 1)
     return [[[_least(seats, after, best, own) for own in ranks] for best in ranks] for after in range(seats - 1)]
 

@@ -33,7 +33,7 @@ nothing."""
 
 
 def blurred(cards: Sequence[Card], ranks: Sequence[Rank], blur: float, rng: Random) -> list[Card]:
-    """The cards, about the strongest first."""
+    """Return the cards with the strongest first, roughly."""
     strength = {card: ranks[card % FACES] + blur * (2 * rng.random() - 1) for card in cards}
     return sorted(cards, key=lambda card: -strength[card])
 
@@ -45,7 +45,7 @@ def patterned(cards: Sequence[Card], pattern: Pattern) -> tuple[Card, ...]:
 
 
 def arranged(cards: Sequence[Card], seats: int, ranks: Sequence[Rank], rng: Random) -> tuple[Card, ...]:
-    """A strong order that no one can foresee."""
+    """Return a strong order that no opponent can foresee."""
     patterns = PATTERNS[seats]
     return patterned(blurred(cards, ranks, BLUR, rng), patterns[below(rng, len(patterns))])
 

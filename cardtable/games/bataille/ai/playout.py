@@ -52,7 +52,7 @@ class PlayoutEnd(NamedTuple):
 
 
 def of_game(game: Bataille) -> BataillePosition:
-    """The position of a game in which a seat is asked for its card."""
+    """Return the position of a game in which a seat is asked for its card."""
     ranks = ranks_of(game.setting.options)
     limit = game.setting.options["max_tricks"]
     table, shown = game.table, game.round[: game.turn]
@@ -70,8 +70,9 @@ def of_game(game: Bataille) -> BataillePosition:
 def play_out(
     at: BataillePosition, own: bool | None, choice: Thresholds, most: int, rng: Random, guide: Guide | None = None
 ) -> PlayoutEnd:
-    """The asked seat plays its own card or one of the reserve, or goes by the table like all after it, for so many more
-    tricks at most. A guide overrules the table for as long as it has something to say."""
+    """Play the position out for at most `most` more tricks. The asked seat plays its own card or one of the reserve;
+    with `own` None, and for all later seats, the table decides. A guide overrules the table as long as it has an
+    answer."""
     packs, reserve = [deque(pack) for pack in at.packs], deque(at.reserve)
     order, cards, drawn, left, mixed = [*at.order], [*at.cards], at.drawn, at.left, at.mixed
     if own is not None:

@@ -45,13 +45,13 @@ def clear(seen: BatailleSeen) -> float:
 
 
 def own_card(seen: BatailleSeen) -> Rank:
-    """The rank of the top card of the own pack; nothing where its owner may not see it."""
+    """Return the rank of the own pack's top card, or None if its owner may not see it."""
     pack = seen.view.get(f"pack.{seen.seat}", ())
     return ranks_of(seen.setting.options)[pack[-1] % FACES] if pack and pack[-1] is not None else -1
 
 
 def lying(seen: BatailleSeen) -> list[Rank]:
-    """The ranks of the cards that have been turned up in this trick."""
+    """Return the ranks of the cards turned up in this trick."""
     ranks = ranks_of(seen.setting.options)
     return [ranks[card % FACES] for card in seen.public.face if card >= 0]
 

@@ -79,7 +79,7 @@ class BatailleImagination:
         self._lost = lost_slots(at, seen.seat, forgets, rng) if forgets else []
 
     def answer(self) -> Trial[Action]:
-        """One of them, in which the own card and the reserve are tried."""
+        """Return an imagined deal in which the own card and the reserve are tried."""
         at = of_game(self._world())
         if self._lost:
             at = mixed_up(at, self._lost, self._rng)
@@ -95,7 +95,7 @@ class BatailleImagination:
         return trial
 
     def order(self) -> Trial[Action]:
-        """One of them, in which orders of the pack are tried; the others do as this player would."""
+        """Return an imagined deal in which orders of the pack are tried; the other players play as this one would."""
         world, seat = self._world(), self._seat
         for other in world.asked():
             if other != seat:
@@ -115,7 +115,7 @@ class BatailleImagination:
         return world
 
     def _worth(self, ending: PlayoutEnd, seat: Seat | None = None) -> float:
-        """The chance to win that a playout stands for, for the seat that thinks or another one."""
+        """Return the chance to win for a seat that a playout stands for."""
         seat = self._seat if seat is None else seat
         soft = SOFT * sqrt(self._left)
         if ending.winners and (ending.left or not soft):
@@ -136,7 +136,7 @@ def lost_slots(at: BataillePosition, seat: Seat, share: float, rng: Random) -> l
 
 
 def mixed_up(at: BataillePosition, slots: Sequence[tuple[int, int]], rng: Random) -> BataillePosition:
-    """The position with the cards in these slots exchanged by chance."""
+    """Return the position with the cards in these slots exchanged at random."""
     piles = [[*pile] for pile in (*at.packs, at.reserve)]
     cards = shuffled([piles[pile][slot] for pile, slot in slots], rng)
     for (pile, slot), card in zip(slots, cards, strict=True):

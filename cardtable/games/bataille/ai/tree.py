@@ -28,7 +28,7 @@ class Node:
         self.later: tuple[dict[NodeKey, Node], dict[NodeKey, Node]] = ({}, {})
 
     def pick(self, usual: bool) -> bool:
-        """The answer to try next; the usual one first."""
+        """Return the answer to try next; the usual one first."""
         reserve, own = self.times
         if not reserve or not own:
             return usual if not reserve + own or not self.times[usual] else not usual

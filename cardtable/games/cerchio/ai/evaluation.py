@@ -43,7 +43,7 @@ AHEAD = [
 
 
 def prospects(score: Sequence[int], cards: Iterable[Card]) -> list[float]:
-    """The final score that each suit may expect from its score and the cards that are left."""
+    """Return the final score that each suit may expect from its score and the remaining cards."""
     found: list[float] = [*score]
     for card in cards:
         found[card // RANKS] += BOOK[card]
@@ -103,14 +103,14 @@ def stakes(seen: CerchioSeen) -> Stakes:
 
 
 def promise(seen: CerchioSeen) -> float:
-    """The final score that the suit to move may expect."""
+    """Return the final score that the suit to move may expect."""
     away = {card for place, cards in seen.view.items() if place in ("gone", "aside") for card in cards}
     left = [card for card in range(52) if card not in away]
     return prospects(seen.public.score, left)[seen.public.suit]
 
 
 def promised(seen: CerchioSeen, worth: float) -> float:
-    """The points that an answer promises in this game, or in the match where its last game decides."""
+    """Return the points that an answer promises in this game, or in the match if its last game decides."""
     return worth if stakes(seen).totals or not seen.public.circle else worth - BY_SCORE * promise(seen)
 
 

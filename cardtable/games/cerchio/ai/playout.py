@@ -40,7 +40,7 @@ FALLS = [[points > 0 for points in line] + [False] for line in POINTS]
 
 @cache
 def rows(by_neighbour: bool, equal: bool) -> Rows:
-    """The options as `rules.cerchio.manner` gives them."""
+    """Return the options as `rules.manner` gives them."""
     beyond = [
         [*(t != c if by_neighbour else p > 0 and t % 13 != 0 for t, p in enumerate(line)), False]
         for c, line in enumerate(POINTS)
@@ -57,7 +57,7 @@ def _gains(least: int) -> list[list[int]]:
 
 
 def best_capture(circle: Sequence[Card], suit: int, reading: Rows, least: int = NEVER) -> tuple[int, int]:
-    """The capture of a suit with the most points, if it brings more than `least`; (-1, -1) if there is none."""
+    """Return a suit's capture with the most points if it brings more than `least`, else (-1, -1)."""
     near, far, beyond = reading[:3]
     n = len(circle)
     low = suit * 13
@@ -105,7 +105,7 @@ class CerchioPosition:
 
     @classmethod
     def of_game(cls, game: Cerchio) -> CerchioPosition:
-        """The position between two turns, or where a turned card waits to be placed: it lies on the stock again."""
+        """Return the position between two turns. A turned card that waits to be placed is put back on the stock."""
         ring = cls()
         ring.circle, ring.score, ring.peak = game.circle[:], game.score[:], game.peak[:]
         ring.stock = [*game.table.at("stock"), *game.table.at("turned")]
@@ -133,7 +133,7 @@ class CerchioPosition:
         self.place(at, goal)
 
     def pay(self, at: int, goal: int) -> None:
-        """The points of a capture."""
+        """Return the points of a capture."""
         card, target = self.circle[at], self.circle[goal]
         points = POINTS[card][target]
         suit, score = self.suit, self.score

@@ -32,7 +32,7 @@ def losing(seen: CerchioSeen, worth: float) -> bool:
 
 
 def number(kind: str, worth: float) -> Mapping[str, int]:
-    """The loss that is to be held."""
+    """Return the loss that can be held."""
     return {"n": round(-worth)} if kind == LOSS else {}
 
 
@@ -44,7 +44,7 @@ def clear(seen: CerchioSeen) -> float:
 
 
 def sure(kind: str, seen: CerchioSeen, worth: float) -> Said:
-    """The score that is sure, or what is lost."""
+    """Return the certain score, or the loss."""
     if kind == LOSS:
         return Said("problems.cerchio.loses", {"n": round(-worth)})
     return Said("problems.cerchio.sure", {"n": round(worth)})

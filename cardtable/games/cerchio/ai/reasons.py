@@ -66,7 +66,7 @@ class CerchioMoment:
         return all(score[suit] > other for k, other in enumerate(score) if k != suit)
 
     def without(self, *cards: Card) -> list[Card]:
-        """The circle after a capture, before anything comes into the gaps."""
+        """Return the circle after a capture, before the gaps are filled."""
         if self.more:
             return [GAP if card in cards else card for card in self.circle]
         return [card for card in self.circle if card not in cards]
@@ -167,7 +167,7 @@ def _for_place(at: CerchioMoment, seen: CerchioSeen, action: Action) -> Iterator
 
 
 def _gaps(seen: CerchioSeen, action: Action) -> tuple[int, int]:
-    """The gap that is filled, and the other one."""
+    """Return the gap that is filled, and the other one."""
     first = int(action.to.rpartition(".")[2])
     a, b = seen.public.gaps
     return first, a if first == b else b

@@ -33,7 +33,7 @@ class CourtBeginner:
 
 
 def _lead(deal: CourtPosition, rng: Random) -> Card:
-    """The Lead beside which the hand makes the best Line."""
+    """Return the Lead with which the hand makes the best Line."""
     hand, lines = deal.hands[deal.turn], deal.terms.lines
     return max(deal.candidates, key=lambda card: (lines.reach(card, (), hand), rng.random()))
 
@@ -52,7 +52,7 @@ def _gives_up(deal: CourtPosition, rng: Random) -> bool:
 
 
 def _card(deal: CourtPosition, rng: Random) -> Card:
-    """A cheap card that leaves the best Line within reach; without one, the highest at last."""
+    """Return a cheap card that leaves the best Line within reach, or the highest card if no Line is."""
     seat, lines = deal.turn, deal.terms.lines
     hand, laid = deal.hands[seat], deal.laid[seat]
     reached = {card: lines.reach(deal.lead, [*laid, card], [other for other in hand if other != card]) for card in hand}

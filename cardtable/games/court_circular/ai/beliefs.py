@@ -40,7 +40,7 @@ class CourtBeliefs:
         return of_game(world)
 
     def deal(self, rng: Random) -> CourtPosition:
-        """One of those that are believed."""
+        """Return one of the believed deals."""
         best, most = self.any_deal(rng), -1.0
         if best.choosing:
             return best
@@ -56,7 +56,7 @@ class CourtBeliefs:
 
 
 def offered(heard: Iterable[Event]) -> Sequence[Card]:
-    """The cards among which the Lead of this trick was chosen."""
+    """Return the cards among which this trick's Lead was chosen."""
     found: list[Card] = []
     laid: list[Card] = []
     for event in heard:

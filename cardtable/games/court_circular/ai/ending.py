@@ -41,7 +41,7 @@ def reckoned(deal: CourtPosition) -> list[tuple[Card, float]]:
 
 
 def _thirds(deal: CourtPosition, seat: Seat) -> list[tuple[tuple[Card, ...], tuple[int, int]]]:
-    """Every three cards that a seat may have laid in the end, and how strong they are."""
+    """Return every three cards that a seat may have laid in the end, with their strength."""
     laid, lines = deal.laid[seat], deal.terms.lines
     threes = [(*laid, *picked) for picked in combinations(deal.hands[seat], 3 - len(laid))]
     return [(three, lines.exactly(deal.lead, three)) for three in threes]

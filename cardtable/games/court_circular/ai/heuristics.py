@@ -62,14 +62,14 @@ def leads_worth(lines: Lines, hand: Sequence[Card], leads: Sequence[Card]) -> li
 
 
 def chosen_lead(deal: CourtPosition) -> Card:
-    """The Lead that the winner's hand goes best with."""
+    """Return the Lead that suits the winner's hand best."""
     candidates = deal.candidates
     worth = leads_worth(deal.terms.lines, deal.hands[deal.turn], candidates)
     return candidates[worth.index(max(worth))]
 
 
 def laid_next(deal: CourtPosition) -> Card:
-    """A card of the best Line within reach, those first that are missed least; or none, if the trick costs too much."""
+    """Return a card of the best Line within reach, the least useful one first, or None if the trick costs too much."""
     seat, terms = deal.turn, deal.terms
     if terms.seats == 2 and len(deal.laid[seat]) == 2 and len(deal.laid[1 - seat]) == 3:
         return _last_word(deal)
@@ -110,7 +110,7 @@ def too_dear(deal: CourtPosition, chance: float) -> bool:
 
 
 def _last_word(deal: CourtPosition) -> Card:
-    """The last card of a trick: all others lie open."""
+    """Return the last card of a trick, when all others are open."""
     seat, lines = deal.turn, deal.terms.lines
     hand, laid = deal.hands[seat], deal.laid[seat]
     winning = lines.winning(deal.lead, laid, hand, deal.laid[1 - seat])

@@ -83,7 +83,7 @@ class CourtPosition:
         return window == "any_turn" or all([len(cards) < 3 for cards in self.laid])
 
     def lay(self, card: Card) -> None:
-        """The one to play lays a card or resigns; a trick that ends with it is taken."""
+        """Let the seat to play lay a card or resign; a trick that ends with it is taken."""
         seat, seats = self.turn, self.terms.seats
         if card == RESIGN:
             self.out |= 1 << seat
@@ -123,7 +123,7 @@ class CourtPosition:
             self.choose(candidates[0])
 
     def _count(self, cards: list[Card]) -> None:
-        """The winner takes cards."""
+        """Give cards to the winner and count them."""
         face = 2 if self.turn == self.first else 1
         self.counts[self.turn] += face * len(cards) + extras(cards)
 
@@ -135,7 +135,7 @@ class CourtPosition:
             seat = (seat + 1) % self.terms.seats
 
     def choose(self, lead: Card) -> None:
-        """The winner takes the trick except for the next Lead, and begins."""
+        """Give the trick but the next Lead to the winner, who begins the next one."""
         self._count([card for card in (self.lead, *self.candidates) if card != lead])
         if not self.terms.draws_first:
             self._refill()
@@ -144,7 +144,7 @@ class CourtPosition:
 
 
 def of_game(game: CourtCircular) -> CourtPosition:
-    """The position of an imagined game."""
+    """Return the position of an imagined game."""
     table, seats, options = game.table, range(game.setting.seats), game.setting.options
     deal = object.__new__(CourtPosition)
     deal.terms = CourtTerms(

@@ -35,7 +35,7 @@ def losing(seen: CourtSeen, worth: float) -> bool:
 
 
 def number(kind: str, worth: float) -> Mapping[str, int]:
-    """The points behind that can be held."""
+    """Return the lowest deficit in points that can be held."""
     return {"n": round(-worth)} if kind == LOSS else {}
 
 

@@ -94,7 +94,7 @@ APART = 8
 
 @lru_cache(1 << 15)
 def _three_apart(three: frozenset[Card]) -> int:
-    """The rank of three cards without the Lead, by Carroll's table."""
+    """Return the rank of three cards without the Lead, by Carroll's table."""
     low, middle, high = sorted([VALUE[card] for card in three])
     hearts, courts = sum([HEART[card] for card in three]), sum([COURT[card] for card in three])
     if low == high:
@@ -126,7 +126,7 @@ class Lines:
         self._spreads: dict[int, list[int]] = {}
 
     def reach(self, lead: Card, laid: Sequence[Card], hand: Sequence[Card]) -> int:
-        """The rank of the best Line that a side can still make."""
+        """Return the rank of the best Line that a side can still make."""
         codes = CODES[lead]
         rank = self.ranks[
             asked_for(sum([codes[card] for card in laid]), sum([codes[card] for card in hand]), 3 - len(laid))
@@ -141,7 +141,7 @@ class Lines:
         return self.reach(lead, laid, hand) * STEP + max([keys[card] for card in (*laid, *hand)])
 
     def in_hand(self, lead: Card, hand: Sequence[Card]) -> int:
-        """The same before anything is laid."""
+        """Return the rank of the best Line of a hand before anything is laid."""
         if self.apart:
             return self.strength(lead, (), hand)
         codes, keys = CODES[lead], self.keys
@@ -162,7 +162,7 @@ class Lines:
         return self.exactly(lead, ours) > self.exactly(lead, theirs)
 
     def winning(self, lead: Card, laid: Sequence[Card], hand: Sequence[Card], theirs: Sequence[Card]) -> list[Card]:
-        """The cards with which two laid ones win against three others."""
+        """Return the cards with which two laid ones win against three others."""
         if self.apart:
             return [card for card in hand if self.beats(lead, [*laid, card], theirs)]
         codes, ranks = CODES[lead], self.ranks
@@ -210,19 +210,19 @@ class Lines:
 
     @lru_cache(1 << 12)  # noqa: B019 - there are four of these, and they stay
     def _spread_apart(self, lead: Card, laid: tuple[Card, ...], size: int) -> list[int]:
-        """The same where it matters which cards they are."""
+        """Return the sorted strengths of sampled hands, for Leads and laid cards whose identity matters."""
         rng = stream("spread", lead, laid, size)
         return sorted(self.strength(lead, laid, hand) for hand in _hands(rng, (lead, *laid), size))
 
 
 @cache
 def lines_of(table: str, order: str) -> Lines:
-    """The Lines by these options."""
+    """Return the Lines by these options."""
     return Lines(table, order)
 
 
 def _hands(rng: Random, without: Sequence[Card], size: int) -> Iterator[list[Card]]:
-    """Some hands without these cards."""
+    """Return some hands without these cards."""
     for _ in range(SAMPLES):
         hand: list[Card] = []
         while len(hand) < size:

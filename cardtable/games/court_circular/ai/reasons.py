@@ -52,7 +52,7 @@ class CourtMoment:
         self.two = len(others) == 1
 
     def line(self, cards: Sequence[Card], lead: Card | None = None) -> Line:
-        """The best Line of these cards."""
+        """Return the best Line of these cards."""
         return best_line(self.lead if lead is None else lead, tuple(cards), self._table, self._order)
 
     def with_lead(self, line: Line) -> bool:
@@ -61,7 +61,7 @@ class CourtMoment:
         return line.kind in RUNS + EQUALS + HEARTS + COURTS and line.kind not in apart
 
     def best(self, laid: Sequence[Card], hand: Sequence[Card], lead: Card | None = None) -> Line:
-        """The best Line that can be made of laid cards and some of a hand."""
+        """Return the best Line of the laid cards and some of a hand."""
         picks = combinations(hand, max(0, min(3 - len(laid), len(hand))))
         return max([self.line([*laid, *picked], lead) for picked in picks], key=strength)
 
@@ -125,7 +125,7 @@ def _for_third(at: CourtMoment, card: Card) -> Iterator[Said]:
 
 
 def _building(at: CourtMoment, line: Line) -> Said:
-    """A card that belongs to the best Line within reach."""
+    """Return the reason for a card that belongs to the best Line within reach."""
     args = {"cards": line.cards}
     if not at.with_lead(line):
         return Said("hints.court-circular.line", args)

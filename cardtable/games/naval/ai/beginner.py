@@ -35,13 +35,14 @@ class NavalBeginner:
 
 
 def _remembered(memory: NavalMemory) -> dict[Seat, list[int]]:
-    """The places of cards of others that may be struck and that it remembers."""
+    """Return the remembered places of other seats' cards that may be attacked."""
     recent = {*memory.shown[-MEMORY:], *memory.face_up}
     return {q: [k for k in spots(memory.selectable(q) & memory.known[q]) if (q, k) in recent] for q in memory.rivals}
 
 
 def _own(memory: NavalMemory, rng: Random) -> int:
-    """A card that beats one it remembers; or the best that comes to mind, and rather not one beside the target."""
+    """Return a card that beats a remembered one, or the best that comes to mind, preferably not one
+    beside the target."""
     mine = memory.selectable(memory.seat)
     hands = spots(mine & ~(1 << memory.target) or mine)
     faces = memory.faces[memory.seat]
@@ -55,7 +56,7 @@ def _own(memory: NavalMemory, rng: Random) -> int:
 
 
 def _aim(seen: NavalSeen, memory: NavalMemory, rng: Random) -> Action:
-    """A card it remembers, if the one it has picked beats it; else one it knows nothing of."""
+    """Return a remembered card that the chosen one beats, or else an unknown one."""
     face = memory.faces[memory.seat][seen.public.chosen]
     remembered = _remembered(memory)
     known = [(q, k) for q, places in remembered.items() for k in places]

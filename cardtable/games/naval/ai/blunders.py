@@ -12,7 +12,7 @@ GIVES_UP = "attacks with its own target"
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
-    """The target that a seat has laid out itself; only where there is another card to attack with."""
+    """Yield the blunder of attacking with the own target while another card could attack."""
     if action.verb != "attack":
         return
 

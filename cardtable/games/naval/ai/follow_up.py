@@ -15,10 +15,8 @@ WIDEST = 8
 
 
 def looked_again(look: LookAhead, attacks: Sequence[Attack], rng: Random, budget: Budget) -> list[Attack]:
-    """The attacks, best first; those that were best at first sight by what may follow them, as far as the budget lasts.
-
-    The others keep their place behind these.
-    """
+    """Return the attacks, best first. The best at first estimate are ranked by their follow-ups, as far as the budget
+    lasts; the others come after these."""
     ranked = sorted(attacks, key=lambda attack: -attack.worth)
     width = min(WIDEST, len(ranked))
     deals = budget.playouts // WIDEST

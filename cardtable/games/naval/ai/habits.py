@@ -66,7 +66,7 @@ def weighed(counts: Counts, filled: int, on_offer: int, habits: NavalHabits) -> 
 
 
 def counted(counts: Counts, own: int, filled: int, on_offer: int, known: int) -> list[PlaceCount]:
-    """The counts after an attack with a card, chosen among those on offer."""
+    """Return the counts after an attack with a card chosen among those on offer."""
     found = list(counts)
     unseen = (on_offer & ~known).bit_count()
     choices, beside, second = on_offer.bit_count(), NEIGHBOURS[own], SECOND[own]

@@ -26,7 +26,7 @@ class NavalReader:
         """For each seat the cards of all other series."""
 
     def never(self, place: Place) -> int:
-        """Every card stays with its seat; what was left out are targets."""
+        """Return the cards that never lie in a place: those of other series, and in a box the plain ones."""
         kind, seat, *_ = place.split(".")
         return self._others[int(seat)] | (~_TARGETS if kind == "box" else 0)
 
@@ -35,8 +35,8 @@ class NavalReader:
             self._nothing_decides()
 
     def _nothing_decides(self) -> None:
-        """The sea opens when the cards that may be chosen decide nothing: no target is among them, and none of them
-        makes a battle with a card of another seat."""
+        """Rule out targets and battles among the cards on offer, because the sea opens only when these
+        decide nothing."""
         places = self._recall.places
         offered = [self._offered(seat) for seat in range(len(self._others))]
         known = [[card for place in mine for card in [places[place][0].card] if card is not None] for mine in offered]
@@ -49,7 +49,7 @@ class NavalReader:
                 self._recall.bar(place, barred)
 
     def _offered(self, seat: int) -> list[Place]:
-        """The places of a pyramid where a card may be chosen as long as the sea is closed."""
+        """Return the places of a pyramid whose card may be chosen as long as the sea is closed."""
         pyramid = [f"pyramid.{seat}.{spot}" for spot in SPOTS]
         filled, near = 0, 0
         for k, place in enumerate(pyramid):

@@ -14,12 +14,14 @@ so that opponents that rule corners out are wrong at times. Between perfect play
 
 
 def keep(ask: Ask) -> Action:
-    """The target of the highest colour: it wins if the last two are turned up together, and no colour hides better."""
+    """Return the target of the highest colour. It wins if the last two are turned up together, and no colour hides
+    better."""
     return max(ask.actions, key=lambda action: COLOUR[action.cards[0] % FACES])
 
 
 def lay(ask: Ask, rng: Random) -> Action:
-    """The target in a place by chance, all others shuffled: no order of them was worth a point more than another."""
+    """Return a layout with the target in a random place and all others shuffled, because no order of them was worth a
+    point more than another."""
     assert ask.arrange is not None
     target = next(card for card in ask.arrange.cards if card in TARGETS)
     others = shuffled([card for card in ask.arrange.cards if card != target], rng)
@@ -38,5 +40,5 @@ def _hiding_place(rng: Random) -> int:
 
 
 def hidden_at(order: tuple[Card, ...]) -> int:
-    """The place of the target in a layout."""
+    """Return the place of the target in a layout."""
     return next(k for k, card in enumerate(order) if card in TARGETS)

@@ -92,7 +92,7 @@ class LookAhead:
     # -- attacks -----------------------------------------------------------------------------------------------
 
     def attacks(self) -> Iterator[Attack]:
-        """All that makes sense with a card of one's own; the target only if it is all there is."""
+        """Yield all sensible attacks; those with the own target only if there are no others."""
         memory = self.memory
         mine = memory.selectable(memory.seat)
         cards = spots(mine & ~(1 << memory.target) or mine)
@@ -101,7 +101,7 @@ class LookAhead:
             yield from self.attacks_with(own)
 
     def attacks_with(self, own: int) -> Iterator[Attack]:
-        """All that makes sense with this card, or all there is."""
+        """Yield all sensible attacks with this card, or all if none is sensible."""
         for rival, aimed in list(self._aims(own)) or self._offered():
             yield Attack(own, rival, aimed, self.worth(own, rival, aimed))
 

@@ -75,17 +75,17 @@ class NavalMemory:
         return sum({1 << card % FACES for card in lost})
 
     def selectable(self, seat: Seat) -> int:
-        """The places whose card may be chosen, as bits."""
+        """Return the places whose card may be chosen, as bits."""
         return selectable(self.filled[seat], self.near[seat], self.corners, self.open_sea)
 
     def unseen(self, seat: Seat) -> list[int]:
-        """The plain faces that may lie in the unknown places of a pyramid."""
+        """Return the plain faces that may lie in the unknown places of a pyramid."""
         lying = self.faces[seat]
         known = {lying[k] for k in spots(self.filled[seat] & self.known[seat])}
         return [face for face in PLAIN if not self.gone[seat] >> face & 1 and face not in known]
 
     def card(self, seat: Seat, k: int) -> Card:
-        """The card in a place whose face is known."""
+        """Return the card in a place whose face is known."""
         return self.faces[seat][k] + FACES * self.series[seat]
 
     def weights(self, seat: Seat, habits: NavalHabits, counts: Counts | None = None) -> list[float]:
@@ -114,5 +114,5 @@ class NavalMemory:
 
 
 def _changed(of_seats: Sequence[T], new: Mapping[Seat, T]) -> list[T]:
-    """The same for all seats but these."""
+    """Return the values of all seats, with new ones for some."""
     return [new.get(seat, old) for seat, old in enumerate(of_seats)]

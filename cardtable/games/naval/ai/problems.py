@@ -49,7 +49,7 @@ def kind(seen: NavalSeen) -> str:
 
 
 def black_cards(seen: NavalSeen, memory: NavalMemory) -> list[Action]:
-    """The attacks with a black card that is not the target."""
+    """Return the attacks with a black card that is not the target."""
     mine = memory.faces[seen.seat]
     own = [(action, WHOSE[action.to][1]) for action in seen.ask.actions if action.verb == "attack"]
     return [action for action, k in own if k != memory.target and IS_BLACK[mine[k]]]
@@ -112,12 +112,12 @@ def all_laid(choices: Sequence[int]) -> bool:
 
 
 def watched(kind: str, seen: NavalSeen) -> int:
-    """All attacks so far, each of two moves, and the card that was chosen for this one."""
+    """Return the number of moves that are shown before the question: two for each attack, and the chosen card."""
     return 2 * seen.public.attacks + 1 if kind in ("shown", "prey") else 0
 
 
 def hidden_faces(memory: NavalMemory) -> list[int]:
-    """The plain faces that may lie under a back that may be struck; none where there is no such card."""
+    """Return the plain faces that may lie under a back that may be attacked, none if there is no such back."""
     (rival,) = memory.rivals
     on_offer = memory.selectable(rival) & ~memory.known[rival]
     return memory.unseen(rival) if spots(on_offer) else []
@@ -160,7 +160,7 @@ def sure(kind: str, seen: NavalSeen, worth: float) -> Said:
 
 
 def clear(seen: NavalSeen) -> float:
-    """One face more, where all are counted."""
+    """Return the least clear gain: one face more, where all are counted."""
     return 1.0
 
 

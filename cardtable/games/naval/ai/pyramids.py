@@ -23,12 +23,12 @@ _HIGH = tuple(tuple(k + _HALF for k in range(SIZE - _HALF) if bits >> k & 1) for
 
 
 def spots(bits: int) -> tuple[int, ...]:
-    """The places among these bits, in their order."""
+    """Return the indices of the places among these bits, in their order."""
     return _LOW[bits & (1 << _HALF) - 1] + _HIGH[bits >> _HALF]
 
 
 def around(bits: int) -> int:
-    """The places next to one of these."""
+    """Return the places next to one of these, as bits."""
     found = 0
     for k in spots(bits):
         found |= NEIGHBOURS[k]

@@ -32,7 +32,7 @@ def estimate(seen: NavalSeen, worth: float) -> Said:
 
 
 def reason(seen: NavalSeen, action: Action, style: NavalStyle) -> Said:
-    """The first thing that is true of an answer and worth saying."""
+    """Return the first reason that is true of an answer and worth saying."""
     match action.verb:
         case "keep":
             return _of_target(seen, action)

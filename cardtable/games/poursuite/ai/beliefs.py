@@ -51,7 +51,7 @@ class PoursuiteBeliefs:
         self._exchange(FIRST)
 
     def chase(self) -> PoursuitePosition:
-        """The next deal."""
+        """Return the next sampled deal: some unseen cards are exchanged in the last one."""
         self._exchange(EACH)
         chase = self._base.copy()
         hands, reserve = chase.hands, chase.reserve
@@ -78,7 +78,7 @@ class PoursuiteBeliefs:
 
 
 def _remembered(seen: PoursuiteSeen) -> tuple[Recall, dict[Lying, Likes]]:
-    """The table as it was heard to change, and what habits tell of the slots with unseen cards."""
+    """Return the table as it was heard to change, and what habits tell of the slots with unseen cards."""
     if not seen.heard:
         return recall_history(seen, Poursuite.places(seen.setting))[0], {}
     recall = Recall(seen.seat)

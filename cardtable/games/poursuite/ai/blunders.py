@@ -10,6 +10,6 @@ from cardtable.rules.game import Action, Game
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
-    """A last card that may be played ends the deal with a win."""
+    """Yield the blunder of not playing a last card that ends the deal with a win."""
     if len(game.table.at(f"hand.{seat}")) == 1 and action.verb != "play":
         yield from [MISSES] * any(other.verb == "play" for other in game.ask(seat).actions)

@@ -65,7 +65,7 @@ def chances(chase: PoursuitePosition, seat: int) -> float:
 
 
 def _odds(chase: PoursuitePosition, seat: int, weights: HandWeights, late: float) -> float:
-    """For a seat's hand alone."""
+    """Return the odds of a seat by its hand alone."""
     counts, size = chase.hands[seat], chase.sizes[seat]
     blacks, targets = sum(counts[FIRST_BLACK:FIRST_TARGET]), sum(counts[FIRST_TARGET:])
     others = size - targets

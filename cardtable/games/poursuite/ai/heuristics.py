@@ -15,7 +15,7 @@ WHIM = 1.5
 
 @cache
 def faces_of(faces: Faces) -> tuple[Face, ...]:
-    """The faces of a set."""
+    """Return the faces of a set."""
     return tuple([face for face in range(FACES) if faces >> face & 1])
 
 

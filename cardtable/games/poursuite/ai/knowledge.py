@@ -43,7 +43,7 @@ class PoursuiteReader:
                 self._attack = False
 
     def _could_not_play(self, hand: Place, drawn: int | None) -> None:
-        """All but the card just drawn were held when nothing could be played."""
+        """Note that no card held, except the one just drawn, could be played."""
         if not self._tells:
             return
         held = [lying for j, lying in enumerate(self._recall.places.get(hand, ())) if j != drawn]

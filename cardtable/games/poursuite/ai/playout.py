@@ -44,7 +44,7 @@ class PoursuiteTerms(NamedTuple):
 
 
 def terms(setting: PoursuiteSetting, rng: Random) -> PoursuiteTerms:
-    """The options of a deal, with chance for its shuffles."""
+    """Return the options of a deal, with randomness for its shuffles."""
     options = setting.options
     ending = FITTING if options["last_card_free"] else COLOURED
     return PoursuiteTerms(
@@ -99,7 +99,7 @@ class PoursuitePosition:
 
     @classmethod
     def of(cls, game: Poursuite, terms: PoursuiteTerms) -> Self:
-        """The same moment of a deal; not one at which a shuffle is due."""
+        """Return the position of a deal that waits for no shuffle."""
         chase, table = cls(), game.table
         chase.terms, chase.hands, chase.held = terms, [], []
         for seat in range(game.setting.seats):
@@ -178,7 +178,7 @@ class PoursuitePosition:
         self._next()
 
     def _counter(self) -> None:
-        """The starter takes the pile under the target, or the black cards of the attack."""
+        """Give the pile under the target, or the black cards of the attack, to the seat that began it."""
         pile, starter = self.pile, self.starter
         first = 0 if self.terms.whole_pile else len(pile) - 1 - self.blacks
         for face in pile[first:-1]:

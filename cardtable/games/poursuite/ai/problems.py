@@ -37,7 +37,7 @@ def clear(seen: PoursuiteSeen) -> float:
 
 
 def alike(seen: PoursuiteSeen, action: Action) -> Hashable:
-    """Cards of one face are one answer."""
+    """Return the face, because cards of one face are one answer."""
     return action.verb, *(card % FACES for card in action.cards)
 
 

@@ -29,7 +29,7 @@ def estimate(seen: PoursuiteSeen, worth: float) -> Said:
 
 
 def reason(seen: PoursuiteSeen, action: Action) -> Said:
-    """The first thing that a person would say for it."""
+    """Return the first reason that a player would give."""
     moment = PoursuiteMoment(seen)
     if action.verb == "keep":
         return moment.kept(action)
@@ -59,7 +59,7 @@ class PoursuiteMoment:
         return Said("hints.poursuite.drawn-stays", {"card": self.hand[-1], "card_top": self.top})
 
     def played(self, card: Card) -> Iterator[Said]:
-        """All that speaks for playing a card, the weightiest first."""
+        """Yield all reasons for playing a card, the weightiest first."""
         rest = [other for other in self.hand if other != card]
         if not rest:
             yield Said("hints.poursuite.out")
@@ -135,7 +135,7 @@ class PoursuiteMoment:
 
 
 def _kinds(cards: Sequence[Card], faces: Faces) -> tuple[Card, ...]:
-    """One card of each of these faces that is there."""
+    """Return one card of each of these faces in the hand."""
     return tuple({card % FACES: card for card in cards if _is(card, faces)}.values())
 
 

@@ -25,7 +25,7 @@ UNTIL_PEACE = 12
 
 
 def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:
-    """The answers that differ: cards of one face do not."""
+    """Return the different answers: cards of one face are the same."""
     found: dict[Face, Action] = {}
     for action in seen.ask.actions:
         found.setdefault(face_of(action), action)
@@ -38,7 +38,7 @@ def face_of(action: Action) -> Face:
 
 
 def goes_out(seen: PoursuiteSeen) -> Action | None:
-    """The answer that wins at once."""
+    """Return the answer that wins at once."""
     if len(seen.view[f"hand.{seen.seat}"]) > 1:
         return None
     return next((action for action in seen.ask.actions if action.verb == "play"), None)
@@ -87,7 +87,7 @@ class PoursuiteImagination:
         self._beliefs, self._seat, self._rng = PoursuiteBeliefs(seen, rng), seen.seat, rng
 
     def deal(self) -> Trial[Face]:
-        """One of them."""
+        """Return an imagined deal in which all answers are tried."""
         chase, seat, chance = self._beliefs.chase(), self._seat, self._rng.random
 
         def trial(face: Face) -> float:
