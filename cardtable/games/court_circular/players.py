@@ -15,7 +15,8 @@ from cardtable.games.court_circular.rules_types import CourtSeen
 
 
 def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-    """The expert's own ranking. An answer that a trial or two favours promises no more than the one put before it."""
+    """Return the expert's ranking. An answer that only a trial or two favours promises no more than
+    the one before it."""
     found: list[Evaluated] = []
     for each in ranked(seen, rng, budget):
         found.append(each._replace(value=min(each.value, found[-1].value)) if found else each)

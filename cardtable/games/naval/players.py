@@ -41,7 +41,7 @@ class NavalSearch:
         return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
     def weigh(self, seen: NavalSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-        """The answers with the chance to win after them, best first."""
+        """Weigh the answers by the chance to win after them, the best first."""
         if seen.public.phase == "lay":
             return [Evaluated(lay(seen.ask, rng) if seen.ask.arrange else keep(seen.ask), EVEN)]
         memory = NavalMemory(seen, rng)
@@ -59,7 +59,7 @@ class NavalSearch:
         return [Evaluated(passing, EVEN), *[Evaluated(each.action, 0.0) for each in found]]
 
     def compare(self, seen: NavalSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
-        """The same of these attacks, those that make no sense among them: they are no better than any that does."""
+        """Weigh these attacks. Senseless ones are no better than any sensible one."""
         if seen.public.phase == "lay":
             return []
         weighed = {each.action: each for each in self.weigh(seen, rng, budget)}
@@ -80,7 +80,7 @@ def _at_sight(look: LookAhead, action: Action) -> float:
 
 
 def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Evaluated]:
-    """Each answer with the best attack that can come of it, best first."""
+    """Return each answer with the best attack that can follow it, the best first."""
     best: dict[Action, float] = {}
     for action, attack in attacks:
         best[action] = max(attack.worth, best.get(action, 0.0))

@@ -48,7 +48,7 @@ class BatailleSearch:
         return self.weigh(seen, rng, budget)[0].action
 
     def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-        """The answers, or some orders for the pack, with the chance to win, best first."""
+        """Weigh the answers, or some orders for the pack, by the chance to win, the best first."""
         imagined = BatailleImagination(seen, rng, self.forgets)
         if seen.ask.forced:
             action = seen.ask.actions[0]
@@ -61,7 +61,7 @@ class BatailleSearch:
         return [each.evaluated(each.choice) for each in found]
 
     def compare(self, seen: BatailleSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
-        """The chance to win with these answers, or with these orders of the pack."""
+        """Return the chance to win with these answers, or with these orders of the pack."""
         imagined = BatailleImagination(seen, rng, self.forgets)
         found = successive_halving(actions, budget, imagined.answer if seen.ask.arrange is None else imagined.order)
         return [each.evaluated(each.choice) for each in found]

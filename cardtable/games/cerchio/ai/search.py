@@ -39,11 +39,11 @@ class CerchioSearch:
         return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
     def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-        """The answers with the points of the match they promise, best first."""
+        """Weigh the answers by the match points that they promise, the best first."""
         return self._weighed(seen, shuffled(seen.ask.actions, rng), rng, budget, decent)
 
     def compare(self, seen: CerchioSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Evaluated]:
-        """The same of these answers, with none left out."""
+        """Weigh these answers, with none left out."""
         return self._weighed(seen, list(actions), rng, budget, lambda ring, actions: actions)
 
     def _weighed(

@@ -34,7 +34,7 @@ class CourtBeliefs:
         self._offered = offered(seen.heard)
 
     def any_deal(self, rng: Random) -> CourtPosition:
-        """One of all that are possible, each as likely as the other."""
+        """Return one of all possible deals, each equally likely."""
         world = self.imagination.sample(rng)
         assert isinstance(world, CourtCircular)
         return of_game(world)

@@ -32,7 +32,7 @@ class CourtSearch:
 
 
 def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-    """The answers with the points by which the seat may be ahead in the end, best first."""
+    """Return the answers with the expected lead in points at the end, the best first."""
     beliefs = CourtBeliefs(seen)
     deal = beliefs.any_deal(rng)
     if is_last(deal):
@@ -63,7 +63,7 @@ def _tried(
     budget: Budget,
     sure: float = 0.0,
 ) -> list[TriedChoice[Action]]:
-    """The answers with what they brought in the same imagined deals."""
+    """Return the answers with their results in the same imagined deals."""
 
     def imagined() -> Trial[Action]:
         deal = beliefs.deal(rng)

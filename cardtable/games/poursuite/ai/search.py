@@ -66,7 +66,7 @@ class PoursuiteSearch:
         return pick_plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
     def weigh(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> list[Evaluated]:
-        """All answers, with how likely each is to win."""
+        """Weigh all answers by the chance to win."""
         different = answers(seen)
         deals = PoursuiteImagination(seen if self.remembers else at_a_glance(seen), rng)
         return [
