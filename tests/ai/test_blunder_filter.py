@@ -119,7 +119,7 @@ def test_tarocchi_a_trump_that_may_be_caught_comes_home() -> None:
     assert told(tarocchi("O5 T10 O6", "T5 T16", attack=(0, 2)), "play T16") == []
 
 
-def test_tarocchi_nobody_knows_the_partner_yet() -> None:
+def test_tarocchi_the_partner_is_unknown_at_first() -> None:
     assert told(tarocchi("O5 T10 O6", "T5 T15", attack=()), "play T15") == []
     holder = tarocchi("T10 O5 O6", "T5 T15", attack=(), named="T15")
     assert told(holder, "play T15") == [blunder_filter.OVERTAKES], "but who holds the called card does"

@@ -77,7 +77,7 @@ def contrat(*cards: str, **options: Value) -> str:
     return barred("contrat", f"hand.{last}", *hands, Said("contrat.first-trick", {"seat": 1}), *tricks, **options)
 
 
-def test_contrat_who_follows_below_the_best_has_nothing_above_it() -> None:
+def test_contrat_following_low_shows_no_higher_card() -> None:
     assert contrat("VX", "VT") == "VC VR VO"
     assert contrat("VX", "VC") == "", "who beats it may hold anything"
     assert contrat("VX", "VR", "VC") == "VO", "the twin of the best need not be played"
@@ -145,7 +145,7 @@ def test_tarocchi_a_caller_holds_every_trump_above_the_one_that_is_named() -> No
     assert tarocchi("hand.1", call, own_card_call=False) == "T18"
 
 
-def test_tarocchi_who_says_rivanto_is_not_the_partner() -> None:
+def test_tarocchi_rivanto_excludes_the_partner() -> None:
     call = Said("tarocchi.names", {"seat": 1, "card": TAROCCHI.card("T20")})
     assert tarocchi("hand.2", call, Said("tarocchi.rivanto", {"seat": 2})) == "T20"
     assert tarocchi("hand.2", call, Said("tarocchi.announces-nothing", {"seat": 2})) == ""
@@ -208,13 +208,13 @@ def faces_with(colour: str, shape: str) -> str:
     return " ".join(code[:2] for code in CIRKLE.codes[:FACES] if code[0] in colour or code[1] in shape)
 
 
-def test_poursuite_who_draws_could_match_with_none_of_the_cards_held_then() -> None:
+def test_poursuite_drawing_shows_that_no_held_card_matched() -> None:
     old, same, drawn = poursuite("VR", "VT BC | MX JC", "VT", "draw")
     assert old == same == faces_with("V", "T")
     assert drawn == "", "what came later may be anything"
 
 
-def test_poursuite_who_draws_under_attack_has_no_black_and_no_target() -> None:
+def test_poursuite_drawing_under_attack_shows_no_black_and_no_target() -> None:
     answers = poursuite("VR", "NR BC | MX JT", "NR", "draw")
     assert answers[:2] == [faces_with("N", "O")] * 2 and answers[2:] == [""] * 3
 

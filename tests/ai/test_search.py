@@ -153,7 +153,7 @@ def test_the_same_chance_gives_the_same_answer(level: str) -> None:
 @pytest.mark.share(2)
 @pytest.mark.parametrize("level", ANY_GAME)
 @pytest.mark.parametrize("kind", [EightTricks, game("contrat")], ids=lambda kind: kind.id)
-def test_nobody_sees_through_a_card(kind: type[Game], level: str) -> None:
+def test_bots_choose_blind_to_hidden_cards(kind: type[Game], level: str) -> None:
     def way(deal: Game, seat: Seat, heard: Sequence[Event], level: str, seed: int) -> Action:
         return ANY_GAME[level].choose(observe(deal, seat, heard), Random(seed), Budget(12))
 

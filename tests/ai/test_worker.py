@@ -130,7 +130,7 @@ def test_a_question_is_whole_again_behind_the_line(game_id: str) -> None:
     assert ends.across(question) == question
 
 
-def test_who_has_heard_nothing_yet_is_told_of_nothing() -> None:
+def test_a_first_turn_has_no_news() -> None:
     ends = Ends()
     match = a_match("bataille", "few")
     assert match.game is not None

@@ -59,14 +59,18 @@ def test_a_trace_that_cannot_be_written_is_named_and_left(
     assert f"CARDTABLE_TRACE: can’t write {home / file}" in capsys.readouterr().err
 
 
-def test_a_trace_on_a_full_disk_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_trace_on_a_full_disk_ends_nothing() -> None:
+    tried = []
+
     class Full:
         def write(self, line: str) -> None:
+            tried.append(line)
             raise OSError(28, "No space left on device")
 
         flush = write
 
     Trace(Full()).rest(_Shown(), changed=True)  # type: ignore[arg-type]
+    assert tried
 
 
 class _Shown:
@@ -208,7 +212,7 @@ def test_the_question_is_drawn_though_nothing_moves(
     assert running.run(Written) == 0 and next(given, None) is None
 
 
-def test_who_says_so_leaves_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
+def test_confirming_the_dialog_quits_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
     running, _ = refusing
     running.shell.close()
     assert not running._leaving.may()

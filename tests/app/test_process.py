@@ -118,7 +118,7 @@ def test_a_call_names_files_and_is_answered_once(tmp_path: Path) -> None:
 # ---- the log -------------------------------------------------------------------------------------------------
 
 
-def test_nobody_is_named_in_the_log(tmp_path: Path) -> None:
+def test_the_log_names_no_player(tmp_path: Path) -> None:
     journal = Journal(tmp_path, lambda: ["Ada", "Nonna Concetta"])
     journal.note(f"Nonna Concetta and Ada, not Adam, in {Path.home() / 'cards'}")
     (line,) = (tmp_path / FILE).read_text(encoding="utf-8").splitlines()
@@ -238,7 +238,7 @@ def test_behind_the_slip_of_a_fall_the_boxes_have_their_pictures(running: App) -
     assert all(offer.lid.has_picture for offer in lobby.shelf.offers)
 
 
-def test_who_falls_again_and_again_is_not_taken_up_for_ever(running: App) -> None:
+def test_repeated_crashes_end_the_program(running: App) -> None:
     falls = CrashRecovery(running.shell, running.journal, routes.lobby)
     for _ in range(2):
         for _ in range(MOST):

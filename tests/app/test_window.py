@@ -68,7 +68,7 @@ def moved(window: Window, place: Rect) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1024, 600), (1366, 768), (1920, 1080), (3840, 2160)])
-def test_a_window_that_nobody_has_chosen_fits_into_the_screen_with_its_title(size: tuple[int, int]) -> None:
+def test_a_default_window_fits_the_screen_with_its_title(size: tuple[int, int]) -> None:
     screen = Rect((0, 0), size)
     window = first(screen)
     assert window.width <= size[0] and window.height + TITLE <= size[1]
@@ -86,7 +86,7 @@ def test_a_window_that_was_chosen_stands_where_it_stood_and_no_larger_than_its_s
 
 
 @pytest.mark.parametrize("corner", [(UNPLACED, UNPLACED), (-1200, 10), (1366 + 1900, 0), (100, -300), (100, 760)])
-def test_a_window_that_nobody_could_take_hold_of_is_brought_back(corner: tuple[int, int]) -> None:
+def test_a_window_off_the_screen_is_brought_back(corner: tuple[int, int]) -> None:
     assert not placed(Rect(corner, (1200, 700)), [LEFT, RIGHT])[1]
     assert GRIP[0] < 1200
 
@@ -193,7 +193,7 @@ def test_the_program_remembers_its_window_when_it_is_closed(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
-def test_who_is_told_to_end_by_the_system_closes_as_by_its_button(tmp_path: Path, name: str) -> None:
+def test_a_signal_closes_the_program_like_its_button(tmp_path: Path, name: str) -> None:
     home = tmp_path / "home"
     home.mkdir()
     trace = tmp_path / "trace"

@@ -316,7 +316,7 @@ def test_no_screen_looks_behind_the_door() -> None:
             assert peeps(parsed(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)
 
 
-def test_the_test_would_notice_who_looks_behind_the_door() -> None:
+def test_imports_and_reads_past_the_session_are_detected() -> None:
     tree = parsed("def f(game: Game, kind: type[Game]):\n    session._running\n    shell.store.logs.resume(1)\n")
     found = {peep.partition(": ")[2] for peep in peeps(tree, behind_the_door())}
     assert found == {"holds a deal", "reaches for _running", "reads a log, packs, hands and all"}

@@ -116,7 +116,9 @@ def test_what_is_damaged_or_foreign_is_refused_with_a_sentence(shell: SceneStack
     assert isinstance(shell.top, Lobby) and path.read_bytes() == HOSTILE[name]
 
 
-def test_what_is_no_file_is_refused(shell: SceneStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paths_that_are_no_files_are_refused(
+    shell: SceneStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(load_record, "LARGEST", 1000)
     (tmp_path / "large.cardtable").write_bytes(RECORD.encode())
     pipe = tmp_path / "pipe.cardtable"

@@ -159,7 +159,7 @@ def test_the_table_shows_again_what_it_showed(shell: SceneStack) -> None:
     assert match_of(player.table.session).lines == lines
 
 
-def test_it_waits_for_whoever_comes_back_to_the_table(shell: SceneStack) -> None:
+def test_it_waits_until_the_table_is_shown_again(shell: SceneStack) -> None:
     player = sit(shell, ("", "beginner", "beginner"))
     answer(player)
     answer(player)

@@ -240,7 +240,7 @@ class Slow(BotProcess):
         self.closed.set()
 
 
-def test_whoever_breaks_a_review_off_ends_the_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stopping_a_review_ends_its_worker_process(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
     monkeypatch.setattr("cardtable.play.review.review_task.BotProcess", lambda: slow)
     work = Reviewing(record("cerchio-reference"), {})

@@ -238,7 +238,7 @@ def test_waking_in_every_frame_starts_no_process_after_the_last_failure(monkeypa
     assert len(match_of(session).action_lines) == turns + 1, "from then on nobody waits"
 
 
-def test_a_large_question_keeps_nobody_waiting() -> None:
+def test_sending_a_large_question_does_not_block() -> None:
     """A worker that is stopped reads nothing: what does not fit into the pipe waits in a thread."""
     ours, theirs = Pipe()
     line = WorkerPipe(ours)

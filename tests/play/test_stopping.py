@@ -64,7 +64,7 @@ def test_it_may_be_stopped_between_deals_only() -> None:
 
 
 @pytest.mark.parametrize("before", ["deal 1", "0 ", "result ", "end "])
-def test_a_record_that_stops_where_nobody_may_is_refused(stopped: Match, before: str) -> None:
+def test_a_record_that_stops_at_a_forbidden_moment_is_refused(stopped: Match, before: str) -> None:
     lines = [line for line in record_text(stopped).split("\n") if line != "stop"]
     at = next(k for k, line in enumerate(lines) if line.startswith(before))
     if before == "end ":

@@ -46,7 +46,7 @@ def test_the_page_alone_says_where_every_card_lies(game_id: str, seats: int, cho
         assert found == expected
 
 
-def test_who_draws_for_a_suit_draws_from_the_top() -> None:
+def test_a_suit_draw_takes_the_top_card() -> None:
     """Il Cerchio's suits by drawing: the first of the first double draws again, and the rest is shuffled."""
     kind = game("cerchio")
     for seed in ("one", "two", "three", "four", "five", "six"):

@@ -143,7 +143,7 @@ def test_a_question_has_one_right_answer_and_every_wrong_one_is_told_why() -> No
     assert refused("ask so", "wrong yes", kind=Six)[1] == "record.bad-line"
 
 
-def test_a_step_is_done_by_the_learner_and_by_nobody_before() -> None:
+def test_a_step_waits_for_the_learner() -> None:
     not_yours = (1, "lesson.not-yours", {"name": "so"})
     assert refused("do so", kind=Six) == not_yours
     assert refused("say so", "0 play 3H", kind=Six) == not_yours

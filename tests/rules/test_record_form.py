@@ -188,7 +188,7 @@ def test_a_record_has_at_most_a_hundred_thousand_lines() -> None:
     assert refused("\n".join(["", *blank, *LINES])) == (100_001, "record.too-long", {})
 
 
-def test_what_somebody_wrote_is_shown_without_signs_that_do_something() -> None:
+def test_control_characters_in_user_text_are_not_shown() -> None:
     assert printable("a\x1b[31m\n" + "b" * 80) == "a\ufffd[31m\ufffd" + "b" * 53
 
 
@@ -263,7 +263,7 @@ def test_each_line_of_a_deal_answers_for_itself(
     assert refused(with_line(number, line)) == (number, text_id, args)
 
 
-def test_between_two_deals_nobody_plays() -> None:
+def test_an_action_between_deals_is_refused() -> None:
     record = with_line(4, "option deals=2", record="\n".join([*LINES[:12], "0 play AH"]))
     assert refused(record) == (13, "record.bad-line", {"text": "0 play AH"})
 

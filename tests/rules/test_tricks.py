@@ -71,7 +71,7 @@ def test_the_card_in_the_middle_counts_as_it_lay_when_the_trick_began() -> None:
     assert tricks(*heard, told=TRICKS._replace(lead=""))[0].single
 
 
-def test_who_resigned_before_laying_any_comes_last() -> None:
+def test_resigning_before_the_first_card_ranks_last() -> None:
     heard = (
         lays(B, 1), says("t.resigns", A), lays(C, 2), lays(B, 3, at=1), says("t.resigns", C), says("t.takes", B),
         swept(B, 3, at=1), swept(B, 1), swept(C, 2),
@@ -91,7 +91,7 @@ def test_covered_cards_are_known_when_they_are_turned_or_swept() -> None:
     assert trick.leader is None, "all laid one at once, face down"
 
 
-def test_who_laid_one_openly_before_covered_ones_has_led() -> None:
+def test_the_first_open_card_before_covered_ones_leads() -> None:
     (trick,) = tricks(lays(A, 7), lays(B, None, seers=NOBODY), swept(A, 7), swept(B, None))
     assert trick.leader == A and trick.single
     heard = (lays(A, None, seers=NOBODY), lays(A, None, at=1, seers=NOBODY), swept(A, 5, at=1), swept(A, 6))

@@ -88,7 +88,7 @@ def test_fields_have_their_last_value_and_words_change_nothing() -> None:
 
 
 @pytest.mark.parametrize("seat", [ME, OTHER])
-def test_who_comes_later_begins_with_what_there_is_to_see(seat: int) -> None:
+def test_a_late_viewer_begins_with_the_visible_cards(seat: int) -> None:
     found = Sight(seat, {"pile": (4, None)}, {"turn": 3})
     found.hear(Turned(("pile", 1), 5, EVERYONE, EVERYONE))
     assert found.view() == {"pile": (4, 5)} and found.known == {"pile": [4, 5]} and found.public == {"turn": 3}
@@ -133,7 +133,7 @@ def played() -> tuple[NullGame, list[Event]]:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_is_told_what_happened_sees_what_there_is_to_see_then(seat: int) -> None:
+def test_news_is_shown_with_the_table_of_its_moment(seat: int) -> None:
     game, heard = played()
     before = observe(game, seat, heard, ticket=5)
     events = game.play(1, game.ask(1).actions[0])

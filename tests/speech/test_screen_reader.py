@@ -300,7 +300,7 @@ def test_a_voice_is_offered_only_where_there_is_one(
         assert ear.fresh()[-1].startswith("Read aloud, on")
 
 
-def test_who_has_lost_the_voice_is_told_so_once(shell: SceneStack) -> None:
+def test_loss_of_the_voice_is_told_once(shell: SceneStack) -> None:
     ear = Ear()
     narrator = Narrator(shell, ear)
     ear.lost = True

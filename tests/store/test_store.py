@@ -277,7 +277,7 @@ def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
     store.close()
 
 
-def test_who_is_deleted_for_good_leaves_no_name_anywhere(tmp_path: Path) -> None:
+def test_deleting_a_person_for_good_removes_the_name_everywhere(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     ada, leo = store.people.add("Ada Lovelace", "fox"), store.people.add("Leo", "owl")
     table = [StoredSitter("Ada Lovelace", ada), StoredSitter("Leo", leo)]
@@ -602,7 +602,7 @@ def test_a_spoilt_piece_is_found_and_mended(tmp_path: Path, piece: bytes) -> Non
     store.close()
 
 
-def test_a_spoilt_name_hides_nobody(tmp_path: Path) -> None:
+def test_a_damaged_name_hides_no_person(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     ada, pepe = store.people.add("Ada", "fox"), store.people.add("Nonno Pepe", "owl")
     waiting = [store.logs.begin("poker", [StoredSitter(name)], "header", "seal") for name in ("Zeno", "Ugo")]
@@ -668,7 +668,7 @@ def test_the_log_never_holds_what_is_finished(tmp_path: Path) -> None:
     store.close()
 
 
-def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
+def test_only_the_owner_may_read_the_database_file(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path / "own")
     store.settings.set("language", "it")
     store.close()
@@ -750,7 +750,7 @@ def test_damaged_settings_of_a_person_are_set_aside(tmp_path: Path) -> None:
     store.close()
 
 
-def test_who_sat_there_may_be_unreadable(tmp_path: Path) -> None:
+def test_unreadable_sitters_are_tolerated(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     record = played(store, "poker", [StoredSitter("Ada")], [5])
     store.database.flush()
@@ -1022,7 +1022,7 @@ def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("computer", ["attic", "", platform.node(), "\x00" * 3, "x" * 5000])
-def test_a_lock_and_a_note_that_a_crash_has_left_keep_nobody_out(
+def test_lock_and_note_left_by_a_crash_block_no_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, computer: str
 ) -> None:
     """Here or on another computer; nothing is asked for longer than a running program would take to answer."""

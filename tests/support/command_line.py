@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 from tests.support.places import ROOT
+from tests.support.waiting import PATIENCE
 
 
 def cardtable(*words: str, given: str | bytes = "", **env: str) -> subprocess.CompletedProcess[str]:
@@ -17,6 +18,6 @@ def cardtable(*words: str, given: str | bytes = "", **env: str) -> subprocess.Co
         capture_output=True,
         cwd=ROOT,
         env={**os.environ, "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1", **env},
-        timeout=120,
+        timeout=PATIENCE,
     )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -214,7 +214,7 @@ def test_two_guests_are_asked_for_their_names_without_scrolling(tmp_path: Path, 
                 assert [button.label() for button in asked if button is not None] == [guest_name(1), guest_name(2)]
 
 
-def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:
+def test_no_seat_is_first_on_equal_totals(tmp_path: Path) -> None:
     """Poker, when all have passed: the list says so instead of four first places."""
     kind = game("poker")
     match = Match(Terms(kind, 4, kind.defaults(), "level", "salt"))

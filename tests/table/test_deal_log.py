@@ -79,7 +79,7 @@ def test_the_log_names_every_card_that_was_played_open(game_id: str, seed: int) 
 
 @pytest.mark.parametrize("game_id", IN_TRICKS)
 @pytest.mark.parametrize("seed", range(3))
-def test_whoever_sits_before_the_screen_the_log_is_the_same(game_id: str, seed: int) -> None:
+def test_the_log_is_the_same_for_every_viewer(game_id: str, seed: int) -> None:
     match, rng = a_match(game_id, seed)
     for _ in turns(match, rng, most_deals=1):
         pass

@@ -150,7 +150,7 @@ def scoreboard(kind: type[Scoreboard], shown: dict[str, Surface]) -> Scoreboard:
 
 
 @pytest.mark.parametrize("kind", [Plates, Ledger])
-def test_whoever_is_asked_thinks_and_then_shows_what_has_happened(kind: type[Scoreboard]) -> None:
+def test_a_face_thinks_while_asked_and_then_shows_the_outcome(kind: type[Scoreboard]) -> None:
     board = scoreboard(kind, {})
     line = board.lines[2]
     assert [each.mood for each in board.lines.values()] == ["waiting"] * 4
@@ -231,14 +231,14 @@ def test_points_won_and_lost_before_everybody_move_faces() -> None:
     assert moods.stirs(Said("cerchio.passes", {"seat": 3, "n": 1})) == {3: "passed"}
 
 
-def test_who_takes_a_trick_is_pleased_but_not_one_that_lay_face_down() -> None:
+def test_faces_are_pleased_at_open_tricks_only() -> None:
     moods = moods_of("contrat", Setting(4, game("contrat").defaults()), 0)
     assert moods.stirs(Said("contrat.takes", {"seat": 1, "card": 5})) == {1: "pleased"}
     assert moods.stirs(Said("contrat.first-trick", {"seat": 1})) == {1: "waiting"}
     assert moods.stirs(Said("contrat.exchanges", {"seat": 1, "n": 2})) == {}
 
 
-def test_whoever_shares_a_pot_is_pleased() -> None:
+def test_sharing_a_pot_pleases() -> None:
     moods = moods_of("poker", Setting(4, game("poker").defaults()), 0)
     assert moods.stirs(Said("poker.shares", {"seats": (0, 3), "n": 40})) == {0: "pleased", 3: "pleased"}
 
@@ -253,7 +253,7 @@ def test_every_text_that_moves_a_face_is_said_by_its_game() -> None:
 
 
 @pytest.mark.parametrize("game_id", ["bataille", "contrat", "court_circular", "naval", "poker", "tarocchi"])
-def test_whoever_is_out_of_it_has_passed(game_id: str) -> None:
+def test_a_seat_out_of_the_deal_has_a_passed_face(game_id: str) -> None:
     kind = game(game_id)
     found: set[Mood] = set()
     for seed in range(12):

@@ -85,7 +85,7 @@ def test_cards_that_stay_secret_after_the_deal_are_not_laid_open(game_id: str) -
         assert [place for place, cards in opened.view.items() if None in cards], "something is secret"
 
 
-def test_whoever_goes_back_into_a_deal_that_lay_open_was_helped() -> None:
+def test_undo_into_a_revealed_deal_counts_as_help() -> None:
     session = played("poursuite", 3, people=2)
     assert session.undo.would_be_marked(0) and session.undo.take_back(0)
     assert session.assistance

@@ -125,7 +125,7 @@ def test_bataille_waits_for_the_click_and_the_line_goes_with_it(shell: SceneStac
     assert picture(table.board.stage) != lying
 
 
-def test_who_is_asked_next_need_not_touch_the_trick_away(shell: SceneStack) -> None:
+def test_an_untouched_trick_does_not_hold_up_the_next_choice(shell: SceneStack) -> None:
     """With the new Lead to be chosen from them, the cards lie as long as that takes; before a bot chooses, they are
     read."""
     player, chosen = sit_at(shell, "court_circular", ("", "standard"), lead_timing="before_refill"), set()

@@ -88,7 +88,7 @@ def test_the_same_parcel_twice_changes_nothing(parcel: Path, new: Store) -> None
     assert known(new) == before
 
 
-def test_who_is_here_already_by_name_is_the_same_person(parcel: Path, new: Store) -> None:
+def test_import_merges_persons_of_the_same_name(parcel: Path, new: Store) -> None:
     here = new.people.add("anna", "cat")
     new.settings.set_personal(here, "own", 3)
     a_match(new, "poursuite", [here, None], "own", hand_size=6)
@@ -145,13 +145,15 @@ def test_a_wrong_parcel_changes_nothing_and_says_why(
 
 
 def test_damage_by_chance_is_refused_or_harmless(parcel: Path, new: Store, tmp_path: Path) -> None:
+    before, refused = known(new), 0
     for seed in range(60):
         bad = tmp_path / "bad.zip"
         spoil(parcel, bad, seed)
         try:
             looked(new, bad)
         except Refused:
-            continue
+            refused += 1
+    assert refused > 30 and known(new) == before
 
 
 def test_a_bomb_is_not_blown_up(parcel: Path, new: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,7 +87,7 @@ def test_high_contrast_is_there_at_once_and_after_the_program_was_killed(screen:
         assert paper(program) == strong
 
 
-def test_somebody_signs_in_and_is_there_next_time(screen: Screen, tmp_path: Path) -> None:
+def test_a_new_family_member_is_there_at_the_next_start(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, start=FAMILY) as program:
         program.click("family.add")
         program.wait_scene("PersonDialog")

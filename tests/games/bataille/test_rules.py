@@ -59,7 +59,7 @@ def why(game: Bataille) -> str:
     return result.why
 
 
-def test_everybody_hears_who_has_laid_the_pack_down() -> None:
+def test_laying_the_pack_down_is_announced_to_all() -> None:
     game = Bataille.deal(range(96), Setting(3, Bataille.defaults()))
     for seat in (1, 0, 2):
         events = game.play(seat, Action("keep"))
@@ -191,7 +191,7 @@ def test_19_who_is_not_frozen_wins_the_tie() -> None:
     assert packs(game) == ["", "MC VC BT BX VC VC"]
 
 
-def test_everybody_hears_who_has_nothing_left_to_fight_with() -> None:
+def test_running_out_of_cards_to_fight_is_announced_to_all() -> None:
     events = position("VC", "VC BT BX MT MC").play(B, Action("own", to="pack.1"))
     assert [e.args["seat"] for e in events if isinstance(e, Said) and e.text_id == "bataille.frozen"] == [A]
 
@@ -335,7 +335,7 @@ def test_games_to_win() -> None:
     assert standing.over and standing.totals == (2, 1, 0) and standing.places == (1, 2, 3)
 
 
-def test_who_goes_out_in_the_very_last_trick_is_behind_those_with_cards() -> None:
+def test_going_out_in_the_last_trick_ranks_behind_seats_with_cards() -> None:
     result = trick(position("VR MT MC", "JT MX", "MX", trick=ENDLESS, max_tricks="none")).result()
     assert result is not None and result.scores == (5, 1, 0)
     assert result.carry["finish"] == (1, 2, 3)

@@ -115,7 +115,7 @@ def test_the_ready_orders_are_those_of_the_rules() -> None:
     assert mixed[::2] == strong[:10] and dealt == held
 
 
-def test_who_has_laid_the_pack_down_sees_no_numbers_any_more() -> None:
+def test_laying_the_pack_down_hides_the_numbers() -> None:
     match = new()
     where, seen = table(match), seen_by(match)
     assert match.game is not None

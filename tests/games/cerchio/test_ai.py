@@ -199,7 +199,7 @@ def test_an_ending_that_takes_too_long_is_given_up() -> None:
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-def test_whoever_just_takes_beats_chance() -> None:
+def test_always_taking_beats_chance() -> None:
     person, chance = BOTS["beginner"], RandomBot()
     gains = []
     for number in range(40):

@@ -114,7 +114,7 @@ def test_in_circles_of_all_sizes_what_falls_is_taken_and_nothing_else(by_neighbo
 
 
 @pytest.mark.parametrize("cards", ["KS 5H AD", "AD KS 5H", "5H AD KS"])
-def test_where_every_card_beats_the_next_nobody_goes_round_twice(cards: str) -> None:
+def test_a_circle_of_beating_cards_is_gone_round_once(cards: str) -> None:
     """King over 5 over ace, and the ace over the king again: beyond the own card the row is at its end."""
     assert legal(position(cards, "spades", ace_chain="pairwise")) == {"KS→5H": 8}
 
@@ -206,7 +206,7 @@ def test_c33_the_last_two_cards() -> None:
     assert result is not None and result.why == "cerchio.end.empty"
 
 
-def test_c34_nobody_can_capture() -> None:
+def test_c34_no_seat_can_capture() -> None:
     result = position("4S KS", "hearts").result()
     assert result is not None and result.why == "cerchio.end.stuck"
 
@@ -435,7 +435,7 @@ def test_short_change_off_ends_at_the_second_four_passes() -> None:
     assert game.result() is not None
 
 
-def test_short_change_off_ends_when_nobody_can_capture() -> None:
+def test_short_change_off_ends_when_no_seat_can_capture() -> None:
     game = position("AH 2H 3H 4H", "hearts", "5C 6C", short_change="off")
     do(game, "pass", "pass", "pass", "pass")
     result = game.result()
@@ -492,7 +492,7 @@ def test_placing_comes_first() -> None:
     assert refused.value.refusal.text_id == "cerchio.refuse.place-first"
 
 
-def test_nobody_acts_out_of_turn() -> None:
+def test_acting_out_of_turn_is_illegal() -> None:
     game = position("JH 4C 9D 9S 2S 6D", "hearts", "KD 3C")
     with pytest.raises(IllegalAction) as refused:
         game.play(S, Action("pass"))

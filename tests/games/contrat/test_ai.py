@@ -191,7 +191,7 @@ def test_imagined_deals_fit_what_a_seat_knows() -> None:
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-def test_whoever_just_sees_beats_chance() -> None:
+def test_seeing_beats_chance() -> None:
     person, chance = BOTS["beginner"], RandomBot()
     gains = []
     for number in range(40):
@@ -229,7 +229,7 @@ def before_the_auction(faces: str, turned: str) -> ContratSeen:
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_nobody_bids_on_nothing(level: str) -> None:
+def test_bots_do_not_bid_on_weak_hands(level: str) -> None:
     seen = before_the_auction("MT MX JT JX BT BX", "VT")
     assert BOTS[level].choose(seen, Random(1), Budget(200)) == Action("pass")
 
@@ -357,7 +357,7 @@ def test_alone_one_dares_what_partners_do_not() -> None:
         assert first.action.verb == verb and first.value > second.value
 
 
-def test_nobody_bids_over_the_partner() -> None:
+def test_bots_do_not_overbid_their_partner() -> None:
     match = new_match("over")
     for action in (Action("bid", (), "petite", 230), Action("pass")):
         assert match.game is not None

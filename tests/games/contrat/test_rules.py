@@ -115,7 +115,7 @@ def test_1_wherever_the_leader_sits(leader: int) -> None:
 
 
 @pytest.mark.parametrize(("number", "trick", "one", "team"), TAKEN, ids=[str(case[0]) for case in TAKEN])
-def test_who_takes(number: int, trick: str, one: int, team: int) -> None:
+def test_trick_winner_by_cards(number: int, trick: str, one: int, team: int) -> None:
     assert (alone(trick), in_teams(trick)) == (one, team)
 
 
@@ -711,7 +711,7 @@ def test_golden_record(name: str) -> None:
     assert record_text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
 
 
-def test_nobody_hears_what_is_laid_face_down() -> None:
+def test_face_down_cards_are_not_named() -> None:
     game = do(dealt(), "bid >petite =230", "pass", "pass", "pass", "keep", "stay")
     shuffle(game)
     events = game.play(2, game.ask(2).actions[0])

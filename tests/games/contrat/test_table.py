@@ -290,7 +290,7 @@ def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int
         assert sum(isinstance(mark, Bar) for mark in marks) == expected
 
 
-def test_who_does_not_see_the_first_trick_is_told_that_something_is_missing() -> None:
+def test_a_hidden_first_trick_shows_as_unknown_points() -> None:
     match = until("play", show_points="all")
     taker = seen_by(match).public.taker
     assert "?" not in words.progress_text(seen_by(match, taker), 24)

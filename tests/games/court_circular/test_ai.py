@@ -120,7 +120,7 @@ def test_a_playout_leaves_its_position_alone() -> None:
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-def test_whoever_just_sees_beats_chance() -> None:
+def test_seeing_beats_chance() -> None:
     person, chance = BOTS["beginner"], RandomBot()
     gains = []
     for number in range(40):

@@ -390,7 +390,7 @@ def test_first_hand_may_resign_instead_of_the_third_card() -> None:
     assert may(game).endswith("resign")
 
 
-def test_leftover_for_nobody_stays_in_the_hands_and_is_shown() -> None:
+def test_unscored_leftover_cards_stay_in_hand_and_are_shown() -> None:
     game = position("3S 4S 5S 2D 3D | 6S 7S 8S 3H", lead="2S", leftover="nobody")
     do(game, "3S", "6S", "4S", "7S", "5S", "8S")
     assert lying(game, "hand.0") == "2D 3D" and lying(game, "hand.1") == "3H"
@@ -430,7 +430,7 @@ def test_the_cut_is_made_once() -> None:
 THREE = "9H 9C 2S 3S 4S 5S | KS 4D 4C 6S 7S 8S | QD JD 6C 7C 8C 5C"
 
 
-def test_who_resigns_is_out_of_the_trick_and_the_others_go_on() -> None:
+def test_resigning_leaves_the_trick_to_the_others() -> None:
     game = position(THREE, stock=STOCK + " AH KH", preset="carroll_1860", first=A)
     do(game, "9H", "resign", "QD", "9C")
     assert game.asked() == (C,)
@@ -581,7 +581,7 @@ def test_reference_deals(
 
 
 @pytest.mark.parametrize(("seats", "scores"), [(2, (80, 16)), (3, (25, 0, 42))])
-def test_reference_deals_with_leftover_for_nobody(seats: int, scores: tuple[int, ...]) -> None:
+def test_reference_deals_with_unscored_leftover(seats: int, scores: tuple[int, ...]) -> None:
     assert reference(seats, LOT).results[0].scores == scores
 
 

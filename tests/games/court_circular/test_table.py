@@ -207,7 +207,7 @@ def test_without_a_line_the_best_card_is_crowned() -> None:
     assert [*talk_of(table(deal)).crowned(seen)] == cards("KS")
 
 
-def test_who_resigned_cannot_be_ahead() -> None:
+def test_a_resigned_seat_cannot_be_ahead() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD", "3S 4C 8H", options=CARROLL)
     play(deal, "9H", "10H", "3S")
     deal.play(0, Action("resign"))
@@ -371,7 +371,7 @@ def test_counts_on_the_cloth_and_on_the_plates_are_those_of_the_piles(seats: int
         assert sum(isinstance(mark, Frame) for mark in where.marks(seen, SPEAKER)) == 1 + 5 * seats
 
 
-def test_who_began_is_told_on_the_plate() -> None:
+def test_the_plate_counts_deals_begun() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD")
     seen = observe(deal, 1)
     assert "began, ×\u00a02" in talk_of(table(deal)).lines(0, seen, SPEAKER)

@@ -81,7 +81,7 @@ def some_moments() -> Iterator[tuple[Naval, Seat, Match, Random]]:
                 yield game, seat, match, rng
 
 
-def test_whoever_thinks_of_one_attack_beats_chance() -> None:
+def test_planning_one_attack_beats_chance() -> None:
     points = []
     for number in range(40):
         won = 0.0
@@ -108,7 +108,7 @@ def test_a_second_look_ends_when_the_time_is_up() -> None:
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_a_target_may_lie_anywhere_but_hardly_in_a_corner(level: str) -> None:
+def test_a_target_may_lie_anywhere_and_rarely_in_a_corner(level: str) -> None:
     match = new_match("set up")
     assert match.game is not None
     match.play(0, match.game.ask(0).actions[0])

@@ -167,7 +167,7 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(shell: SceneStack) 
     assert curtains == 2
 
 
-def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: SceneStack) -> None:
+def test_taking_back_laid_out_cards_happens_behind_the_curtain(shell: SceneStack) -> None:
     """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
     player = sit_at(shell, "naval", ["", ""], seed="ce")
     table = player.table

@@ -401,6 +401,7 @@ def test_an_imagined_pyramid_hides_a_target_to_the_last(choice: str) -> None:
             imagined.check()
             play_out(imagined, rng)
             imagined.check()
+            assert imagined.result() is not None, "the imagined deal comes to its end"
 
 
 def play_out(game: Game, rng: Random) -> None:
@@ -429,7 +430,7 @@ def test_attack_limit_equal_pyramids_draw() -> None:
     assert result is not None and (result.points, result.carry["finish"]) == ((0, 0), (1, 1))
 
 
-def test_who_is_still_in_at_the_limit_comes_before_who_is_out() -> None:
+def test_seats_in_at_the_limit_rank_before_seats_out() -> None:
     game = position(f"11 VX, {REST}", f"11 MR, {REST}", "11 MO, 43 JT")
     game.attacks = 298
     attack(game, 11, C, 11)
@@ -539,7 +540,7 @@ def play_match(terms: Terms) -> Match:
     return whole_match(terms, answer)
 
 
-def test_who_is_never_out_comes_before_all_who_are() -> None:
+def test_a_seat_never_out_ranks_before_all_that_are() -> None:
     assert Naval.max_actions < _NEVER_OUT
 
 

@@ -242,7 +242,7 @@ def test_the_card_that_attacks_is_marked_until_the_strike() -> None:
     assert talk_of(where).midway(seen_by(match, seat)) and not talk_of(where).midway(seen_by(match, 1 - seat))
 
 
-def test_who_is_out_is_said_on_the_cloth() -> None:
+def test_the_cloth_says_which_seats_are_out() -> None:
     match = at_sea(3)
     where = table_of(match)
     for _ in attacks(match):

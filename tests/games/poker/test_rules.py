@@ -381,7 +381,7 @@ def test_b6_a_raise_to_the_limit() -> None:
     assert game.pot == 18
 
 
-def test_b7_nobody_follows() -> None:
+def test_b7_no_seat_follows() -> None:
     game = do(seated(10, 10, 10), "A bet 3", "B pass", "C pass")
     assert game.capital == [12, 9, 9]
     assert ended(game).why == "poker.end.unfollowed"
@@ -485,7 +485,7 @@ def test_one_may_raise_again_after_the_parole_is_made_good() -> None:
     assert choices(game) == "A: follow 6, pass, raise 7 to 13"
 
 
-def test_who_cannot_bet_the_base_stake_goes_tapis_or_waits() -> None:
+def test_a_seat_short_of_the_base_stake_goes_tapis_or_waits() -> None:
     game = seated(8, 20, base=5)
     assert choices(game) == "A: tapis 3, parole, pass"
     do(game, "A tapis")
@@ -503,7 +503,7 @@ def test_a_player_without_chips_after_the_ante_runs_out() -> None:
     assert sum(ended(game).points) == 0
 
 
-def test_who_cannot_pay_the_base_stake_is_out() -> None:
+def test_a_seat_without_the_base_stake_is_out() -> None:
     game = seated(10, 1, 10, base=2)
     assert game.inside == [True, False, True] and game.pot == 4
     assert not game.table.at("hand.1")
@@ -511,7 +511,7 @@ def test_who_cannot_pay_the_base_stake_is_out() -> None:
     assert ended(game).scores == (8, 1, 12)
 
 
-def test_the_deal_passes_over_those_who_are_out() -> None:
+def test_the_deal_skips_seats_that_are_out() -> None:
     game = do(seated(1, 10, 10, base=2), "B pass")
     assert ended(game).carry["dealer"] == B
 
@@ -522,7 +522,7 @@ def test_the_next_dealer_pays_the_base_stake_of_the_next_deal() -> None:
     assert ended(game).scores[A] == 1 and ended(game).carry["dealer"] == A
 
 
-def test_the_deal_passes_to_the_left_even_where_nobody_can_pay() -> None:
+def test_the_deal_passes_left_even_if_no_seat_can_pay() -> None:
     """The base stake is two in the sixteenth deal, and four would be the next one."""
     game = do(seated(3, 3, number=15, deals="one_left"), "A parole", "B parole")
     assert ended(game).scores == (3, 3) and ended(game).carry["dealer"] == A
@@ -540,7 +540,7 @@ def test_the_last_deal_divides_a_carried_pot() -> None:
     assert ended(game).carry["pot"] == 0
 
 
-def test_a_pot_is_divided_when_nobody_could_play_on() -> None:
+def test_a_pot_is_divided_when_no_seat_can_play_on() -> None:
     game = do(seated(3, 3, base=2, pot=1), "A parole", "B parole")
     assert ended(game).scores == (4, 3)
     assert Poker.standing(2, options(base=2), [ended(game)]).over
@@ -614,7 +614,7 @@ def test_everybody_hears_of_it_a_deal_before_and_when_it_is_so(
     assert [args["n"] for key, args in said.items() if key == "poker.base-will-rise"] == will
 
 
-def test_who_cannot_pay_the_risen_base_stake_is_out() -> None:
+def test_a_seat_short_of_the_raised_base_stake_is_out() -> None:
     game = seated(3, 4, 293, number=16, deals="one_left")
     assert game.inside == [False, True, True]
     after: Result[PokerCarry] = Result((0, 0, 0), carry={"capital": (3, 3, 294)})
@@ -695,7 +695,7 @@ def test_side_pots_go_to_different_hands() -> None:
     assert game.winners == (C, A)
 
 
-def test_who_wins_all_side_pots_is_one_winner() -> None:
+def test_winning_all_side_pots_counts_as_one_winner() -> None:
     """A has the green target, B and C have none: the main pot and the other are both A's."""
     pack = "VO JT NC MR NX NT MT JX BC VR JC"
     game = do(seated(20, 20, 3, pack=pack, all_in="side_pots"), "A bet 3", "B follow", "C tapis")
@@ -719,7 +719,7 @@ def test_with_side_pots_all_parole_cannot_stop_a_deal_with_a_tapis() -> None:
     assert game.phase == "bet" and game.stage == 3
 
 
-def test_nobody_raises_against_players_without_chips() -> None:
+def test_no_raise_is_offered_against_seats_without_chips() -> None:
     game = do(seated(20, 3, 20, all_in="side_pots", pot=10), "A parole", "B bet 2", "C pass")
     assert choices(game) == "A: follow 2, pass"
     game = do(seated(20, 3, 20, all_in="side_pots", pot=10), "A bet 1", "B raise 2", "C pass")

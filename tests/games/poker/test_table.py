@@ -188,7 +188,7 @@ def test_nothing_is_crowned_while_a_hand_is_hidden() -> None:
         assert talk_of(table(new(2))).crowned(replace(seen, view=early)) == ()
 
 
-def test_who_has_passed_wins_nothing() -> None:
+def test_a_passed_seat_wins_nothing() -> None:
     seen = at_showdown("VO JO", "BT BX", "MT MX", board="MR JR BR NR NX")
     seen = with_fields(seen, inside=[False, True, True])
     shown = showdown(seen.view, seen)

@@ -162,7 +162,7 @@ def test_beliefs_are_deals_that_could_be() -> None:
     assert looked > 20
 
 
-def test_whoever_holds_little_after_many_turns_holds_what_is_hard_to_play() -> None:
+def test_few_cards_after_many_turns_are_hard_to_play() -> None:
     """The same slots, believed with the memory of the deal and without it."""
     match = played("a", [BOTS["beginner"]] * 4, 28)
     assert isinstance(match.game, Poursuite)
@@ -240,7 +240,7 @@ def test_no_attack_is_begun_on_a_high_pile(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ("standard", "expert"))
-def test_a_black_card_answers_somebody_elses_attack(level: str) -> None:
+def test_a_black_card_answers_an_attack_of_another_seat(level: str) -> None:
     """It is safe, for the starter would pay, and the target is needed for the end."""
     game = after(position("MX MR", "NR VT BX", "NT JO", "JT JX VC BR", "BT BX MC"), "NR")
     assert answer(level, game) == "NT"

@@ -188,7 +188,7 @@ def test_the_deal(size: int) -> None:
     assert game.asked() == (0,)
 
 
-def test_a_deal_where_nobody_can_move_ends() -> None:
+def test_a_deal_ends_when_no_seat_can_move() -> None:
     game = do(position("NR", "JC VX", "JC", "BX BT"), "draw", "draw", "draw")
     result = game.result()
     assert result is not None and result.why == "poursuite.end.stuck"

@@ -757,7 +757,7 @@ def test_refusals_of_the_auction_and_the_monte() -> None:
     assert refusal(game, "S pass") == "play-a-card"
 
 
-def test_nobody_calls_after_a_caller() -> None:
+def test_no_call_follows_a_call() -> None:
     game = dealt("W", monte="S5 S6 T3")
     do(game, *(f"{x} pass" for x in "SENWSE"), "N call")
     with pytest.raises(IllegalAction) as error:

@@ -134,7 +134,7 @@ def test_to_pass_is_heard_where_to_draw_stood_after_a_moment_of_quiet(
     assert [action.verb for action in answers] == ["draw", "pass"]
 
 
-def test_who_presses_something_else_has_looked_and_is_heard_at_once(shell: SceneStack, answers: list[Action]) -> None:
+def test_another_key_ends_the_pause_and_is_obeyed_at_once(shell: SceneStack, answers: list[Action]) -> None:
     player = sit(shell, "court_circular")
     table = player.table
     while len(answers) < 4:

@@ -79,7 +79,7 @@ def test_another_target_lies_where_the_target_lay() -> None:
     assert sorted(laid) == sorted(hand(1, "MO"))
 
 
-def test_nobody_reads_what_another_has_thought_out(store: Store) -> None:
+def test_formations_of_another_owner_are_not_readable(store: Store) -> None:
     anna = Owner(store.people.add("Anna", "fox"), "seal", 0)
     store.logs.begin("naval", [], "", "seal")
     book(store, anna).save(Formation.from_cards("wall", PINK, CIRKLE))
@@ -92,7 +92,7 @@ def test_nobody_reads_what_another_has_thought_out(store: Store) -> None:
     assert [one.name for one in book(store, anna._replace(seal="of the next match")).formations(SIZE)] == ["wall"]
 
 
-def test_somebody_whose_name_is_that_of_a_person_is_a_guest_all_the_same(store: Store) -> None:
+def test_a_guest_with_a_persons_name_stays_a_guest(store: Store) -> None:
     anna = Owner(store.people.add("Guest", "fox"), "seal", 0)
     book(store, anna).save(Formation.from_cards("wall", PINK, CIRKLE))
     assert book(store).formations(SIZE) == []
@@ -131,7 +131,7 @@ FACES = " ".join(code[:2] for code in codes(PINK))
         {"name": "wall", "faces": "MT " * 9999}, {"name": "wall", "faces": {"MT": 1}},
     ],
 )  # fmt: skip
-def test_what_is_no_formation_is_passed_over(store: Store, kept: object) -> None:
+def test_invalid_formations_are_skipped(store: Store, kept: object) -> None:
     store.settings.set(SHELF, {"seal 0": [kept, {"name": "good", "faces": FACES}]})
     assert [one.name for one in book(store).formations(SIZE)] == ["good"]
 

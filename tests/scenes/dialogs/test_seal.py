@@ -61,7 +61,7 @@ class BrokenSeal(Proving):
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_nobody_meets_the_seal_at_the_table(shell: SceneStack, game_id: str) -> None:
+def test_the_table_shows_no_seal(shell: SceneStack, game_id: str) -> None:
     """Neither when the first deal begins, nor when the log is told again."""
     player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Chance())
     seal = player.table.session.progress.seal

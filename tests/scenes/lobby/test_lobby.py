@@ -264,7 +264,7 @@ def test_go_on_appears_for_an_open_match(shell: SceneStack, monkeypatch: pytest.
     sheet(shell, SetupScene)
 
 
-def test_nobody_is_sent_into_the_match_of_somebody_else(shell: SceneStack) -> None:
+def test_go_on_is_offered_only_if_the_matchs_person_is_seated(shell: SceneStack) -> None:
     anna = person(shell, "Anna", "fox", sits=False)
     person(shell, "Zoë", "owl")
     left_match(shell, anna)
@@ -404,7 +404,7 @@ def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: S
         assert not {bot.avatar for bot in bots} & set(AVATARS)
 
 
-def test_an_opponent_gives_way_to_whoever_comes_into_the_family_with_that_name(shell: SceneStack) -> None:
+def test_a_bot_is_renamed_when_a_family_member_takes_its_name(shell: SceneStack) -> None:
     """Also in a match that waits: it was begun when nobody of the family was called Bruno."""
     table = [types.StoredSitter("Anna"), *(types.StoredSitter(name, None, "expert") for name in ("Bruno", "Colette"))]
     before = named_today(table, shell.store.people.all())
@@ -482,7 +482,7 @@ def test_the_first_evening_asks_for_a_name_in_passing(shell: SceneStack, dealt: 
     assert current_company(shell.store) == Company((nonna.id,))
 
 
-def test_who_gives_no_name_plays_as_a_guest(shell: SceneStack, dealt: Dealt) -> None:
+def test_a_player_without_a_name_is_a_guest(shell: SceneStack, dealt: Dealt) -> None:
     shell.push(SetupScene("cerchio"))
     key(sheet(shell, SetupScene), pygame.K_RETURN)
     assert dealt and shell.store.people.all() == []
@@ -563,7 +563,7 @@ def test_the_score_book_shows_standings_best_results_and_matches(shell: SceneSta
     assert "No matches against such opponents yet." in labels(sheet(shell, Scores))
 
 
-def test_those_who_win_together_share_one_place_in_the_book(shell: SceneStack) -> None:
+def test_joint_winners_share_one_place_in_the_book(shell: SceneStack) -> None:
     contrat = game("contrat")
     options = "\n".join(f"option {name}={option_text(value)}" for name, value in contrat.defaults().items())
     header = f"card table record 1\ngame contrat rules {contrat.rules}\nseats 4\n{options}\nseal -\nsalt -\nseed -"

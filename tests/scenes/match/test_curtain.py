@@ -322,7 +322,7 @@ def test_cards_stand_in_the_order_of_play_whatever_the_order_they_were_swept_in(
     assert last_trick([*lead, *told, *sweep[:3]], tricks) is None
 
 
-def test_where_nobody_says_who_takes_it_nobody_is_named(shell: SceneStack) -> None:
+def test_an_unannounced_trick_names_no_taker(shell: SceneStack) -> None:
     lying = [played("trick.1", 7), played("trick.0", 8)]
     sweep = [taken("trick.1", "won.0", 7), taken("trick.0", "won.0", 8)]
     trick = last_trick([*lying, *sweep], TrickTaking())

@@ -247,7 +247,7 @@ def test_the_frame_of_the_keyboard_is_told_by_its_form_and_leaves_the_edges_free
 # ---- the heading ----------------------------------------------------------------------
 
 
-def test_nobody_is_said_to_think_while_it_is_shown_what_was_done(shell: SceneStack) -> None:
+def test_no_thinking_is_shown_during_animation(shell: SceneStack) -> None:
     shell.set_preference("reduced_motion", False)
     shell.set_preference("speed", "normal")
     player = sit(shell, "poursuite")

@@ -195,7 +195,7 @@ def test_several_people_play_at_one_table(shell: SceneStack, levels: tuple[str, 
     assert match_of(player.table.session).over
 
 
-def test_a_match_of_bots_alone_needs_nobody(shell: SceneStack) -> None:
+def test_a_match_of_bots_alone_plays_itself(shell: SceneStack) -> None:
     player = sit(shell, ("standard",) * 4)
     assert match_of(player.table.session).over
 

@@ -171,7 +171,7 @@ def test_the_large_card_and_all_that_is_said_of_it_fit(shell: SceneStack, size: 
 # ---- no waiting ---------------------------------------------------------------------
 
 
-def test_no_card_is_printed_while_somebody_waits(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_card_is_printed_while_a_player_waits(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     """A card is only asked for when the artwork has it: it never goes to the press on the way to the screen."""
     kept = Artwork._card
 

@@ -101,7 +101,7 @@ def test_the_first_figure_that_a_game_gives_stands_at_once_and_later_ones_are_co
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.6])
-def test_points_land_on_the_plate_of_who_won_them(size: tuple[int, int], scale: float) -> None:
+def test_points_land_on_the_winners_plate(size: tuple[int, int], scale: float) -> None:
     table = plates(make_canvas(size, scale), 8 if size[1] > 700 else 6)
     for seat in table.lines:
         table.add_score(seat, 128)

@@ -75,7 +75,7 @@ def test_the_rules_stand_in_larger_letters_for_children_alone(shell: SceneStack)
     assert highs[0] > 1.2 * highs[1] and highs[1] == highs[2]
 
 
-def test_who_hesitates_is_offered_a_hint_once(shell: SceneStack) -> None:
+def test_hesitating_offers_a_hint_once(shell: SceneStack) -> None:
     mimi = shell.store.people.add("Mimi", "fox")
     player = sit_at(shell, "poursuite", ("", "beginner", "beginner"), Chance())
     player.table.sitters[0] = player.table.sitters[0]._replace(profile=mimi)

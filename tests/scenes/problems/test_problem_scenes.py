@@ -235,7 +235,7 @@ def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: Scen
     assert isinstance(shell.top, Lobby)
 
 
-def test_somebody_else_at_the_table_takes_over(shell: SceneStack) -> None:
+def test_another_person_at_the_table_takes_over(shell: SceneStack) -> None:
     ada, leo = (shell.store.people.add(name, "fox") for name in ("Ada", "Leo"))
     for person in (ada, leo):
         set_seated(shell.store, person, True)

@@ -90,7 +90,7 @@ def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: SceneStack,
     assert shell.store.logs.lines(record) == before
 
 
-def test_a_match_of_which_somebody_is_missing_is_told_of(shell: SceneStack) -> None:
+def test_a_match_with_a_missing_player_is_reported(shell: SceneStack) -> None:
     record = keep(shell, golden("cerchio-match"), 40, seats=3)
     shell.open("match", str(record))
     assert "can’t be read" in words_on(read_through(shell))

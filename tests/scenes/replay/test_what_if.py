@@ -141,7 +141,7 @@ def test_an_attempt_is_thrown_away_from_its_pause(shell: SceneStack) -> None:
     assert [match.id for match in shell.store.matches.history()] == [record]
 
 
-def test_who_leaves_the_table_is_back_at_the_moment_that_was_looked_at(shell: SceneStack) -> None:
+def test_closing_the_table_returns_to_the_moment_looked_at(shell: SceneStack) -> None:
     _, scene = replayed(shell, "tarocchi-match")
     player, moment = Player(shell, Chance()), When(1, 30)
     scene.controls.go(moment)

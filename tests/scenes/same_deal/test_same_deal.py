@@ -149,7 +149,7 @@ def test_a_new_deal_is_drawn_for_the_table(shell: SceneStack) -> None:
     assert isinstance(shell.top, SameDealPage) and shell.top._deal._replace(seed=SEED) == DEAL
 
 
-def test_nobody_knows_how_it_went_before_all_have_played(shell: SceneStack) -> None:
+def test_results_of_a_shared_deal_stay_hidden_until_all_have_played(shell: SceneStack) -> None:
     player, store = Player(shell, Chance()), shell.store
     anna, carlo, dora = people_of(store)
     a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)

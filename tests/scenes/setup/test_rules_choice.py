@@ -182,7 +182,7 @@ def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None
         assert factors[option.default] == 1
 
 
-def test_where_nobody_has_counted_no_minutes_are_told(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_counts_no_minutes_are_shown(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(POKER, "about", POKER.about._replace(length=None))
     assert minutes(POKER, 4, POKER.defaults(), 1) is None
     shown = opened(shell, "poker")
@@ -262,7 +262,7 @@ def test_the_table_of_points_shows_only_when_it_is_used(shell: SceneStack) -> No
     assert shown.form.named("seats.option.points_target") is not None
 
 
-def test_it_is_said_who_plays_with_whom(shell: SceneStack) -> None:
+def test_partners_are_named(shell: SceneStack) -> None:
     shown = opened(shell, "contrat")
     names = [sitter.name for sitter in shown.sitters]
     assert "{} with {}, {} with {}.".format(*(names[seat] for seat in (0, 2, 1, 3))) in told(shown, "seats.order")
