@@ -38,6 +38,7 @@ def told(deal: Game, answer: str, seat: Seat | None = None) -> list[str]:
 
 def arranged(kind: type[Game], lying: Mapping[Place, str], options: Mapping[str, Value], **fields: Any) -> Game:
     """A deal in the middle: where cards lie, and the fields that are not as after dealing."""
+    assert fields.keys() <= set(kind.fields), "a field of another name would change nothing"
     setting = Setting(4, kind.defaults(**options))
     table = Table(kind.places(setting), len(kind.pack))
     for place, cards in lying.items():
@@ -55,7 +56,16 @@ def contrat(trick: str, hand: str, others: str = "", taker: Seat = 0, **options:
     lying = {f"trick.{seat}": CIRKLE.codes[card] for seat, card in enumerate(cards)}
     lying |= {f"hand.{turn}": hand, f"hand.{(turn + 1) % 4}": others}
     deal = arranged(
-        Contrat, lying, options, phase="play", leader=0, turn=turn, trick=list(cards), taker=taker, high=0, number=5
+        Contrat,
+        lying,
+        options,
+        phase="play",
+        leader=0,
+        turn=turn,
+        trick=list(cards),
+        taker=taker,
+        contract=0,
+        trick_number=5,
     )
     assert isinstance(deal, Contrat)
     return deal
@@ -102,7 +112,7 @@ def tarocchi(trick: str, hand: str, attack: tuple[Seat, ...], named: str = "T17"
     lying |= {f"hand.{turn}": hand, f"hand.{(turn + 1) % 4}": others}
     best = max(cards, key=lambda card: (card <= TAROCCHI.card("T20"), card))
     deal = arranged(
-        Tarocchi, lying, {}, phase="play", leader=0, turn=turn, led=1, best=best, best_seat=cards.index(best),
+        Tarocchi, lying, {}, phase="play", leader=0, turn=turn, suit_led=1, best_card=best, best_seat=cards.index(best),
         declarer=0, contract="call", named=TAROCCHI.card(named), attack=attack,
     )  # fmt: skip
     assert isinstance(deal, Tarocchi)
