@@ -371,7 +371,7 @@ def test_counts_on_the_cloth_and_on_the_plates_are_those_of_the_piles(seats: int
         assert sum(isinstance(mark, Frame) for mark in where.marks(seen, SPEAKER)) == 1 + 5 * seats
 
 
-def test_the_plate_counts_deals_begun() -> None:
+def test_the_plate_marks_the_seat_that_began() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD")
     seen = observe(deal, 1)
     assert "began, ×\u00a02" in talk_of(table(deal)).lines(0, seen, SPEAKER)
