@@ -62,10 +62,10 @@ def _file(path: str) -> Scene:
 
 
 def _deal(code: str) -> Scene:
-    from cardtable.play.deals.deal_code import deal_of
+    from cardtable.play.deals.deal_code import deal_of_code
     from cardtable.scenes.same_deal.same_deal import SameDealPage
 
-    return SameDealPage(deal_of(code))
+    return SameDealPage(deal_of_code(code))
 
 
 def _keys(place: str) -> Scene:

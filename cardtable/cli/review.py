@@ -16,7 +16,7 @@ from cardtable.ai.requests import Question
 from cardtable.cli.progress_line import ProgressLine, print_stopped
 from cardtable.cli.verify import LARGEST, RecordSplitter, TooLarge, bounded_lines, open_text
 from cardtable.play.history.replay import Replay
-from cardtable.play.review.review import NotOver, Review, Reviewed
+from cardtable.play.review.review import NotOver, Review, ReviewedAnswer
 from cardtable.rules.record import BadRecord
 from cardtable.text.catalog import text as sentence
 from cardtable.text.numbers import amount
@@ -59,7 +59,7 @@ def _review_file(name: str, strength: float) -> Iterator[tuple[bool, str]]:
 def _review_record(name: str, record: str, before: int, strength: float) -> Iterator[tuple[bool, str]]:
     try:
         replay = Replay(record)
-        while replay.read_on():
+        while replay.read_more():
             pass
         found = Review(replay, {}, _answer, strength)
     except BadRecord as error:
@@ -71,7 +71,7 @@ def _review_record(name: str, record: str, before: int, strength: float) -> Iter
         return
     with closing(ProgressLine(name, STEPS)) as gauge:
         for _ in found.work():
-            gauge.update(round(STEPS * found.done))
+            gauge.update(round(STEPS * found.fraction_done))
     yield True, "\n".join([f"{name}: {replay.game_id}", *_lines(found, replay)])
 
 
@@ -82,7 +82,7 @@ def _answer(question: Question[Any]) -> Any:
 def _lines(found: Review, replay: Replay) -> Iterator[str]:
     """Yield the lines about each seat."""
     for seat in range(found.seats):
-        good, judged = found.good(seat)
+        good, judged = found.count_good(seat)
         share = round(100 * good / max(1, judged))
         yield "  " + sentence("review.command.seat", seat=seat, good=good, n=judged, share=share)
         for each in found.costliest(seat):
@@ -97,7 +97,7 @@ def _lines(found: Review, replay: Replay) -> Iterator[str]:
             yield "    " + _unlucky(each, found.unit, replay)
 
 
-def _unlucky(each: Reviewed, unit: str, replay: Replay) -> str:
+def _unlucky(each: ReviewedAnswer, unit: str, replay: Replay) -> str:
     better, (deal, step), given = each.verdict.open_better, each.when, each.given.text(replay.pack)
     if each.verdict.open_regret is None:
         return sentence("review.command.fell", deal=deal + 1, n=step + 1, given=given, amount=amount(unit, each.fall))

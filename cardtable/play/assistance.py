@@ -13,7 +13,7 @@ from cardtable.store import types
 if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
     from cardtable.rules.game import Action
 
-ONE_IN = 5
+ANSWERS_PER_HINT = 5
 """Inverse of the largest share of a player's answers that hints may give; above it the match counts as played by
 hints."""
 
@@ -24,7 +24,7 @@ class Assistance(IntFlag):
     NOT = 0
     TAKEN_BACK = 1
     BY_HINTS = 2
-    STOOD_IN = 4
+    REPLACED_BOT = 4
     PLAYED_ON = types.PLAYED_ON
     """Not a help: the match was played on from a moment of another, and is outside the scores."""
     KNOWN = 16
@@ -38,7 +38,7 @@ class GivenAssistance(NamedTuple):
     """Something was taken back after others had answered it, or after it had shown what was hidden."""
     hinted: tuple[int, ...] = ()
     """The lines of the record that are answers as a hint had advised them."""
-    stood_in: bool = False
+    replaced_bot: bool = False
     """A simple bot has played in the place of a better one, for which this computer had no time."""
     played_on: bool = False
     """The match was played on from a moment of another one."""
@@ -58,10 +58,10 @@ class HintUse(NamedTuple):
     @property
     def too_much(self) -> bool:
         """Return whether the match counts as played by hints."""
-        return ONE_IN * self.hinted > self.answers
+        return ANSWERS_PER_HINT * self.hinted > self.answers
 
     @property
-    def once_more(self) -> HintUse:
+    def with_one_more(self) -> HintUse:
         """The same after another answer that a hint has given."""
         return HintUse(self.hinted + 1, self.answers + 1)
 
@@ -75,8 +75,8 @@ def hint_use(lines: Iterable[str], seat: Seat, hinted: Iterable[int]) -> HintUse
 def assistance_of(lines: Sequence[str], people: Iterable[Seat], given: GivenAssistance) -> Assistance:
     """Return the help that the people of a match with these lines had, given its hints and undos."""
     found = Assistance.TAKEN_BACK if given.taken_back else Assistance.NOT
-    if given.stood_in:
-        found |= Assistance.STOOD_IN
+    if given.replaced_bot:
+        found |= Assistance.REPLACED_BOT
     if given.played_on:
         found |= Assistance.PLAYED_ON
     if given.known:
@@ -92,7 +92,7 @@ class AssistanceCounter:
     def __init__(self, before: GivenAssistance, stands_in: Callable[[], bool]) -> None:
         self._taken_back = before.taken_back
         self._hinted = set(before.hinted)
-        self._stood_in = before.stood_in
+        self._stood_in = before.replaced_bot
         self._played_on = before.played_on
         self._known = before.known
         self._stands_in = stands_in
@@ -102,34 +102,34 @@ class AssistanceCounter:
         """Hint given to each seat that has not answered yet."""
 
     @property
-    def so_far(self) -> GivenAssistance:
+    def given(self) -> GivenAssistance:
         """All of it."""
         return GivenAssistance(
-            self._taken_back, tuple(sorted(self._hinted)), self.stood_in, self._played_on, self._known
+            self._taken_back, tuple(sorted(self._hinted)), self.replaced_bot, self._played_on, self._known
         )
 
     @property
-    def stood_in(self) -> bool:
+    def replaced_bot(self) -> bool:
         """Return whether a simple bot has played for a better one that had no time to think."""
         return self._stood_in or self._stands_in()
 
-    def advised(self, seat: Seat, action: Action) -> None:
+    def on_advised(self, seat: Seat, action: Action) -> None:
         """A hint says so to a seat."""
         self._advised[seat] = action
 
-    def answered(self, seat: Seat, action: Action, line: int) -> None:
+    def on_answered(self, seat: Seat, action: Action, line: int) -> None:
         """A seat has answered, with this line of the record."""
         if self._advised.pop(seat, None) == action:
             self._hinted.add(line)
 
-    def taken_back(self, seat: Seat, line: int, action: Action, *, helps: bool) -> None:
+    def on_taken_back(self, seat: Seat, line: int, action: Action, *, helps: bool) -> None:
         """A seat takes back what it answered with this line, and with it all that came after."""
         self._taken_back = self._taken_back or helps
         if line in self._hinted:  # what a hint has said is not forgotten
             self._advised[seat] = action
         self._hinted = {hinted for hinted in self._hinted if hinted < line}
 
-    def done_again(self, hinted: Iterable[int]) -> None:
+    def on_redone(self, hinted: Iterable[int]) -> None:
         """Restore the hinted lines after a redo."""
         self._advised.clear()
         self._hinted.update(hinted)

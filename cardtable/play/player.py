@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-SOMEBODY = "somebody"
+UNKNOWN_LEVEL = "somebody"
 """Level of a player in a match that came as a file, because the file does not say whether it was a bot."""
 
 

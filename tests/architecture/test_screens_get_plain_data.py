@@ -52,7 +52,7 @@ MAY_LEAVE = (
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
-    "game_id", "pack", "deal_begun", "playing", "moment", "waits_for_bot", "progress", "why_not", "assistance",
+    "game_id", "pack", "deal_begun", "playing", "log_length", "waits_for_bot", "progress", "why_not", "assistance",
     "record_id", "replaced_bot", "counts_in_scores", "played_on",
     "viewer.places", "viewer.local_seats", "viewer.eyes", "viewer.observation", "viewer.public_observation",
     "viewer.revealed_observation", "viewer.round_since", "undo.can_take_back", "undo.would_be_marked", "undo.can_redo",
@@ -164,7 +164,7 @@ class Evening:
         if not session.playing:
             gifts["viewer.revealed_observation"] = viewer.revealed_observation()
         if session.progress.over:
-            gifts["seal.start_verification"] = session.seal.start_verification().go_on(60)
+            gifts["seal.start_verification"] = session.seal.start_verification().advance(60)
         return gifts
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from cardtable.play.deals.deal_code import SEED, Deal, WrongCode, code, deal_of, deal_of_header, new_seed
+from cardtable.play.deals.deal_code import SEED, Deal, WrongCode, code_of_terms, deal_of_code, deal_of_header, new_seed
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.paper_code import ALPHABET, Mistake, decode, encode, likely_mistakes, normalise
@@ -41,7 +41,7 @@ def first_cards(terms: Terms) -> str:
 
 @pytest.mark.parametrize("typed", PINNED)
 def test_a_code_that_was_given_out_means_the_same_for_ever(typed: str) -> None:
-    deal = deal_of(typed)
+    deal = deal_of_code(typed)
     cards, seats = PINNED[typed]
     assert (first_cards(terms_of(deal)), deal.seats) == (cards, seats) and deal.code == typed
 
@@ -53,9 +53,9 @@ def test_every_match_has_a_code_that_says_all_of_it(game_id: str) -> None:
         seats = rng.choice(kind.seats)
         seed = new_seed() if rng.random() < 0.8 else f"{rng.getrandbits(128):032x}"
         terms = Terms(kind, seats, some_options(kind, rng), seed, "5a")
-        written = code(terms)
+        written = code_of_terms(terms)
         assert written is not None
-        deal = deal_of(written.lower().replace("-", " ").replace("0", "o").replace("1", "l"))
+        deal = deal_of_code(written.lower().replace("-", " ").replace("0", "o").replace("1", "l"))
         assert (deal.game, deal.seats, deal.options, deal.seed) == (kind.id, seats, terms.options, seed)
         assert deal_of_header("\n".join(header_lines(terms))) == deal and deal.code == written
         assert len(normalise(written)) <= 22 or len(seed) > SEED or kind.defaults() != terms.options
@@ -67,16 +67,16 @@ def test_a_code_keeps_the_rules_by_which_it_was_played(game_id: str) -> None:
     options: dict[str, Value] = kind.defaults()
     options.update((each.name, each.before) for each in kind.options if each.since > 1 and each.before is not None)
     old = Terms(kind, 2, options, "0123456789", "5a", 1)
-    written = code(old)
-    assert written is not None and written != code(Terms(kind, 2, options, "0123456789", "5a"))
-    assert terms_of(deal_of(written)) == old._replace(options=deal_of(written).options)
-    assert deal_of(written).rules == 1
+    written = code_of_terms(old)
+    assert written is not None and written != code_of_terms(Terms(kind, 2, options, "0123456789", "5a"))
+    assert terms_of(deal_of_code(written)) == old._replace(options=deal_of_code(written).options)
+    assert deal_of_code(written).rules == 1
 
 
 def test_packs_set_by_hand_have_none() -> None:
     kind = game(GAMES[0])
     for seed in ("", "abc", "ABCDEFGHIO", "0" * 31 + "g"):
-        assert code(Terms(kind, kind.seats[0], kind.defaults(), seed)) is None
+        assert code_of_terms(Terms(kind, kind.seats[0], kind.defaults(), seed)) is None
 
 
 @settings(max_examples=60)
@@ -127,14 +127,14 @@ def test_a_code_has_three_letters_to_sixty_two() -> None:
 )  # fmt: skip
 def test_what_is_none_is_none(typed: str, why: str) -> None:
     with pytest.raises(WrongCode) as wrong:
-        deal_of(typed)
+        deal_of_code(typed)
     assert wrong.value.text_id == why
 
 
 def test_a_letter_that_is_missing_is_noticed() -> None:
     kind = game(GAMES[0])
-    written = normalise(code(Terms(kind, kind.seats[0], kind.defaults(), "ABCDEFGHJK")) or "")
+    written = normalise(code_of_terms(Terms(kind, kind.seats[0], kind.defaults(), "ABCDEFGHJK")) or "")
     for k in range(len(written)):
         for typed in (written[:k] + written[k + 1 :], written[:k] + "7" + written[k:]):
             with pytest.raises(WrongCode):
-                deal_of(typed)
+                deal_of_code(typed)

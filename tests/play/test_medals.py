@@ -15,7 +15,7 @@ import pytest
 
 from cardtable.cards.events import Event, Laid, Said
 from cardtable.play.history import medals
-from cardtable.play.history.medals import Awards, Honour, looked_through, medals_of
+from cardtable.play.history.medals import Honour, MedalFinder, find_honours, medals_of
 from cardtable.rules.game import Result
 from cardtable.rules.record import read_record
 from cardtable.rules.registry import GAMES, about, game, optional_module
@@ -158,11 +158,11 @@ def test_every_medal_is_tried_has_its_words_and_is_rare() -> None:
 )
 def test_records_say_what_was_earned(file: str, expected: list[Honour]) -> None:
     record = golden_file(file).read_text()
-    *before, found = looked_through(record)
+    *before, found = find_honours(record)
     assert found == expected and not any(before)
     lines = record.strip().split("\n")
-    assert list(looked_through("\n".join(lines[:-3])))[-1] == [], "a match that is not over has brought nothing yet"
-    assert list(looked_through("\n".join([*lines[:-3], "0 nonsense"])))[-1] == []
+    assert list(find_honours("\n".join(lines[:-3])))[-1] == [], "a match that is not over has brought nothing yet"
+    assert list(find_honours("\n".join([*lines[:-3], "0 nonsense"])))[-1] == []
 
 
 def won(record: int, place: int, seats: int = 4, firsts: int = 1) -> PlayedMatch:
@@ -197,7 +197,7 @@ def keep_golden(store: Store, file: str, people: Mapping[int, tuple[str, int]]) 
     return record
 
 
-def look(found: Awards) -> None:
+def look(found: MedalFinder) -> None:
     for _ in range(2000):
         found.feed()
         if found._thread is None or (found.complete and not found._thread.is_alive()):
@@ -216,13 +216,15 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def test_what_was_found_is_not_looked_for_again(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = keep_golden(store, "contrat-teams", {})
     file = tmp_path / "cache" / "medals.json"
-    first = Awards(store, file, [(record, "seal"), (12345, "")])
+    first = MedalFinder(store, file, [(record, "seal"), (12345, "")])
     look(first)
     assert first.complete and first.of(12345) == []
     monkeypatch.setattr(medals, "read_steps", None)
-    again = Awards(store, file, [(record, "seal")])
+    again = MedalFinder(store, file, [(record, "seal")])
     assert again.complete and again.of(record) == first.of(record) == [Honour("all-tricks", 1), Honour("all-tricks", 3)]
-    assert not Awards(store, file, [(record, "another")]).complete, "a number given twice is not taken for the same"
+    assert not MedalFinder(store, file, [(record, "another")]).complete, (
+        "a number given twice is not taken for the same"
+    )
 
 
 @pytest.mark.parametrize(
@@ -234,8 +236,8 @@ def test_what_was_found_is_not_looked_for_again(store: Store, tmp_path: Path, mo
 )  # fmt: skip
 def test_what_is_damaged_is_looked_for_again(store: Store, tmp_path: Path, content: str) -> None:
     file = tmp_path / "medals.json"
-    file.write_text(content.replace('"E"', json.dumps(medals._edition())))
-    found = Awards(store, file, [(record, "s") for record in range(1, 5)])
+    file.write_text(content.replace('"E"', json.dumps(medals._known_medals())))
+    found = MedalFinder(store, file, [(record, "s") for record in range(1, 5)])
     assert found.count == 0
     look(found)
     assert found.complete and not any(found.of(record) for record in range(1, 5))
@@ -245,7 +247,7 @@ def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:
     file = tmp_path / "medals.json"
     with file.open("wb") as opened:
         opened.truncate(medals.LARGEST + 1)
-    assert medals._read(file) == {}
+    assert medals._load_file(file) == {}
 
 
 def labels(shell: SceneStack) -> str:

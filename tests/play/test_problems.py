@@ -15,8 +15,18 @@ from cardtable.ai.problem_search import find_problem_rules
 from cardtable.cards.chance import Random
 from cardtable.games.bataille.ai import problems as bataille
 from cardtable.play.problems import problems
-from cardtable.play.problems.problems import AHEAD, EXHAUSTED, GRADES, BadBook, Problem, book, checked, read, text_of
-from cardtable.play.problems.solving import Telling, question, to_show, to_solve
+from cardtable.play.problems.problems import (
+    AHEAD,
+    EXHAUSTED,
+    GRADES,
+    BadBook,
+    Problem,
+    book_text,
+    check,
+    load_book,
+    parse_book,
+)
+from cardtable.play.problems.solving import AnswerNotes, open_solution, open_to_solve, question_of
 from cardtable.play.session.session import Session
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
@@ -27,9 +37,9 @@ from tests.tools.stress.fuzz_books import REFUSALS, tried
 
 WHOLE = 30
 """A book has at least so many."""
-BOOKS = [game_id for game_id in GAMES if problems.path(game_id).is_file()]
+BOOKS = [game_id for game_id in GAMES if problems.book_path(game_id).is_file()]
 """The games with a problem book; a new game may go without."""
-ALL = [problem for game_id in BOOKS for problem in book(game_id)]
+ALL = [problem for game_id in BOOKS for problem in load_book(game_id)]
 
 
 def key(problem: Problem) -> str:
@@ -38,7 +48,7 @@ def key(problem: Problem) -> str:
 
 @pytest.mark.parametrize("game_id", BOOKS)
 def test_a_book_has_enough_of_each_grade_and_of_several_kinds(game_id: str) -> None:
-    found = book(game_id)
+    found = load_book(game_id)
     assert len(found) >= WHOLE
     assert {problem.grade for problem in found} == set(GRADES)
     kinds = Counter(problem.kind for problem in found)
@@ -59,11 +69,11 @@ def answers_by_kind(game_id: str) -> dict[str, list[tuple[str, ...]]]:
     """What is best in the problems of each kind: what is done, and where that is always the same, with which card or
     where."""
     found: dict[str, list[Problem]] = {}
-    for problem in book(game_id):
+    for problem in load_book(game_id):
         found.setdefault(problem.kind, []).append(problem)
     sorts = {}
     for kind, those in found.items():
-        verbs = {action.verb for problem in those for action in problem.worths}
+        verbs = {action.verb for problem in those for action in problem.values}
         sorts[kind] = [
             (best.verb,) if len(verbs) > 1 and not best.cards else (best.verb, best.to, *map(str, best.cards))
             for best in (problem.best[0] for problem in those)
@@ -74,47 +84,47 @@ def answers_by_kind(game_id: str) -> dict[str, list[tuple[str, ...]]]:
 @pytest.mark.share(6)
 @pytest.mark.parametrize("problem", ALL, ids=key)
 def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(problem: Problem) -> None:
-    seen = checked(problem)
+    seen = check(problem)
     found = find_problem_rules(problem.game)
     assert found is not None and seen.seat == problem.seat
-    telling = Telling(problem, to_solve(problem)[0])
-    assert all(telling.right(action) for action in problem.best)
+    telling = AnswerNotes(problem, open_to_solve(problem)[0])
+    assert all(telling.is_best(action) for action in problem.best)
     # What comes to mind first is wrong, and so is everything else that was tried.
-    assert not telling.right(problem.tempting)
-    worths = list(problem.worths.values())
-    assert all(a >= b for a, b in pairwise(worths)) and telling.right(next(iter(problem.worths)))
-    assert all(seen.ask.allows(action) for action in problem.worths)
+    assert not telling.is_best(problem.tempting)
+    worths = list(problem.values.values())
+    assert all(a >= b for a, b in pairwise(worths)) and telling.is_best(next(iter(problem.values)))
+    assert all(seen.ask.allows(action) for action in problem.values)
     proof = problem.proof
     assert proof.lead >= found.required_lead(seen) - 0.001
     assert proof.how == EXHAUSTED or (proof.how == AHEAD and proof.tried >= TIMES * USUAL and proof.errors >= SURE)
     catalog.set_language("en")
-    assert catalog.text(question(problem).text_id)
+    assert catalog.text(question_of(problem).text_id)
 
 
 @pytest.mark.share(6)
 @pytest.mark.parametrize("problem", ALL, ids=key)
 def test_how_it_goes_on_is_played_by_the_rules(problem: Problem) -> None:
-    session, cue = to_show(problem)
+    session, cue = open_solution(problem)
     session.viewer.look_from(problem.seat)
-    assert problem.line[0] == (problem.seat, problem.best[0])
-    while cue.left:
+    assert problem.continuation[0] == (problem.seat, problem.best[0])
+    while cue.remaining:
         assert session.poll_bots() == [], "nobody plays before he is called"
-        cue.call()
-        moment = session.moment
+        cue.call_next()
+        moment = session.log_length
         session.poll_bots()
-        assert session.moment > moment, "the move that is written is the one that is made"
+        assert session.log_length > moment, "the move that is written is the one that is made"
 
 
 def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
     """Whoever solves it gets what the seat may see, and nothing else."""
-    for each in [*ALL[:: max(1, len(ALL) // 8)], next(each for each in ALL if each.watch)]:
-        match = each.match()
+    for each in [*ALL[:: max(1, len(ALL) // 8)], next(each for each in ALL if each.watched_moves)]:
+        match = each.match_before()
         assert match.game is not None
         hides_from(match.game, Witness(each.seat, match.heard), Random(3))
-        session, cue = to_solve(each)
+        session, cue = open_to_solve(each)
         session.viewer.look_from(each.seat)
-        while cue.left:
-            cue.call()
+        while cue.remaining:
+            cue.call_next()
             session.poll_bots()
         assert session.viewer.observation().view == match.game.table.view(each.seat) and session.viewer.local_seats == (
             each.seat,
@@ -123,28 +133,28 @@ def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
 
 @pytest.mark.parametrize("game_id", BOOKS)
 def test_a_book_written_again_is_the_same(game_id: str) -> None:
-    found = book(game_id)
-    assert read(text_of(found, game_id), game_id) == found
-    assert problems.path(game_id).stat().st_size < 200_000
+    found = load_book(game_id)
+    assert parse_book(book_text(found, game_id), game_id) == found
+    assert problems.book_path(game_id).stat().st_size < 200_000
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game_id", BOOKS)
 def test_some_problems_are_proved_once_more(game_id: str) -> None:
     """A tenth of the playouts of the proof and another chance find the same answer."""
-    found, maker = book(game_id), Maker(game_id, "again")
+    found, maker = load_book(game_id), Maker(game_id, "again")
     for problem in (found[len(found) // 2],):
-        seen = checked(problem)
-        telling = Telling(problem, to_solve(problem)[0])
+        seen = check(problem)
+        telling = AnswerNotes(problem, open_to_solve(problem)[0])
         prover = PROVERS.get((game_id, problem.kind))
         if prover is not None:
             proved = prover(seen)
             assert proved is not None
-            assert telling.right(max(proved.worths, key=lambda action: proved.worths[action]))
+            assert telling.is_best(max(proved.worths, key=lambda action: proved.worths[action]))
             continue
         runs = [maker._weighed(seen, Budget(TIMES * USUAL // 40, thorough=True), k) for k in range(4)]
         lead, _ = certainty(runs)
-        assert lead > 0 and telling.right(runs[0].actions[runs[0].best])
+        assert lead > 0 and telling.is_best(runs[0].actions[runs[0].best])
 
 
 COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and problem.game in ("bataille", "naval")]
@@ -155,36 +165,38 @@ COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and prob
 def test_a_problem_that_was_counted_out_comes_out_of_its_position_again(problem: Problem) -> None:
     """Line by line: the question, every answer with what it brings, the proof, who missed it, and how it goes on."""
     found = Maker(problem.game, seed_of(problem)).again(problem)
-    assert found is not None and text_of([found], problem.game) == text_of([problem], problem.game)
+    assert found is not None and book_text([found], problem.game) == book_text([problem], problem.game)
 
 
 @pytest.mark.long
 def test_a_problem_that_was_played_on_comes_out_of_its_position_again() -> None:
-    problem = next(each for each in book("contrat") if seed_of(each) == "c")
+    problem = next(each for each in load_book("contrat") if seed_of(each) == "c")
     found = Maker("contrat", "c").again(problem)
-    assert found is not None and text_of([found], "contrat") == text_of([problem], "contrat")
+    assert found is not None and book_text([found], "contrat") == book_text([problem], "contrat")
 
 
 @pytest.mark.long
 def test_a_match_of_that_seed_leads_to_its_problem_again() -> None:
-    problem = next(each for each in book("naval") if each.kind == "prey")
+    problem = next(each for each in load_book("naval") if each.kind == "prey")
     maker = Maker("naval", seed_of(problem))
     maker.only = {problem.kind}
     made = maker.problem(int(problem.name.removeprefix(seed_of(problem)).partition("m")[0]))
-    assert made is not None and text_of([made._replace(grade=problem.grade)], "naval") == text_of([problem], "naval")
+    assert made is not None and book_text([made._replace(grade=problem.grade)], "naval") == book_text(
+        [problem], "naval"
+    )
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_trick_of_bataille_is_counted_as_it_would_be_laid(seats: int) -> None:
     """Card by card: the strongest takes all, one that is beaten is lost, two that are the same fight."""
-    problem = next(each for each in book("bataille") if each.kind == "gain" and each.terms.seats == seats)
-    seen = checked(problem)
+    problem = next(each for each in load_book("bataille") if each.kind == "gain" and each.terms.seats == seats)
+    seen = check(problem)
     own, faces, public = bataille.own_card(seen), bataille.lying(seen), seen.public
     gains = []
     for laid in permutations(bataille.unseen_ranks(seen), len(public.round) - public.turn - 1):
         lying = [own, *faces, *laid]
         gains.append(0 if len(set(lying)) < len(lying) else len(lying) - 1 if own == max(lying) else -1)
-    (worth,) = [worth for action, worth in problem.worths.items() if action.verb == "own"]
+    (worth,) = [worth for action, worth in problem.values.items() if action.verb == "own"]
     assert abs(sum(gains) / len(gains) - worth) < 0.001 and len(gains) == problem.proof.tried
     told = bataille.sure("gain", seen, worth).args
     assert told["wins"] * told["more"] - told["losses"] == told["points"], "whoever reckons comes to the same"  # type: ignore[operator]
@@ -196,11 +208,11 @@ HEAD = "card table problems 1\ngame naval rules 2\n"
 
 
 def good() -> list[str]:
-    return text_of(book("naval")[:1], "naval").splitlines()
+    return book_text(load_book("naval")[:1], "naval").splitlines()
 
 
 def test_the_good_one_is_read() -> None:
-    assert len(read("\n".join(good()), "naval")) == 1
+    assert len(parse_book("\n".join(good()), "naval")) == 1
 
 
 @pytest.mark.parametrize(
@@ -215,7 +227,7 @@ def test_what_is_no_book_is_refused(text: str) -> None:
     if text == HEAD:
         return
     with pytest.raises(BadBook):
-        read(text, "naval")
+        parse_book(text, "naval")
 
 
 @pytest.mark.parametrize(
@@ -238,7 +250,7 @@ def test_a_spoilt_line_is_named(word: str, instead: str) -> None:
     at = next((k for k, line in enumerate(lines) if line.startswith(word + " ")), len(lines))
     lines[at : at + 1] = [instead]
     with pytest.raises(BadBook) as error:
-        read("\n".join(lines), "naval")
+        parse_book("\n".join(lines), "naval")
     catalog.set_language("en")
     assert catalog.text(error.value.text_id, **error.value.args_).isprintable()
 
@@ -253,16 +265,16 @@ def test_whatever_is_done_to_a_book_or_a_lesson_is_told_in_a_sentence(what: str)
 
 
 def test_moves_against_the_rules_are_refused_when_the_problem_is_opened() -> None:
-    problem = book("naval")[0]
+    problem = load_book("naval")[0]
     for spoilt in (
         problem._replace(moves=problem.moves[:-1]),
         problem._replace(moves=[*problem.moves, *problem.moves]),
         problem._replace(seat=1 - problem.seat),
-        problem._replace(line=[*problem.line, *problem.line]),
+        problem._replace(continuation=[*problem.continuation, *problem.continuation]),
         problem._replace(best=[game("poker").defaults() and problem.best[0]._replace(verb="nonsense")]),
     ):
         with pytest.raises(BadBook):
-            to_solve(spoilt)
+            open_to_solve(spoilt)
 
 
 # -- the problem of the day --------------------------------------------------------------------------------------------
@@ -270,12 +282,12 @@ def test_moves_against_the_rules_are_refused_when_the_problem_is_opened() -> Non
 
 def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     days = [date(2026, 11, 16) + timedelta(k) for k in range(120)]
-    found = [problems.problem_of(day) for day in days]
+    found = [problems.problem_of_day(day) for day in days]
     for zone in ("Pacific/Kiritimati", "America/Anchorage"):
         monkeypatch.setenv("TZ", zone)
         if hasattr(time, "tzset"):
             time.tzset()
-        assert [problems.problem_of(day) for day in days] == found
+        assert [problems.problem_of_day(day) for day in days] == found
     monkeypatch.undo()
     if hasattr(time, "tzset"):
         time.tzset()
@@ -290,5 +302,5 @@ def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.Mo
 
 
 def test_a_session_of_a_problem_keeps_nothing() -> None:
-    session: Session = to_solve(ALL[0])[0]
+    session: Session = open_to_solve(ALL[0])[0]
     assert session.record_id == 0 and session.saved

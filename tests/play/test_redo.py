@@ -69,16 +69,14 @@ def test_the_deal_that_was_over_is_over_again() -> None:
 
 def test_what_a_hint_has_said_is_known_again() -> None:
     session = played(1)
-    running_match_of(session).assistance_counter.advised(0, session.viewer.observation().ask.actions[0])
+    running_match_of(session).assistance_counter.on_advised(0, session.viewer.observation().ask.actions[0])
     session.act(session.viewer.observation().ask.actions[0])
-    hinted = running_match_of(session).assistance_counter.so_far.hinted
+    hinted = running_match_of(session).assistance_counter.given.hinted
     until_asked(session, 0)
     assert (
-        len(hinted) == 1
-        and session.undo.take_back(0)
-        and not running_match_of(session).assistance_counter.so_far.hinted
+        len(hinted) == 1 and session.undo.take_back(0) and not running_match_of(session).assistance_counter.given.hinted
     )
-    assert session.undo.redo() and running_match_of(session).assistance_counter.so_far.hinted == hinted
+    assert session.undo.redo() and running_match_of(session).assistance_counter.given.hinted == hinted
 
 
 def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:

@@ -16,11 +16,11 @@ from cardtable.ai.requests import Evaluate, Question
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import FRENCH
 from cardtable.cli.main import parser, run
-from cardtable.play.history.replay import Eyes, Replay, When
+from cardtable.play.history.replay import Eyes, Moment, Replay
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.review.review import LISTED, NotOver, Review
-from cardtable.play.review.review_task import Reviewing
-from cardtable.play.review.verdict_json import plain, understood
+from cardtable.play.review.review_task import ReviewTask
+from cardtable.play.review.verdict_json import verdict_to_json, verdicts_from_json
 from cardtable.play.review.verdicts import Judge, RegretScale, Verdict
 from cardtable.rules.game import Action
 from cardtable.rules.registry import game
@@ -33,7 +33,7 @@ FAINT = 0.004
 
 def replayed(record: str) -> Replay:
     replay = Replay(record)
-    while replay.read_on():
+    while replay.read_more():
         pass
     return replay
 
@@ -47,12 +47,12 @@ def record(name: str) -> str:
     return golden_file(name).read_text(encoding="utf-8")
 
 
-def found(name: str, known: dict[When, Verdict | None] | None = None) -> dict[When, Verdict | None]:
+def found(name: str, known: dict[Moment, Verdict | None] | None = None) -> dict[Moment, Verdict | None]:
     return dict(Review(replayed(record(name)), known or {}, answer, FAINT).work())
 
 
 @cache
-def whole(name: str) -> dict[When, Verdict | None]:
+def whole(name: str) -> dict[Moment, Verdict | None]:
     return found(name)
 
 
@@ -79,12 +79,16 @@ def test_a_review_that_was_broken_off_goes_on_where_it_was() -> None:
     pack = game("cerchio").pack
     for far in (5, len(all_of_it) // 2):
         begun = Review(replayed(record("cerchio-reference")), {}, answer, FAINT).work()
-        written = {tuple(when): plain(verdict, pack) for _, (when, verdict) in zip(range(far), begun, strict=False)}
-        review = Review(replayed(record("cerchio-reference")), understood(written, pack), answer, FAINT)  # type: ignore[arg-type]
+        written = {
+            tuple(when): verdict_to_json(verdict, pack) for _, (when, verdict) in zip(range(far), begun, strict=False)
+        }
+        review = Review(replayed(record("cerchio-reference")), verdicts_from_json(written, pack), answer, FAINT)  # type: ignore[arg-type]
         rest = dict(review.work())
-        assert {**understood(written, pack), **rest}.keys() == all_of_it.keys()  # type: ignore[arg-type]
-        assert all(plain(verdict, pack) == plain(all_of_it[when], pack) for when, verdict in rest.items())
-        assert review.done == 1.0
+        assert {**verdicts_from_json(written, pack), **rest}.keys() == all_of_it.keys()  # type: ignore[arg-type]
+        assert all(
+            verdict_to_json(verdict, pack) == verdict_to_json(all_of_it[when], pack) for when, verdict in rest.items()
+        )
+        assert review.fraction_done == 1.0
 
 
 def test_everything_is_judged_by_what_the_seat_could_know() -> None:
@@ -104,8 +108,8 @@ def test_everything_is_judged_by_what_the_seat_could_know() -> None:
         for question in asked:
             seen = question.seen
             assert all(e.card is None or e.shown >> seen.seat & 1 for e in seen.heard if isinstance(e, Moved | Turned))
-            replay.look(Eyes(seen.seat))
-            views = [replay.seen(When(0, step)).view for step in range(replay.steps[0])]
+            replay.look_with(Eyes(seen.seat))
+            views = [replay.observation(Moment(0, step)).view for step in range(replay.last_steps[0])]
             assert seen.view in views
 
 
@@ -131,9 +135,9 @@ def test_a_hidden_card_changes_no_judgement(name: str, line: str, one: str, two:
 def judgements(replay: Replay, seats: tuple[int, ...]) -> list[Verdict]:
     """What is thought of each answer of some seats in the first deal."""
     review, found = Review(replay, {}, answer, FAINT), list[Verdict]()
-    for step in range(replay.steps[0]):
-        seat, given = replay.answer(When(0, step)) or (0, Action("pass"))
-        verdict = review.judged(When(0, step), seat, given)[0] if seat in seats else None
+    for step in range(replay.last_steps[0]):
+        seat, given = replay.answer_at(Moment(0, step)) or (0, Action("pass"))
+        verdict = review.judge_answer(Moment(0, step), seat, given)[0] if seat in seats else None
         found += [verdict] if verdict is not None else []
     return found
 
@@ -167,16 +171,16 @@ def test_a_running_match_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureF
 def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], named: bool) -> None:
     """Bundle by bundle what an answer loses: no more are asked for than it takes to be sure, and at most sixteen."""
     replay, left = replayed(record("poursuite-deal")), [*losses, 9.0]
-    answered, scale = replay.answer(When(0, 0)), RegretScale("chance", 0.02, 0.06)
+    answered, scale = replay.answer_at(Moment(0, 0)), RegretScale("chance", 0.02, 0.06)
     assert answered is not None
-    replay.look(Eyes(answered[0]))
+    replay.look_with(Eyes(answered[0]))
     better, given = Action("play"), Action("draw")
 
     def ask(question: Question[Any]) -> Any:
         return Evaluated(better, 0.5), Evaluated(given, 0.5 - left.pop(0))
 
     glance = Verdict(0.5, 0.06, better=better)
-    verdict = Judge("poursuite", ask).look(replay.seen(When(0, 0)), given, glance, 1, scale)
+    verdict = Judge("poursuite", ask).examine(replay.observation(Moment(0, 0)), given, glance, 1, scale)
     assert left == [9.0] and scale.is_costly(verdict) == named
 
 
@@ -208,18 +212,20 @@ HOSTILE: list[object] = [
 
 
 def test_what_cannot_be_a_verdict_is_found_again() -> None:
-    assert understood({(0, k): each for k, each in enumerate(HOSTILE)}, FRENCH) == {}
+    assert verdicts_from_json({(0, k): each for k, each in enumerate(HOSTILE)}, FRENCH) == {}
     said = Said("hints.cerchio.keeps", {"card": 4, "n": 2, "cards": (1, 2)})
     good = Verdict(1.25, 0.5, 0.1, Action.parse("take AS 2H", FRENCH), True, 0.0, None, (said,))
-    assert understood({(0, 3): json.loads(json.dumps(plain(good, FRENCH))), (1, 0): None}, FRENCH) == {
-        When(0, 3): good,
-        When(1, 0): None,
+    assert verdicts_from_json(
+        {(0, 3): json.loads(json.dumps(verdict_to_json(good, FRENCH))), (1, 0): None}, FRENCH
+    ) == {
+        Moment(0, 3): good,
+        Moment(1, 0): None,
     }
 
 
 def test_a_verdict_on_another_match_is_found_again() -> None:
     strange = Verdict(0.9, 0.8, 0.0, Action("pass", n=7), True)
-    known: dict[When, Verdict | None] = {When(deal, step): strange for deal in range(3) for step in range(99)}
+    known: dict[Moment, Verdict | None] = {Moment(deal, step): strange for deal in range(3) for step in range(99)}
     assert found("cerchio-reference", known) == whole("cerchio-reference")
 
 
@@ -243,7 +249,7 @@ class Slow(BotProcess):
 def test_stopping_a_review_ends_its_worker_process(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
     monkeypatch.setattr("cardtable.play.review.review_task.BotProcess", lambda: slow)
-    work = Reviewing(record("cerchio-reference"), {})
+    work = ReviewTask(record("cerchio-reference"), {})
     assert slow.asked.wait(30)
     work.stop()
     work.wait()

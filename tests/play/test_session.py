@@ -22,7 +22,7 @@ from cardtable.foundation.frozen import replace
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.play.assistance import Assistance, GivenAssistance, assistance_of
 from cardtable.play.players.bot_process import MOST_FAILURES, BotProcess
-from cardtable.play.players.controllers import BotSeat, Human, Replayer
+from cardtable.play.players.controllers import BotSeat, Human, RecordedSeat
 from cardtable.play.players.partner_level import playing_level
 from cardtable.play.players.worker_pipe import WorkerPipe
 from cardtable.play.session.session import Session
@@ -162,7 +162,7 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
     thinker.pass_time(0.01)
     assert session.poll_bots() == [] and len(started) == 2 and started[1].sent == [question], "another one is asked"
     thinker.pass_time(thinker.patience_at_first + 0.01)
-    assert session.poll_bots() != [] and thinker.replaced_bot and session.assistance & Assistance.STOOD_IN
+    assert session.poll_bots() != [] and thinker.replaced_bot and session.assistance & Assistance.REPLACED_BOT
     assert thinker.failures == 2 and len(started) == 3
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
@@ -483,7 +483,7 @@ def test_hints_that_play_for_a_person_are_a_help_and_a_few_are_not() -> None:
         session.act(action)
         answered += 1
     assert hinted and not session.assistance
-    given = running_match_of(session).assistance_counter.so_far
+    given = running_match_of(session).assistance_counter.given
     assert len(given.hinted) == hinted
     mine = [k for k, line in enumerate(match_of(session).lines) if line.startswith("0 ") and k not in given.hinted]
     more = [*given.hinted, mine[0]]
@@ -501,16 +501,16 @@ def test_a_hint_that_is_not_followed_is_no_help_and_one_taken_back_counts_once()
     assert advice is not None
     other = next(action for action in session.viewer.observation().ask.actions if action != advice.action)
     session.act(other)
-    assert running_match_of(session).assistance_counter.so_far.hinted == ()
+    assert running_match_of(session).assistance_counter.given.hinted == ()
     assert session.undo.take_back(0)
     for _ in range(2):
         advice = session.advice.poll_reply(session.advice.ask_hint())
         assert advice is not None
         session.act(advice.action)
-        assert len(running_match_of(session).assistance_counter.so_far.hinted) == 1
-        assert session.undo.take_back(0) and running_match_of(session).assistance_counter.so_far.hinted == ()
+        assert len(running_match_of(session).assistance_counter.given.hinted) == 1
+        assert session.undo.take_back(0) and running_match_of(session).assistance_counter.given.hinted == ()
     session.act(advice.action)
-    assert len(running_match_of(session).assistance_counter.so_far.hinted) == 1, (
+    assert len(running_match_of(session).assistance_counter.given.hinted) == 1, (
         "what was read is not forgotten by taking back"
     )
 
@@ -549,7 +549,7 @@ def test_a_replayer_plays_what_is_written() -> None:
     for line in (match_of(session).lines[k] for k in match_of(session).action_lines):
         seat, _, action = line.partition(" ")
         written[int(seat)].append(Action.parse(action, Cerchio.pack))
-    again = Session(new_match(), [Replayer(actions) for actions in written])
+    again = Session(new_match(), [RecordedSeat(actions) for actions in written])
     again.begin_deal()
     while not match_of(again).over:
         assert again.poll_bots()

@@ -21,10 +21,10 @@ import pytest
 from cardtable.cards.events import Moved, Turned
 from cardtable.cards.pack import Card, Pack, Seat
 from cardtable.foundation.frozen import replace
-from cardtable.play.deals.deal_code import code
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.deals.deal_code import code_of_terms
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.play.match_progress import SealContents
-from cardtable.play.problems.problems import BadBook, Problem, book, checked
+from cardtable.play.problems.problems import BadBook, Problem, check, load_book
 from cardtable.play.session.viewer import Viewer
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
@@ -113,11 +113,11 @@ def other_worlds(lines: list[str], people: tuple[Seat, ...], rng: Random) -> Ite
     """The record with cards exchanged that were never shown to the eyes before the screen: in the deal that is played,
     and where a game keeps its secrets also in the one that is over."""
     replay = replay_of("\n".join(lines), people)
-    replay.look(replay.own_eyes)
+    replay.look_with(replay.default_eyes)
     codes = replay.pack.codes
     begins = [i for i, line in enumerate(lines) if line.startswith("deal ")]
     for deal in (1, 0) if game(replay.game_id).about.secret_after_deal else (1,):
-        told = (event for when in moments(replay) if when.deal == deal for event in replay.happened(when))
+        told = (event for when in moments(replay) if when.deal == deal for event in replay.visible_events(when))
         shown = {event.card for event in told if isinstance(event, Moved | Turned)}
         hidden = [card for card in dealt(lines, begins[deal], replay.pack) if card not in shown]
         found, ends = 0, begins[1] if deal == 0 else len(lines)
@@ -173,9 +173,9 @@ def all_pages(shell: SceneStack, record: int) -> dict[str, Page]:
         look(name, 1)
     shell.push(replaying := ReplayScene(page._past))
     player = Player(shell, Instant())
-    for deal, last in enumerate(replaying._replay.steps):
+    for deal, last in enumerate(replaying._replay.last_steps):
         for step in (last // 2, last):
-            replaying.controls.go(When(deal, step))
+            replaying.controls.go(Moment(deal, step))
             found[f"{deal}, {step}"] = seen_on(shell)
             for key in LOOKED_UP:
                 player.key(key)
@@ -197,7 +197,7 @@ def compare(shell: SceneStack, game_id: str, people: tuple[Seat, ...], seed: int
     store.logs.save_lines(record, match.lines)
     all_pages(shell, record)  # what has just been printed may look otherwise than later
     pages = all_pages(shell, record)
-    sealed = (SEED, SALT, code(terms) or SEED)
+    sealed = (SEED, SALT, code_of_terms(terms) or SEED)
     told = [name for name, (words, _) in pages.items() if any(secret in line for line in words for secret in sealed)]
     assert not told, f"{told} tell what was sealed"
     worlds = 0
@@ -225,7 +225,7 @@ def test_no_page_of_a_match_that_waits_shows_what_these_eyes_have_not_seen(
 def put_otherwise(problem: Problem, rng: Random) -> Iterator[tuple[Problem, Mapping[Card, Card]]]:
     """The problem with the cards exchanged that whoever solves it has not seen, as far as the others could do the same,
     and how."""
-    match = problem.match()
+    match = problem.match_before()
     deal = match.game
     assert deal is not None
     told = Witness(problem.seat, match.heard).told
@@ -238,7 +238,7 @@ def put_otherwise(problem: Problem, rng: Random) -> Iterator[tuple[Problem, Mapp
         other = problem._replace(moves=moves)
         try:
             with lying_otherwise(swap):
-                checked(other)
+                check(other)
         except BadBook:
             continue  # see above
         yield other, swap
@@ -247,8 +247,8 @@ def put_otherwise(problem: Problem, rng: Random) -> Iterator[tuple[Problem, Mapp
 def compare_problems(shell: SceneStack, game_id: str) -> int:
     """Look at some problems of a game in this world and in others; in how many."""
     rng, compared = Random(2), 0
-    for each in rng.sample(book(game_id), 4):
-        problem = each._replace(line=())  # how it goes on is shown with the solution
+    for each in rng.sample(load_book(game_id), 4):
+        problem = each._replace(continuation=())  # how it goes on is shown with the solution
         posed(shell, problem)  # see above
         first = posed(shell, problem)
         for other, swap in islice(put_otherwise(problem, rng), WORLDS):
@@ -267,7 +267,7 @@ def posed(shell: SceneStack, problem: Problem) -> dict[str, Page]:
     player = Player(shell, Instant())
     table = shell.top
     assert isinstance(table, ProblemScene)
-    for moment in range(1 + problem.watch):
+    for moment in range(1 + problem.watched_moves):
         player.rest()
         found[f"{moment}"] = seen_on(shell)
         for key in LOOKED_UP:
@@ -282,7 +282,7 @@ def posed(shell: SceneStack, problem: Problem) -> dict[str, Page]:
 
 
 @pytest.mark.share(4)
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if book(game_id)])
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if load_book(game_id)])
 def test_no_problem_shows_what_whoever_solves_it_has_not_seen(shell: SceneStack, game_id: str) -> None:
     """Neither what is watched before it, nor the question, nor what is looked up there; its answers were proved before,
     and stand beside it."""
@@ -298,7 +298,7 @@ def test_what_was_sealed_would_be_noticed(shell: SceneStack, monkeypatch: pytest
     def opened(self: Replay) -> SealContents:
         return SealContents(self._match.terms.seed, self._match.terms.salt)
 
-    monkeypatch.setattr(Replay, "opened", property(opened))
+    monkeypatch.setattr(Replay, "seal_contents", property(opened))
     with pytest.raises(AssertionError, match=r"match\.seal"):
         compare(shell, "contrat", (0,))
 
@@ -310,13 +310,13 @@ def test_the_eyes_of_another_would_be_noticed(shell: SceneStack, monkeypatch: py
 
 
 def test_hands_that_were_folded_would_be_noticed(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
-    laid_open = Replay.laid_open
+    laid_open = Replay.revealed_observation
 
     def all_of_it(self: Replay, deal: int) -> Observation:
-        last = When(deal, self.steps[deal])
+        last = Moment(deal, self.last_steps[deal])
         return replace(laid_open(self, deal), view=self._position(last).table.view(None))
 
-    monkeypatch.setattr(Replay, "laid_open", all_of_it)
+    monkeypatch.setattr(Replay, "revealed_observation", all_of_it)
     with pytest.raises(AssertionError, match=r"match\.cards"):
         compare(shell, "poker", (0,))
 

@@ -12,7 +12,7 @@ import pytest
 from cardtable.app.screen_reader import Narrator
 from cardtable.art import captions
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, WATCHER
-from cardtable.play.history.replay import When
+from cardtable.play.history.replay import Moment
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
@@ -214,7 +214,7 @@ def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: Scen
     waits = []
     for speech in (False, True):
         shell.preferences.set("speech", speech)
-        scene.controls.go(When(0, 8))
+        scene.controls.go(Moment(0, 8))
         scene.playback.playing, scene.playback.pace, waited = True, 2, 0
         while scene.playback.when.step == 8:
             scene.update(1 / 30)

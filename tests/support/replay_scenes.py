@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.play.history.replay import START, Eyes, When
+from cardtable.play.history.replay import START, Eyes, Moment
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.replay.load import PastMatch
@@ -22,7 +22,7 @@ def read_through(shell: SceneStack) -> MatchPage:
     raise AssertionError("it is never read")
 
 
-def opened(shell: SceneStack, name: str, when: When = START, eyes: Eyes | None = None) -> ReplayScene:
+def opened(shell: SceneStack, name: str, when: Moment = START, eyes: Eyes | None = None) -> ReplayScene:
     record = golden_file(name).read_text(encoding="utf-8")
     replay = replay_of(record)
     sitters = [PlayerInfo(name, "fox", "standard" if seat else "") for seat, name in enumerate(PEOPLE[: replay.seats])]
@@ -38,4 +38,4 @@ def rest(scene: ReplayScene) -> None:
             break
     else:
         raise AssertionError("never came to rest")
-    assert scene.board.stage.tableau.agrees(scene._replay.seen(scene.playback.when).view)
+    assert scene.board.stage.tableau.agrees(scene._replay.observation(scene.playback.when).view)

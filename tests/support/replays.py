@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.history.replay import Moment, Replay
 
 
 def replay_of(record: str, people: tuple[int, ...] = ()) -> Replay:
     replay = Replay(record, people)
-    while replay.read_on():
+    while replay.read_more():
         pass
     return replay
 
 
-def moments(replay: Replay) -> list[When]:
-    return [When(deal, step) for deal, last in enumerate(replay.steps) for step in range(last + 1)]
+def moments(replay: Replay) -> list[Moment]:
+    return [Moment(deal, step) for deal, last in enumerate(replay.last_steps) for step in range(last + 1)]
 
 
 def broken_off(record: str) -> list[str]:

@@ -25,7 +25,7 @@ def a_round(folder: Path, speed: str) -> float:
         while table.turn_loop.is_my_turn():
             table.turn_loop.submit(table.session.viewer.observation().ask.actions[0])
             table.turn_loop.show_moment()
-        seconds, moment = 0.0, table.session.moment
+        seconds, moment = 0.0, table.session.log_length
         steps = at_most(10_000, "the turn never comes back")
         while not table.turn_loop.is_my_turn() or table.board.stage.moving:
             next(steps)

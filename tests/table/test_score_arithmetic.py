@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cardtable.games.poker.rules_hands import SIZES
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.rules.registry import GAMES, about
 from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.log_lines import EntryRow, table_reasons
@@ -52,9 +52,9 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
         if game_id_of(file) != game_id:
             continue
         replay = replay_of(file.read_text(encoding="utf-8"))
-        for deal, last in enumerate(replay.steps[:4]):
+        for deal, last in enumerate(replay.last_steps[:4]):
             talk, speaker = talk_at(replay, deal), Speaker(replay.pack, PEOPLE)
-            seen = replay.stranger(When(deal, last))
+            seen = replay.public_observation(Moment(deal, last))
             reasons = table_reasons(talk, lambda seen=seen: seen, speaker)  # type: ignore[misc]
             for entry in Chronicle(speaker, about(game_id).tricks).tell(seen.heard):
                 if reasons.may_ask(entry) and len(found[entry.text_id]) < ENOUGH:
@@ -130,7 +130,7 @@ def test_a_hand_of_poker_names_the_cards_that_make_it_and_its_place_on_the_ladde
 
 def test_the_log_of_a_replay_shows_it_where_a_line_is_pressed(tmp_path: Path) -> None:
     with make_shell(tmp_path, (1024, 640), speed="instant") as shell:
-        player, scene = Player(shell, Chance()), opened(shell, "cerchio-match", When(0, 30))
+        player, scene = Player(shell, Chance()), opened(shell, "cerchio-match", Moment(0, 30))
         player.key(pygame.K_l)
         log = shell.top
         assert isinstance(log, DealLog)

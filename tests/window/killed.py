@@ -35,8 +35,8 @@ def tell() -> None:
 
     def acted(self: Session, *given: Any, **more: Any) -> Any:
         done = act(self, *given, **more)
-        began[self.moment] = time.perf_counter()
-        say("accepted", self.record_id, self.moment)
+        began[self.log_length] = time.perf_counter()
+        say("accepted", self.record_id, self.log_length)
         return done
 
     def updated(self: MatchScene, dt: float) -> bool:
@@ -46,7 +46,7 @@ def tell() -> None:
     def advanced(self: Board, dt: float) -> bool:
         nonlocal shown
         session = tables[0].session
-        now = (session.record_id, session.moment)
+        now = (session.record_id, session.log_length)
         if dt > 0 and now != shown:
             shown = now
             since = began.pop(now[1], None)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.play.deals.deal_code import Deal
-from cardtable.play.deals.same_deal import plays_of
+from cardtable.play.deals.same_deal import find_plays
 from cardtable.rules.registry import game
 from cardtable.store.store import Store
 from tests.window.harness import Program, Screen
@@ -57,7 +57,7 @@ def test_two_people_play_the_same_deal_and_compare(screen: Screen, tmp_path: Pat
         assert not any(name.startswith("deals.along") for name in shown.things), "both have played it"
         assert program.close() == 0
     store, _ = Store.open(tmp_path)
-    plays = plays_of(store, DEAL)
+    plays = find_plays(store, DEAL)
     assert {one.profile for each in plays if each.results for _, one in each.people} == set(people.values())
     assert not any(each.saved.assisted for each in plays), "blind, so it counts"
     store.close()

@@ -34,7 +34,7 @@ class WrongCode(Exception):
 
     def __init__(self, text_id: str, meant: Sequence[Mistake] = (), **args: int | str) -> None:
         super().__init__(text_id, args)
-        self.text_id, self.meant, self.given = text_id, meant, args
+        self.text_id, self.corrections, self.text_args = text_id, meant, args
 
 
 class Deal(NamedTuple):
@@ -50,7 +50,7 @@ class Deal(NamedTuple):
     @property
     def code(self) -> str:
         """The code itself."""
-        written = code(Terms(game(self.game), self.seats, self.options, self.seed, "", self.rules))
+        written = code_of_terms(Terms(game(self.game), self.seats, self.options, self.seed, "", self.rules))
         assert written is not None, "what was read from a code can be written as one"
         return written
 
@@ -60,32 +60,37 @@ def new_seed() -> str:
     return "".join(SystemRandom().choices(ALPHABET, k=SEED))
 
 
-def code(terms: Terms) -> str | None:
+def code_of_terms(terms: Terms) -> str | None:
     """The code of a match; None, where the seed is one that fits into none, or the packs were set by hand."""
     short = len(terms.seed) == SEED and not set(terms.seed) - set(ALPHABET)
     if not short and (len(terms.seed) != _LONG or set(terms.seed) - set("0123456789abcdef")):
         return None
     kind, number, size = terms.game, 0, 1
     seed = sum(ALPHABET.index(letter) << 5 * k for k, letter in enumerate(terms.seed)) if short else int(terms.seed, 16)
-    plain = _plain(kind, terms)
+    plain = _has_default_numbers(kind, terms)
     head = [(_GAMES, GAMES.index(kind.id)), (_VERSIONS, terms.version), (_SEATS, terms.seats), (2, int(not short))]
-    parts = [*head, (2, int(not plain)), *_options(kind, terms, plain), (32**SEED if short else 16**_LONG, seed)]
+    parts = [
+        *head,
+        (2, int(not plain)),
+        *_encoded_options(kind, terms, plain),
+        (32**SEED if short else 16**_LONG, seed),
+    ]
     for radix, value in parts:
         number += value * size
         size *= radix
-    return encode([number >> 5 * k & 31 for k in range(_letters(size))])
+    return encode([number >> 5 * k & 31 for k in range(_letter_count(size))])
 
 
-def deal_of(typed: str) -> Deal:
+def deal_of_code(typed: str) -> Deal:
     """Return the content of a typed code; raise WrongCode if it is none."""
     strange = first_unknown_letter(typed)
     if strange is not None:
         raise WrongCode("deal-code.strange", n=strange + 1, letter=normalise(typed)[strange])
     values = decode(typed)
     if values is None:
-        meant = [each for each in likely_mistakes(typed) if _says_something(each.meant)]
+        meant = [each for each in likely_mistakes(typed) if _is_meaningful(each.meant)]
         raise WrongCode("deal-code.mistake" if meant else "deal-code.wrong", meant)
-    found = _read(values)
+    found = _decode(values)
     if found is None:
         raise WrongCode("deal-code.unknown")
     return found
@@ -97,17 +102,17 @@ def deal_of_header(header: str) -> Deal | None:
         terms = read_terms(header.rstrip("\n").split("\n"), game)
     except (BadRecord, KeyError):
         return None
-    if not terms.seed or code(terms) is None:
+    if not terms.seed or code_of_terms(terms) is None:
         return None
     return Deal(terms.game.id, terms.seats, dict(terms.options), terms.seed, terms.rules)
 
 
-def _says_something(typed: str) -> bool:
+def _is_meaningful(typed: str) -> bool:
     values = decode(typed)
-    return values is not None and _read(values) is not None
+    return values is not None and _decode(values) is not None
 
 
-def _letters(size: int) -> int:
+def _letter_count(size: int) -> int:
     return -(-(size - 1).bit_length() // 5)
 
 
@@ -124,7 +129,7 @@ class _Number:
         return value
 
 
-def _read(values: Sequence[int]) -> Deal | None:
+def _decode(values: Sequence[int]) -> Deal | None:
     """Return the deal from the numbers of a code, or None if they make no sense here."""
     number = _Number(values)
     index, version, seats = number.take(_GAMES), number.take(_VERSIONS), number.take(_SEATS)
@@ -138,30 +143,32 @@ def _read(values: Sequence[int]) -> Deal | None:
     options.update(
         (each.name, each.before) for each in kind.options if each.since > version and each.before is not None
     )
-    for option in _named(kind, version):
+    for option in _options_of_version(kind, version):
         if option.values:
             options[option.name] = option.values[number.take(len(option.values))]
         elif not plain:
             options[option.name] = option.low + number.take(option.high - option.low + 1)
     seed = number.take(16**_LONG if long else 32**SEED)
-    if number.rest or _letters(number.size) != len(values):
+    if number.rest or _letter_count(number.size) != len(values):
         return None
     letters = f"{seed:032x}" if long else "".join(ALPHABET[seed >> 5 * k & 31] for k in range(SEED))
     return Deal(kind.id, seats, options, letters, None if version == kind.rules else version)
 
 
-def _named(kind: type[Game], version: int) -> Iterator[Option]:
+def _options_of_version(kind: type[Game], version: int) -> Iterator[Option]:
     """The options there were in a version of the rules, in the order of their names."""
     return iter(sorted((option for option in kind.options if option.since <= version), key=lambda each: each.name))
 
 
-def _plain(kind: type[Game], terms: Terms) -> bool:
+def _has_default_numbers(kind: type[Game], terms: Terms) -> bool:
     """Return whether every numeric option has its default value, so that a code can leave them out."""
-    return all(terms.options[each.name] == each.default for each in _named(kind, terms.version) if not each.values)
+    return all(
+        terms.options[each.name] == each.default for each in _options_of_version(kind, terms.version) if not each.values
+    )
 
 
-def _options(kind: type[Game], terms: Terms, plain: bool) -> Iterator[tuple[int, int]]:
-    for option in _named(kind, terms.version):
+def _encoded_options(kind: type[Game], terms: Terms, plain: bool) -> Iterator[tuple[int, int]]:
+    for option in _options_of_version(kind, terms.version):
         value = terms.options[option.name]
         if option.values:
             # True is 1, and is not the same option.

@@ -33,7 +33,7 @@ class PlayedDeal(NamedTuple):
         return next((seat for seat, one in enumerate(self.saved.sitters) if one.profile == profile), None)
 
     @property
-    def whole(self) -> bool:
+    def from_first_card(self) -> bool:
         """Return whether it was played from its first card, and not continued from a moment of another match."""
         return Assistance.PLAYED_ON not in Assistance(self.saved.assisted)
 
@@ -43,7 +43,7 @@ class PlayedDeal(NamedTuple):
         return [(seat, one) for seat, one in enumerate(self.saved.sitters) if one.bot is None]
 
 
-def plays_of(store: Store, deal: Deal) -> list[PlayedDeal]:
+def find_plays(store: Store, deal: Deal) -> list[PlayedDeal]:
     """Every playing of a deal that is kept here, the first one first."""
     rows = store.database.rows(
         "SELECT id FROM records WHERE instr(header, ?) ORDER BY started, id", f"\nseed {deal.seed}"
@@ -53,7 +53,7 @@ def plays_of(store: Store, deal: Deal) -> list[PlayedDeal]:
     return [PlayedDeal(saved, tuple(results(store, saved.id)) if saved.finished else ()) for saved in same]
 
 
-def seen_by(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo]) -> list[PlayerInfo]:
+def players_who_know(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo]) -> list[PlayerInfo]:
     """Return the players that have sat at a table with this deal before. Guests cannot be told apart, so each guest
     counts where any guest has played."""
     people = [one for play in plays for _, one in play.people]
@@ -62,22 +62,22 @@ def seen_by(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo]) -> list[
     return [sitter for sitter in here if (sitter.profile in known if sitter.profile is not None else guests)]
 
 
-def note_by_code(store: Store, record: int) -> None:
+def mark_started_by_code(store: Store, record: int) -> None:
     """Remember that the packs of a match could be known beforehand."""
     store.settings.set(BY_CODE, [*store.settings.get(BY_CODE, list[int]())[1 - MOST :], record])
 
 
-def was_by_code(store: Store, record: int) -> bool:
+def was_started_by_code(store: Store, record: int) -> bool:
     """Return whether the packs of a match could be known beforehand from its code."""
     return record in store.settings.get(BY_CODE, list[int]())
 
 
-def chair_of(plays: Sequence[PlayedDeal]) -> Seat:
+def first_seat(plays: Sequence[PlayedDeal]) -> Seat:
     """Return the seat from which the deal is played: the one of its first play."""
     return next((seat for play in plays for seat, _ in play.people), 0)
 
 
-def levels_of(plays: Sequence[PlayedDeal], deal: Deal, usual: str) -> list[str]:
+def seat_levels(plays: Sequence[PlayedDeal], deal: Deal, usual: str) -> list[str]:
     """Return the levels of the others, seat by seat, as in the first play; where people sat, the best of them."""
     first = [one.bot or "" for one in plays[0].saved.sitters] if plays else [usual] * deal.seats
     best = max(first, key=("", *LEVELS).index) or usual

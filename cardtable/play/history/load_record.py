@@ -20,29 +20,29 @@ class RecordFile(BackgroundTask):
         self.path = path
         self.record = ""
         """The first record in it."""
-        self.matches = 0
+        self.record_count = 0
         """Number of matches in it."""
-        self.trouble = ""
+        self.error_text_id = ""
         """The text id of what is wrong with the file."""
         super().__init__("reading a record")
 
     def _work(self) -> None:
         try:
             if not S_ISREG(self.path.stat().st_mode):  # a device or a pipe may never end
-                self.trouble = "match.file-unreadable"
+                self.error_text_id = "match.file-unreadable"
                 return
             with self.path.open("rb") as file:
                 content = file.read(LARGEST + 1)
             if len(content) > LARGEST:
-                self.trouble = "match.file-too-large"
+                self.error_text_id = "match.file-too-large"
                 return
-            self._take(content.decode("utf-8-sig").replace("\r\n", "\n"))
+            self._take_first_record(content.decode("utf-8-sig").replace("\r\n", "\n"))
         except (OSError, ValueError):
-            self.trouble = "match.file-unreadable"
+            self.error_text_id = "match.file-unreadable"
 
-    def _take(self, text: str) -> None:
+    def _take_first_record(self, text: str) -> None:
         """The first of the records in a text; the next one begins where its first line stands once more."""
         begins = text.find(FIRST_LINE)
         following = text.find(f"\n{FIRST_LINE}", begins + 1) if begins >= 0 else -1
-        self.matches = max(1, text.count(f"\n{FIRST_LINE}") + text.startswith(FIRST_LINE))
+        self.record_count = max(1, text.count(f"\n{FIRST_LINE}") + text.startswith(FIRST_LINE))
         self.record = text if following < 0 else text[: following + 1]

@@ -52,7 +52,7 @@ def medals_of(game_id: str) -> tuple[Medal, ...]:
 # -- what a record has in it -------------------------------------------------------------------------------------------
 
 
-def looked_through(record: str) -> Iterator[list[Honour] | None]:
+def find_honours(record: str) -> Iterator[list[Honour] | None]:
     """Line by line nothing, and at the end what a match that is over brought. One that cannot be read, or is not over,
     brought nothing."""
     found: dict[Honour, None] = {}
@@ -62,18 +62,18 @@ def looked_through(record: str) -> Iterator[list[Honour] | None]:
         for match in read_steps(record, game):
             if len(match.results) > deals:
                 deals = len(match.results)
-                found.update(dict.fromkeys(_of_deal(match)))
+                found.update(dict.fromkeys(_honours_of_deal(match)))
             yield None
     except (BadRecord, KeyError):
         match = None
     if match is None or not match.over:
         yield []
         return
-    found.update(dict.fromkeys(_of_match(match)))
+    found.update(dict.fromkeys(_honours_of_match(match)))
     yield list(found)
 
 
-def _of_deal(match: Match) -> Iterator[Honour]:
+def _honours_of_deal(match: Match) -> Iterator[Honour]:
     """Yield the honours of the deal that has just ended, as its game says."""
     assert match.game is not None
     judge = optional_module(match.terms.game.id, "rules_medals")
@@ -82,7 +82,7 @@ def _of_deal(match: Match) -> Iterator[Honour]:
             yield Honour(medal, seat)
 
 
-def _of_match(match: Match) -> Iterator[Honour]:
+def _honours_of_match(match: Match) -> Iterator[Honour]:
     """Yield the honours that are rare in any game: every deal won, or the last place turned into the first by the last
     deal."""
     terms, results, places = match.terms, match.results, match.standing.places
@@ -103,7 +103,7 @@ def _won(result: Result, seat: Seat) -> bool:
 # -- many records ------------------------------------------------------------------------------------------------------
 
 
-class Awards:
+class MedalFinder:
     """The honours of some matches, each as soon as it is known. A thread looks through the records, and is handed the
     next one whenever `feed` is called."""
 
@@ -112,7 +112,7 @@ class Awards:
         if there is one."""
         self._store, self._file = store, file
         self._seals = dict(records)
-        known = _read(file)
+        known = _load_file(file)
         self._known: dict[int, list[Honour]] = {}
         for record, seal in self._seals.items():
             if (found := known.get(_key(record, seal))) is not None:
@@ -175,7 +175,7 @@ class Awards:
 
     def _look(self, written: str) -> list[Honour] | None:
         """Look through one record with many short rests; None if there is no time left for it."""
-        for i, found in enumerate(looked_through(written)):
+        for i, found in enumerate(find_honours(written)):
             if found is not None:
                 return found
             if i % LINES == 0:
@@ -189,7 +189,7 @@ class Awards:
         if not self._new or self._file is None:
             return
         found = {_key(record, self._seals[record]): honours for record, honours in self._known.items()}
-        content = json.dumps({"medals": _edition(), "matches": _read(self._file) | found})
+        content = json.dumps({"medals": _known_medals(), "matches": _load_file(self._file) | found})
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
             fresh = self._file.with_suffix(f".{os.getpid()}")
@@ -202,12 +202,12 @@ def _key(record: int, seal: str) -> str:
     return f"{record} {seal}"
 
 
-def _edition() -> str:
+def _known_medals() -> str:
     """Return a key of the list of medals: with another list all records are searched again."""
     return " ".join(f"{game_id}:{','.join(medal.name for medal in medals_of(game_id))}" for game_id in GAMES)
 
 
-def _read(file: Path | None) -> dict[str, list[Honour]]:
+def _load_file(file: Path | None) -> dict[str, list[Honour]]:
     """Return the stored honours; empty if the file cannot be read, is damaged, or belongs to another list of medals."""
     if file is None:
         return {}
@@ -217,13 +217,13 @@ def _read(file: Path | None) -> dict[str, list[Honour]]:
         written = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return {}
-    if not isinstance(written, dict) or written.get("medals") != _edition():
+    if not isinstance(written, dict) or written.get("medals") != _known_medals():
         return {}
     matches = written.get("matches")
-    return _understood(matches) if isinstance(matches, dict) else {}
+    return _parse_matches(matches) if isinstance(matches, dict) else {}
 
 
-def _understood(matches: Mapping[str, object]) -> dict[str, list[Honour]]:
+def _parse_matches(matches: Mapping[str, object]) -> dict[str, list[Honour]]:
     found: dict[str, list[Honour]] = {}
     for key, honours in matches.items():
         if not isinstance(honours, list):

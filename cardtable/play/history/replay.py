@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Pack, Seat
 from cardtable.foundation.frozen import replace
-from cardtable.play.history.verify import Proving
+from cardtable.play.history.verify import Verification
 from cardtable.play.match_progress import MatchProgress, SealContents, progress_of
 from cardtable.rules.game import Action, Game, Setting
 from cardtable.rules.match import Match
@@ -28,14 +28,14 @@ LINES = 16
 """Lines of a record that are read at once: a few thousandths of a second."""
 
 
-class When(NamedTuple):
+class Moment(NamedTuple):
     """A moment of a match: which deal, and how many answers had been given in it."""
 
     deal: int = 0
     step: int = 0
 
 
-START = When()
+START = Moment()
 """The first moment of all."""
 
 
@@ -63,7 +63,7 @@ class Replay:
 
     # -- reading -----------------------------------------------------------------------------------------------
 
-    def read_on(self, lines: int = LINES) -> bool:
+    def read_more(self, lines: int = LINES) -> bool:
         """Read some more of it; True while there is more to come. Raises BadRecord with what is wrong."""
         for _ in range(lines):
             match = next(self._reading, None)
@@ -111,22 +111,22 @@ class Replay:
         assert self._course is not None, "it is read first"
         return self._course
 
-    def progress_at(self, when: When) -> MatchProgress:
+    def progress_at(self, when: Moment) -> MatchProgress:
         """The match as it stood at a moment."""
         course, terms = self.progress, self._match.terms
-        count = min(len(course.deals), when.deal + (when.step == self.steps[when.deal]))
+        count = min(len(course.deals), when.deal + (when.step == self.last_steps[when.deal]))
         standing = terms.game.standing(terms.seats, terms.options, self._match.results[:count])
         return course._replace(deals=course.deals[:count], standing=standing, over=standing.over)
 
     @property
-    def steps(self) -> Sequence[int]:
+    def last_steps(self) -> Sequence[int]:
         """For each deal that was begun the number of its last moment."""
         return [len(deal.until) - 1 for deal in self._deals]
 
     @property
-    def last(self) -> When:
+    def last_moment(self) -> Moment:
         """The last moment of all."""
-        return When(len(self._deals) - 1, self.steps[-1]) if self._deals else When()
+        return Moment(len(self._deals) - 1, self.last_steps[-1]) if self._deals else Moment()
 
     def setting(self, deal: int) -> Setting:
         """Return the setting that a deal started from."""
@@ -136,35 +136,35 @@ class Replay:
         """Every place of the table."""
         return tuple(self._match.terms.game.places(self.setting(deal)))
 
-    def answer(self, when: When) -> tuple[Seat, Action] | None:
+    def answer_at(self, when: Moment) -> tuple[Seat, Action] | None:
         """Return the next answer after this moment and its seat, or None where the deal ends."""
         deal = self._deals[when.deal]
         if when.step + 1 >= len(deal.until):
             return None
         return next(done for done in deal.acts[deal.done[when.step] :] if done[0] != CHANCE)
 
-    def tricks(self, deal: int) -> Sequence[int]:
+    def trick_steps(self, deal: int) -> Sequence[int]:
         """The moments of a deal at which a trick had just been taken, where the game is played in tricks."""
         return self._deals[deal].tricks
 
     @property
-    def opened(self) -> SealContents | None:
+    def seal_contents(self) -> SealContents | None:
         """Return the content of the seal, or None before the match is over."""
         terms = self._match.terms
         return SealContents(terms.seed, terms.salt) if self.progress.over and terms.seed else None
 
     @property
-    def written(self) -> str:
+    def record_text(self) -> str:
         """Return the record as a text, which names every card; empty while the match goes on."""
         assert self.progress.over, "nothing is opened before the end"
         return record_text(self._match)
 
-    def prove(self) -> Proving:
+    def start_verification(self) -> Verification:
         """A match that is over is computed once more, from the record alone."""
         assert self.progress.over, "nothing is opened before the end"
-        return Proving(self._record)
+        return Verification(self._record)
 
-    def until(self, when: When) -> tuple[Sequence[str], Sequence[str]]:
+    def record_until(self, when: Moment) -> tuple[Sequence[str], Sequence[str]]:
         """The record of a match that is over up to a moment: the lines before the first deal, and those after."""
         assert self.progress.over, "a match that goes on is not played on beside itself"
         return header_lines(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
@@ -186,18 +186,18 @@ class Replay:
         return eyes.seat == WATCHER or self._people in ((eyes.seat,), ())
 
     @property
-    def own_eyes(self) -> Eyes:
+    def default_eyes(self) -> Eyes:
         """Those of the person at this screen, or of the first; a stranger's where they may not look."""
         own = Eyes(self._people[0] if self._people else 0)
         return own if self.may_look(own) else Eyes(WATCHER)
 
-    def look(self, eyes: Eyes) -> None:
+    def look_with(self, eyes: Eyes) -> None:
         """Others look."""
         assert self.may_look(eyes), "a match that goes on keeps its secrets"
         self._eyes = eyes
         self._memories.clear()
 
-    def seen(self, when: When) -> Observation:
+    def observation(self, when: Moment) -> Observation:
         """Return the viewer's observation at a moment."""
         assert self.may_look(self._eyes), "a match that goes on keeps its secrets"
         deal, position = self._deals[when.deal], self._position(when)
@@ -207,29 +207,29 @@ class Replay:
             seen = replace(seen, view=position.table.view(None))
         return replace(seen, heard=self._memory(when.deal)[: deal.remembered[when.step]])
 
-    def happened(self, when: When) -> list[Event]:
+    def visible_events(self, when: Moment) -> list[Event]:
         """Return the events visible to the viewer on the way to a moment from the one before; for the first moment, the
         dealing."""
         deal = self._deals[when.deal]
         before = deal.until[when.step - 1] if when.step else 0
-        return [self._told(event) for event in deal.heard[before : deal.until[when.step]]]
+        return [self._visible(event) for event in deal.heard[before : deal.until[when.step]]]
 
-    def overheard(self, when: When) -> tuple[Event, ...]:
+    def public_events(self, when: Moment) -> tuple[Event, ...]:
         """The same as a stranger heard it, without what became of public fields: what a log is written from."""
         deal = self._deals[when.deal]
         before = deal.until[when.step - 1] if when.step else 0
         return remembered(deal.heard[before : deal.until[when.step]], WATCHER)
 
-    def stranger(self, when: When) -> Observation:
+    def public_observation(self, when: Moment) -> Observation:
         """Return the observation of a stranger at a moment."""
         deal = self._deals[when.deal]
         self._ticket += 1
         return observe(self._position(when), WATCHER, deal.heard[: deal.until[when.step]], self._ticket)
 
-    def laid_open(self, deal: int) -> Observation:
+    def revealed_observation(self, deal: int) -> Observation:
         """A deal that is over, with all cards that lie open then; when the match is over, all of them."""
         read_deal = self._deals[deal]
-        position = self._position(When(deal, len(read_deal.until) - 1))
+        position = self._position(Moment(deal, len(read_deal.until) - 1))
         seat = self._eyes.seat
         self._ticket += 1
         if not self.progress.over:
@@ -239,17 +239,17 @@ class Replay:
 
     # -- behind the door ---------------------------------------------------------------------------------------
 
-    def _told(self, event: Event) -> Event:
-        return opened(event) if self._eyes.all_open else event.seen_by(self._eyes.seat)
+    def _visible(self, event: Event) -> Event:
+        return revealed_event(event) if self._eyes.all_open else event.seen_by(self._eyes.seat)
 
     def _memory(self, deal: int) -> tuple[Event, ...]:
         """All that the eyes remember of a deal at its end."""
         if deal not in self._memories:
             heard = (event for event in self._deals[deal].heard if not isinstance(event, Changed))
-            self._memories[deal] = tuple(self._told(event) for event in heard)
+            self._memories[deal] = tuple(self._visible(event) for event in heard)
         return self._memories[deal]
 
-    def _position(self, when: When) -> Game:
+    def _position(self, when: Moment) -> Game:
         """The deal as it stood at a moment."""
         deal = self._deals[when.deal]
         kept = when.step // STRIDE
@@ -312,7 +312,7 @@ class _ReadDeal:
         self._line = len(match.lines)
 
 
-def opened(event: Event) -> Event:
+def revealed_event(event: Event) -> Event:
     """An event as it is told where all cards lie open."""
     match event:
         case Moved(src, dst, card):

@@ -11,7 +11,7 @@ from cardtable.rules.registry import game
 from cardtable.store.store import Store
 
 
-class Standings(BackgroundTask):
+class MatchStandings(BackgroundTask):
     """The course of some matches, each as soon as it is known; one that cannot be read has none."""
 
     def __init__(self, store: Store, records: Iterable[int]) -> None:

@@ -11,14 +11,14 @@ SLICE = 0.004
 """Seconds for which is computed at once, so that no frame waits for a long match."""
 
 
-class Proving:
+class Verification:
     """A record that is computed once more from itself alone: the seal, the packs and every score, piece by piece."""
 
     def __init__(self, record: str) -> None:
         self._reading = read_steps(record, game, verify=True)
         self._actions = 0
 
-    def go_on(self, seconds: float = SLICE) -> int | None:
+    def advance(self, seconds: float = SLICE) -> int | None:
         """A piece of it; the number of actions once all of it is found right. Raises BadRecord with what is wrong."""
         until = perf_counter() + seconds
         for match in self._reading:

@@ -23,7 +23,7 @@ class Human:
         return None
 
 
-class Replayer:
+class RecordedSeat:
     """A seat that plays what is written."""
 
     def __init__(self, actions: Iterable[Action]) -> None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from cardtable.ai.problem_search import find_problem_rules
 from cardtable.cards.pack import Pack, Seat, UnknownCard
-from cardtable.play.problems.daily import FILE, GRADE_OF, books, game_of
+from cardtable.play.problems.daily import FILE, GRADE_OF_WEEKDAY, game_of, games_with_book
 from cardtable.rules.game import Action, IllegalAction, Value, option_text
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
@@ -73,14 +73,14 @@ class Problem(NamedTuple):
     """The answers that solve it: one, and those that are the same."""
     tempting: Action
     """The answer that comes to mind first, and is wrong."""
-    worths: Mapping[Action, float]
+    values: Mapping[Action, float]
     """Values of the answers that were tried, the best first."""
     proof: Proof
     missed: Mapping[str, int]
     """Number of times, of four, that each level gave another answer."""
-    line: Sequence[Move]
+    continuation: Sequence[Move]
     """Continuation after the best answer."""
-    watch: int = 0
+    watched_moves: int = 0
     """Number of moves before the question that are shown first: the last ones."""
 
     @property
@@ -88,19 +88,19 @@ class Problem(NamedTuple):
         """Its name among the problems of all games."""
         return f"{self.game} {self.name}"
 
-    def match(self, *, watched: bool = True) -> Match:
+    def match_before(self, *, watched: bool = True) -> Match:
         """The match as it stands before the question, or before what is watched first."""
         match = Match(self.terms)
         match.begin()
         match.shuffle()
-        for seat, action in self.moves if watched else self.moves[: len(self.moves) - self.watch]:
+        for seat, action in self.moves if watched else self.moves[: len(self.moves) - self.watched_moves]:
             match.play(seat, action)
             match.shuffle()
         return match
 
-    def seen(self) -> Observation:
+    def observation(self) -> Observation:
         """Return the observation of the solver."""
-        match = self.match()
+        match = self.match_before()
         assert match.game is not None
         return observe(match.game, self.seat, match.heard)
 
@@ -108,15 +108,15 @@ class Problem(NamedTuple):
 # -- reading -------------------------------------------------------------------------------------------------------
 
 
-def path(game_id: str) -> Path:
+def book_path(game_id: str) -> Path:
     """The file of a game's book; it need not be there."""
     return folder(game_id) / FILE
 
 
 @cache
-def book(game_id: str) -> tuple[Problem, ...]:
+def load_book(game_id: str) -> tuple[Problem, ...]:
     """The problems of a game in the order of their grades; none where there is no book. Raises BadBook."""
-    file = path(game_id)
+    file = book_path(game_id)
     try:
         if file.stat().st_size > MOST_BYTES:
             raise BadBook(1, "problems.bad.too-long")
@@ -125,10 +125,10 @@ def book(game_id: str) -> tuple[Problem, ...]:
         return ()
     except (OSError, UnicodeDecodeError):
         raise BadBook(1, "problems.bad.unreadable") from None
-    return read(text, game_id)
+    return parse_book(text, game_id)
 
 
-def read(text: str, game_id: str) -> tuple[Problem, ...]:
+def parse_book(text: str, game_id: str) -> tuple[Problem, ...]:
     """Return the problems in a text from any source. The legality of a move is checked when it is played."""
     if len(text) > MOST_BYTES:
         raise BadBook(1, "problems.bad.too-long")
@@ -142,7 +142,7 @@ def read(text: str, game_id: str) -> tuple[Problem, ...]:
     if word != "game" or rest not in versions:
         raise BadBook(number, "problems.bad.other-game", game=game_id)
     rules = None if versions[rest] == kind.rules else versions[rest]
-    found = [_problem(each, game_id, rules) for each in _parts(lines)]
+    found = [_problem(each, game_id, rules) for each in _split_problems(lines)]
     names = [problem.name for problem in found]
     if len(set(names)) != len(names):
         raise BadBook(number, "problems.bad.twice")
@@ -157,12 +157,12 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line.strip()
 
 
-Part = list[tuple[int, str, str]]
+ProblemPart = list[tuple[int, str, str]]
 """The lines of one problem: number, first word, rest."""
 
 
-def _parts(lines: Iterable[tuple[int, str]]) -> list[Part]:
-    parts: list[Part] = []
+def _split_problems(lines: Iterable[tuple[int, str]]) -> list[ProblemPart]:
+    parts: list[ProblemPart] = []
     for number, line in lines:
         word, _, rest = line.partition(" ")
         if word == "problem":
@@ -181,7 +181,7 @@ OFTEN = ("option", "moves", "best", "answer", "line")
 class _ProblemLines:
     """Parser of the lines of a problem."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: ProblemPart) -> None:
         self.start = part[0][0]
         self.once: dict[str, tuple[int, str]] = {}
         self.often: dict[str, list[tuple[int, str]]] = {word: [] for word in OFTEN}
@@ -200,7 +200,7 @@ class _ProblemLines:
         number, rest = self.once[word]
         return BadBook(number, "problems.bad.line", text=printable(f"{word} {rest}"))
 
-    def said(self, word: str, known: Iterable[str]) -> str:
+    def one_of(self, word: str, known: Iterable[str]) -> str:
         """The rest of a line that must be one of these."""
         rest = self.once[word][1]
         if rest not in known:
@@ -214,10 +214,10 @@ class _ProblemLines:
         return rest
 
 
-def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
+def _problem(part: ProblemPart, game_id: str, rules: int | None) -> Problem:
     fields, kind = _ProblemLines(part), game(game_id)
     pack = kind.pack
-    seats = int(fields.said("seats", map(str, kind.seats)))
+    seats = int(fields.one_of("seats", map(str, kind.seats)))
     asked = find_problem_rules(game_id)
     terms = Terms(kind, seats, _options(fields, game_id, rules), fields.matching("seed", _SEED), SALT, rules)
     best = [_action(number, rest, pack) for number, rest in fields.often["best"]]
@@ -228,18 +228,18 @@ def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
     return Problem(
         game_id,
         fields.matching("problem", _NAME),
-        int(fields.said("grade", map(str, GRADES))),
-        fields.said("kind", asked.questions if asked else ()),
+        int(fields.one_of("grade", map(str, GRADES))),
+        fields.one_of("kind", asked.questions if asked else ()),
         terms,
         moves,
-        int(fields.said("seat", map(str, range(seats)))),
+        int(fields.one_of("seat", map(str, range(seats)))),
         best,
         _action(*fields.once["tempting"], pack),
         worths,
         _proof(fields),
         _missed(fields),
         _moves(fields.often["line"], pack, seats),
-        int(fields.said("watch", map(str, range(1, len(moves) + 1)))) if "watch" in fields.once else 0,
+        int(fields.one_of("watch", map(str, range(1, len(moves) + 1)))) if "watch" in fields.once else 0,
     )
 
 
@@ -301,11 +301,11 @@ def _missed(fields: _ProblemLines) -> dict[str, int]:
     return dict(zip(words[::2], map(int, words[1::2]), strict=True))
 
 
-def checked(problem: Problem) -> Observation:
+def check(problem: Problem) -> Observation:
     """Return the observation in a problem after its moves and those of its solution have been played; raise BadBook if
     the rules refuse one."""
     try:
-        match = problem.match()
+        match = problem.match_before()
     except (IllegalAction, AssertionError):
         raise BadBook(1, "problems.bad.illegal", text=problem.name) from None
     if match.game is None or problem.seat not in match.game.asked():
@@ -314,7 +314,7 @@ def checked(problem: Problem) -> Observation:
     if not all(seen.ask.allows(action) for action in (*problem.best, problem.tempting)):
         raise BadBook(1, "problems.bad.illegal", text=problem.name)
     try:
-        for seat, action in problem.line:
+        for seat, action in problem.continuation:
             match.play(seat, action)
             match.shuffle()
     except (IllegalAction, AssertionError):
@@ -322,26 +322,26 @@ def checked(problem: Problem) -> Observation:
     return seen
 
 
-def problem_of(day: date) -> Problem | None:
+def problem_of_day(day: date) -> Problem | None:
     """The problem of a day; none where no game has a book. Raises BadBook if the book of its game is spoilt."""
     game_id = game_of(day)
-    problems = book(game_id) if game_id else ()
-    graded = [problem for problem in problems if problem.grade == GRADE_OF[day.weekday()]] or problems
-    return graded[day.toordinal() // len(books()) % len(graded)] if graded else None
+    problems = load_book(game_id) if game_id else ()
+    graded = [problem for problem in problems if problem.grade == GRADE_OF_WEEKDAY[day.weekday()]] or problems
+    return graded[day.toordinal() // len(games_with_book()) % len(graded)] if graded else None
 
 
 # -- writing -------------------------------------------------------------------------------------------------------
 
 
-def text_of(problems: Iterable[Problem], game_id: str) -> str:
+def book_text(problems: Iterable[Problem], game_id: str) -> str:
     """A whole book."""
     lines = [FIRST_LINE, f"game {game_id} rules {game(game_id).rules}"]
     for problem in problems:
-        lines += ["", *_written(problem)]
+        lines += ["", *_problem_lines(problem)]
     return "\n".join(lines) + "\n"
 
 
-def _written(problem: Problem) -> Iterator[str]:
+def _problem_lines(problem: Problem) -> Iterator[str]:
     terms, proof = problem.terms, problem.proof
     pack, usual = terms.game.pack, terms.game.defaults()
     yield f"problem {problem.name}"
@@ -352,20 +352,20 @@ def _written(problem: Problem) -> Iterator[str]:
         if value != usual[name]:
             yield f"option {name}={option_text(value)}"
     yield f"seed {terms.seed}"
-    yield from _rows("moves", problem.moves, pack)
-    if problem.watch:
-        yield f"watch {problem.watch}"
+    yield from _move_lines("moves", problem.moves, pack)
+    if problem.watched_moves:
+        yield f"watch {problem.watched_moves}"
     yield f"seat {problem.seat}"
     for action in problem.best:
         yield f"best {action.text(pack)}"
     yield f"tempting {problem.tempting.text(pack)}"
-    for action, worth in problem.worths.items():
+    for action, worth in problem.values.items():
         yield f"answer {worth:.3f} {action.text(pack)}"
     yield f"proof {proof.how} tried {proof.tried} lead {proof.lead:.3f} errors {proof.errors:.1f}"
     yield "missed " + " ".join(f"{level} {problem.missed[level]}" for level in LEVELS)
-    yield from _rows("line", problem.line, pack)
+    yield from _move_lines("line", problem.continuation, pack)
 
 
-def _rows(word: str, moves: Sequence[Move], pack: Pack, each: int = 12) -> Iterator[str]:
+def _move_lines(word: str, moves: Sequence[Move], pack: Pack, each: int = 12) -> Iterator[str]:
     for k in range(0, len(moves), each):
         yield f"{word} " + ", ".join(f"{seat} {action.text(pack)}" for seat, action in moves[k : k + each])

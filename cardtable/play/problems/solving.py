@@ -12,7 +12,7 @@ from cardtable.ai.requests import DescribeValues, IsDecided
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
 from cardtable.play.players.controllers import Controller, Human
-from cardtable.play.problems.problems import EXHAUSTED, Move, Problem, checked
+from cardtable.play.problems.problems import EXHAUSTED, Move, Problem, check
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
@@ -48,29 +48,29 @@ class Cue:
     def __init__(self, moves: Sequence[Move]) -> None:
         self._moves = deque(moves)
         self._called = 0
-        self.whole = len(moves)
+        self.total = len(moves)
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         """Return the number of moves still to come."""
         return len(self._moves) - self._called
 
     @property
-    def over(self) -> bool:
+    def finished(self) -> bool:
         """Return whether the last move has been made."""
         return not self._moves
 
     @property
-    def called(self) -> bool:
+    def move_due(self) -> bool:
         """Return whether a move was called for that has not been made."""
         return self._called > 0
 
-    def call(self) -> None:
+    def call_next(self) -> None:
         """The next move may be made."""
-        if self.left:
+        if self.remaining:
             self._called += 1
 
-    def answer(self, seat: Seat) -> Action | None:
+    def take_move(self, seat: Seat) -> Action | None:
         """The move of a seat, when it is its turn and was called for."""
         if self._called and self._moves[0][0] == seat:
             self._called -= 1
@@ -85,7 +85,7 @@ class CuedSeat:
         self._cue, self._seat = cue, seat
 
     def poll(self, seen: Observation) -> Action | None:
-        return self._cue.answer(self._seat)
+        return self._cue.take_move(self._seat)
 
 
 class CuedPerson(Human):
@@ -95,20 +95,22 @@ class CuedPerson(Human):
         self._cue, self._seat = cue, seat
 
     def poll(self, seen: Observation) -> Action | None:  # type: ignore[override]  # a person who is played for
-        return self._cue.answer(self._seat)
+        return self._cue.take_move(self._seat)
 
 
-def to_solve(problem: Problem) -> tuple[ProblemSession, Cue]:
+def open_to_solve(problem: Problem) -> tuple[ProblemSession, Cue]:
     """Return the table for the solver, with the moves shown before the question. Raises BadBook if the rules refuse the
     problem."""
-    checked(problem)
-    return _on_call(problem.match(watched=False), problem.seat, problem.moves[len(problem.moves) - problem.watch :])
+    check(problem)
+    return _on_call(
+        problem.match_before(watched=False), problem.seat, problem.moves[len(problem.moves) - problem.watched_moves :]
+    )
 
 
-def to_show(problem: Problem) -> tuple[ProblemSession, Cue]:
+def open_solution(problem: Problem) -> tuple[ProblemSession, Cue]:
     """Return the table for the solution. Raises BadBook if the rules refuse the problem."""
-    checked(problem)
-    return _on_call(problem.match(), problem.seat, problem.line or [(problem.seat, problem.best[0])])
+    check(problem)
+    return _on_call(problem.match_before(), problem.seat, problem.continuation or [(problem.seat, problem.best[0])])
 
 
 def _on_call(match: Match, seat: Seat, moves: Sequence[Move]) -> tuple[ProblemSession, Cue]:
@@ -119,12 +121,12 @@ def _on_call(match: Match, seat: Seat, moves: Sequence[Move]) -> tuple[ProblemSe
     return ProblemSession(match, controllers), cue
 
 
-class Telling:
+class AnswerNotes:
     """Texts about the answers to a problem: the result and the reason of each. The adviser finds the reasons in the
     background, before they are wanted."""
 
     def __init__(self, problem: Problem, session: ProblemSession) -> None:
-        self.seen = checked(problem)
+        self.seen = check(problem)
         """Observation at the question."""
         self._problem, self._session = problem, session
         self._question: DescribeValues | None = None
@@ -132,7 +134,7 @@ class Telling:
         self._lore = find_problem_rules(problem.game)
 
     @property
-    def _counted(self) -> bool:
+    def _is_exhaustive(self) -> bool:
         """Return whether the answers were looked through exhaustively and the game describes the result."""
         return self._problem.proof.how == EXHAUSTED and self._lore is not None and self._lore.describe_exact is not None
 
@@ -145,9 +147,9 @@ class Telling:
         """Have it thought about, once."""
         if self._question is None and not self._said:
             self._session.start_bots()
-            self._question = self._session.problem_advice.ask_descriptions(self.seen, [*self._problem.worths.items()])
+            self._question = self._session.problem_advice.ask_descriptions(self.seen, [*self._problem.values.items()])
 
-    def came(self) -> bool:
+    def poll(self) -> bool:
         """Return whether the texts have just arrived."""
         found = self._session.advice.poll_reply(self._question) if self._question is not None else None
         if found is None:
@@ -155,39 +157,39 @@ class Telling:
         self._question, self._said = None, {each.action: each for each in found}
         return True
 
-    def right(self, action: Action) -> bool:
+    def is_best(self, action: Action) -> bool:
         """Return whether an answer is the best, or equivalent to it."""
         return self._key(action) in map(self._key, self._problem.best)
 
-    def tried(self, action: Action) -> bool:
+    def has_value(self, action: Action) -> bool:
         """Return whether the value of an answer is known."""
-        return self._like(action) is not None
+        return self._equivalent(action) is not None
 
-    def brings(self, action: Action) -> Said | None:
+    def estimate(self, action: Action) -> Said | None:
         """Return the result of an answer."""
-        like = self._like(action)
+        like = self._equivalent(action)
         if like is None:
             return None
-        if self._counted and self._lore is not None and self._lore.describe_exact is not None:
-            return self._lore.describe_exact(self._problem.kind, self.seen, self._problem.worths[like])
+        if self._is_exhaustive and self._lore is not None and self._lore.describe_exact is not None:
+            return self._lore.describe_exact(self._problem.kind, self.seen, self._problem.values[like])
         return self._said[like].estimate if like in self._said else None
 
     def reason(self, action: Action) -> Said | None:
         """Return the reason for an answer; where cases were counted, the count."""
-        like = None if self._counted else self._like(action)
+        like = None if self._is_exhaustive else self._equivalent(action)
         return self._said[like].reason if like in self._said else None
 
     def _key(self, action: Action) -> Hashable:
         return action if self._lore is None else self._lore.equivalence_key(self.seen, action)
 
-    def _like(self, action: Action) -> Action | None:
+    def _equivalent(self, action: Action) -> Action | None:
         """The answer that was tried, and is the same as this one."""
-        return next((each for each in self._problem.worths if self._key(each) == self._key(action)), None)
+        return next((each for each in self._problem.values if self._key(each) == self._key(action)), None)
 
 
-def question(problem: Problem) -> Said:
+def question_of(problem: Problem) -> Said:
     """Return the question."""
     found = find_problem_rules(problem.game)
     assert found is not None, "its kind was looked up there"
-    best = next(iter(problem.worths.values()), 0.0)
+    best = next(iter(problem.values.values()), 0.0)
     return Said(found.questions[problem.kind], found.question_numbers(problem.kind, best))

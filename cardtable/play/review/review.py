@@ -12,8 +12,8 @@ from typing import NamedTuple
 from cardtable.ai.evaluate import find_measure
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
-from cardtable.play.history.replay import Eyes, Replay, When
-from cardtable.play.review.verdicts import Asking, Judge, RegretScale, Verdict, scale
+from cardtable.play.history.replay import Eyes, Moment, Replay
+from cardtable.play.review.verdicts import AskBot, Judge, RegretScale, Verdict, regret_scale
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -32,14 +32,14 @@ class NotOver(Exception):
 class Point(NamedTuple):
     """Expected result of a deal for a seat at one moment, or its final result."""
 
-    when: When
-    worth: float
+    when: Moment
+    value: float
 
 
-class Reviewed(NamedTuple):
+class ReviewedAnswer(NamedTuple):
     """An answer that was judged."""
 
-    when: When
+    when: Moment
     seat: Seat
     given: Action
     verdict: Verdict
@@ -52,38 +52,38 @@ class Review:
     """Review of a match, as far as it is known."""
 
     def __init__(
-        self, replay: Replay, known: Mapping[When, Verdict | None], ask: Asking, strength: float = 1.0
+        self, replay: Replay, known: Mapping[Moment, Verdict | None], ask: AskBot, strength: float = 1.0
     ) -> None:
         """`known` are verdicts from before; whatever cannot be one on an answer of this match is found anew."""
         if not replay.progress.over:
             raise NotOver
         self._replay, self._judge = replay, Judge(replay.game_id, ask, strength)
-        self._secret = replay.opened.seed if replay.opened else ""
+        self._secret = replay.seal_contents.seed if replay.seal_contents else ""
         self._measure = find_measure(replay.game_id)
         self._known = known
-        self._scales = [scale(replay.game_id, replay.setting(deal)) for deal in range(len(replay.steps))]
-        self._found: dict[When, Reviewed] = {}
-        self.done = 0.0
+        self._scales = [regret_scale(replay.game_id, replay.setting(deal)) for deal in range(len(replay.last_steps))]
+        self._found: dict[Moment, ReviewedAnswer] = {}
+        self.fraction_done = 0.0
         """Share of the work done."""
 
     # -- how it is found ---------------------------------------------------------------------------------------
 
-    def work(self) -> Iterator[tuple[When, Verdict | None]]:
+    def work(self) -> Iterator[tuple[Moment, Verdict | None]]:
         """Find it, verdict by verdict; one may be followed by a better one on the same answer. None where there is
         nothing to say of an answer."""
-        moments = [When(deal, step) for deal, steps in enumerate(self._replay.steps) for step in range(steps)]
+        moments = [Moment(deal, step) for deal, steps in enumerate(self._replay.last_steps) for step in range(steps)]
         for k, when in enumerate(moments):
-            self.done = LOOKED * k / len(moments)
+            self.fraction_done = LOOKED * k / len(moments)
             yield from self._judged_once(when)
         for seat in range(self.seats):
-            self.done = LOOKED + (1 - LOOKED) * seat / self.seats
+            self.fraction_done = LOOKED + (1 - LOOKED) * seat / self.seats
             for each in (*self.costliest(seat, LISTED), *self._after_which_most_was_lost(seat)):
                 yield from self._opened(each)
-        self.done = 1.0
+        self.fraction_done = 1.0
 
-    def _judged_once(self, when: When) -> Iterator[tuple[When, Verdict | None]]:
+    def _judged_once(self, when: Moment) -> Iterator[tuple[Moment, Verdict | None]]:
         """Glance at an answer, and look closely where it may have cost something."""
-        answered = self._replay.answer(when)
+        answered = self._replay.answer_at(when)
         assert answered is not None, "a deal that is over was played to its end"
         seat, given = answered
         seen = self._seen(when, seat)
@@ -96,49 +96,49 @@ class Review:
             yield when, verdict
         if verdict is None:
             return
-        each = Reviewed(when, seat, given, verdict, self._scales[when.deal])
+        each = ReviewedAnswer(when, seat, given, verdict, self._scales[when.deal])
         self._note(each)
-        if not verdict.close and self._may_be_dear(each):
+        if not verdict.examined and self._may_be_dear(each):
             yield self._noted(each, self._closely(each))
 
-    def _closely(self, each: Reviewed) -> Verdict:
+    def _closely(self, each: ReviewedAnswer) -> Verdict:
         """A close look, with reasons for what is named."""
         seen = self._seen(each.when, each.seat)
-        found = self._judge.look(seen, each.given, each.verdict, self._seed(each.when), each.scale)
-        return self._judge.explained(seen, each.given, found) if each.scale.is_costly(found) else found
+        found = self._judge.examine(seen, each.given, each.verdict, self._seed(each.when), each.scale)
+        return self._judge.with_reasons(seen, each.given, found) if each.scale.is_costly(found) else found
 
-    def _opened(self, each: Reviewed) -> Iterator[tuple[When, Verdict | None]]:
+    def _opened(self, each: ReviewedAnswer) -> Iterator[tuple[Moment, Verdict | None]]:
         """Yield the verdicts under open cards where an answer was costly."""
         if each.verdict.open_regret is None:
             seen = self._seen(each.when, each.seat, all_open=True)
-            verdict = self._judge.opened(seen, each.given, each.verdict, self._seed(each.when))
+            verdict = self._judge.with_open_cards(seen, each.given, each.verdict, self._seed(each.when))
             if verdict != each.verdict:
                 yield self._noted(each, verdict)
 
-    def _noted(self, each: Reviewed, verdict: Verdict) -> tuple[When, Verdict | None]:
+    def _noted(self, each: ReviewedAnswer, verdict: Verdict) -> tuple[Moment, Verdict | None]:
         self._note(each._replace(verdict=verdict))
         return each.when, verdict
 
-    def _note(self, each: Reviewed) -> None:
+    def _note(self, each: ReviewedAnswer) -> None:
         # Another thread may be looking at what was there before.
         self._found = {**self._found, each.when: each}
 
-    def _seen(self, when: When, seat: Seat, *, all_open: bool = False) -> Observation:
-        self._replay.look(Eyes(seat, all_open))
-        return self._replay.seen(when)
+    def _seen(self, when: Moment, seat: Seat, *, all_open: bool = False) -> Observation:
+        self._replay.look_with(Eyes(seat, all_open))
+        return self._replay.observation(when)
 
-    def _seed(self, when: When) -> int:
+    def _seed(self, when: Moment) -> int:
         """A number for the chance in one verdict, which goes one way from that of the match."""
         return stream(self._secret, "review", *when).getrandbits(60)
 
-    def judged(self, when: When, seat: Seat, given: Action) -> tuple[Verdict | None, RegretScale]:
+    def judge_answer(self, when: Moment, seat: Seat, given: Action) -> tuple[Verdict | None, RegretScale]:
         """Return the verdict on any answer to a question of this match, given or not, and its scale. The verdict is
         None where nothing can be said."""
         seen, scale, seed = self._seen(when, seat), self._scales[when.deal], self._seed(when)
         verdict = self._judge.glance(seen, given, seed)
-        if verdict is not None and self._may_be_dear(Reviewed(when, seat, given, verdict, scale)):
-            verdict = self._judge.look(seen, given, verdict, seed, scale)
-            verdict = self._judge.explained(seen, given, verdict)
+        if verdict is not None and self._may_be_dear(ReviewedAnswer(when, seat, given, verdict, scale)):
+            verdict = self._judge.examine(seen, given, verdict, seed, scale)
+            verdict = self._judge.with_reasons(seen, given, verdict)
         return verdict, scale
 
     # -- what is found -----------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ class Review:
         return self._scales[0].unit
 
     @property
-    def silent(self) -> str:
+    def not_judged_text(self) -> str:
         """Return the text about answers that cannot be judged: see `Measure.silent`."""
         return self._measure.not_judged_text
 
@@ -162,48 +162,48 @@ class Review:
         """Return the scale of the first deal, which is usually that of all."""
         return self._scales[0]
 
-    def answers(self, seat: Seat) -> Sequence[Reviewed]:
+    def answers(self, seat: Seat) -> Sequence[ReviewedAnswer]:
         """The answers of a seat that were judged, in their order."""
         return [each for each in self._found.values() if each.seat == seat]
 
-    def costliest(self, seat: Seat, most: int = NAMED) -> Sequence[Reviewed]:
+    def costliest(self, seat: Seat, most: int = NAMED) -> Sequence[ReviewedAnswer]:
         """The answers that cost a seat much, the dearest first."""
-        dear = [each for each in self.answers(seat) if each.scale.is_costly(each.verdict) and each.verdict.close]
+        dear = [each for each in self.answers(seat) if each.scale.is_costly(each.verdict) and each.verdict.examined]
         return sorted(dear, key=lambda each: -each.verdict.regret)[:most]
 
-    def unlucky(self, seat: Seat, most: int = NAMED) -> Sequence[Reviewed]:
+    def unlucky(self, seat: Seat, most: int = NAMED) -> Sequence[ReviewedAnswer]:
         """The answers that were right for what could be known, and yet dear as the cards lay; the dearest first. Where
         open cards would decide everything, those after which the seat's hopes fell the most."""
         if not self._measure.judges_open_cards:
-            return self._after_which_most_was_lost(seat)[:most] if self.done == 1.0 else ()
+            return self._after_which_most_was_lost(seat)[:most] if self.fraction_done == 1.0 else ()
         found = [each for each in self.answers(seat) if each.scale.was_unlucky(each.verdict)]
         return sorted(found, key=lambda each: -(each.verdict.open_regret or 0.0))[:most]
 
-    def good(self, seat: Seat) -> tuple[int, int]:
+    def count_good(self, seat: Seat) -> tuple[int, int]:
         """Return the number of a seat's answers that were as good as any, and the number that could be judged."""
         answers = self.answers(seat)
         return sum(each.scale.is_small(each.verdict) for each in answers), len(answers)
 
     def curve(self, seat: Seat, deal: int) -> Sequence[Point]:
         """Return a seat's expectation of a deal at each of its answers, and the final result."""
-        points = [Point(each.when, each.verdict.promise) for each in self.answers(seat) if each.when.deal == deal]
-        return [*points, Point(When(deal, self._replay.steps[deal]), self._brought(seat, deal))]
+        points = [Point(each.when, each.verdict.expected) for each in self.answers(seat) if each.when.deal == deal]
+        return [*points, Point(Moment(deal, self._replay.last_steps[deal]), self._brought(seat, deal))]
 
     def _brought(self, seat: Seat, deal: int) -> float:
         return self._measure.actual(self._replay.setting(deal), self._replay.progress.deals[deal].result, seat)
 
-    def _may_be_dear(self, each: Reviewed) -> bool:
+    def _may_be_dear(self, each: ReviewedAnswer) -> bool:
         return each.verdict.better is not None and each.verdict.regret >= each.scale.small / 2
 
-    def _after_which_most_was_lost(self, seat: Seat) -> Sequence[Reviewed]:
+    def _after_which_most_was_lost(self, seat: Seat) -> Sequence[ReviewedAnswer]:
         """The right answers after which the seat's hopes fell the most."""
         answers = self.answers(seat)
-        fallen: list[Reviewed] = []
+        fallen: list[ReviewedAnswer] = []
         for k, each in enumerate(answers):
             after = answers[k + 1] if k + 1 < len(answers) else None
             same_deal = after is not None and after.when.deal == each.when.deal
-            then = after.verdict.promise if after and same_deal else self._brought(seat, each.when.deal)
-            fall = each.verdict.promise - then
+            then = after.verdict.expected if after and same_deal else self._brought(seat, each.when.deal)
+            fall = each.verdict.expected - then
             if each.scale.is_small(each.verdict) and fall >= each.scale.costly:
                 fallen.append(each._replace(fall=fall))
         return sorted(fallen, key=lambda each: -each.fall)[:NAMED]

@@ -13,10 +13,10 @@ from typing import Any
 from cardtable.ai.requests import Question
 from cardtable.cards.pack import Seat
 from cardtable.foundation.background import BackgroundTask
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.review.review import NotOver, Review
-from cardtable.play.review.verdict_json import plain, understood
+from cardtable.play.review.verdict_json import verdict_to_json, verdicts_from_json
 from cardtable.play.review.verdicts import RegretScale, Verdict
 from cardtable.rules.game import Action
 from cardtable.rules.record import BadRecord
@@ -27,11 +27,11 @@ LOOK_EVERY = 0.004
 """Seconds from one look for a reply to the next."""
 
 
-class BrokenOff(Exception):
+class ReviewStopped(Exception):
     """The review was cancelled, or no worker process is available."""
 
 
-class Asker:
+class BlockingBot:
     """Puts questions to a process of its own, and waits for the replies. `stop` ends it from another thread."""
 
     def __init__(self) -> None:
@@ -46,17 +46,17 @@ class Asker:
 
     def _answered(self, question: Question[Any]) -> Any:
         if self._stopped.is_set():
-            raise BrokenOff
+            raise ReviewStopped
         thinker, before = self._bot_process, monotonic()
         thinker.ask(question)
         while (reply := thinker.poll_reply(question)) is None:
             if self._stopped.wait(LOOK_EVERY):
-                raise BrokenOff
+                raise ReviewStopped
             now = monotonic()
             thinker.pass_time(now - before)
             before = now
         if thinker.replaced_bot:
-            raise BrokenOff  # it is not a judge who has answered
+            raise ReviewStopped  # it is not a judge who has answered
         return reply
 
     def stop(self) -> None:
@@ -70,7 +70,7 @@ class Asker:
             self._bot_process.close()
 
 
-class Reviewing(BackgroundTask):
+class ReviewTask(BackgroundTask):
     """One match on its way to being reviewed."""
 
     def __init__(self, record: str, kept: Mapping[tuple[int, int], object]) -> None:
@@ -81,13 +81,13 @@ class Reviewing(BackgroundTask):
         self.trouble: BadRecord | NotOver | None = None
         """Why there is no review."""
         self._new: SimpleQueue[tuple[tuple[int, int], object]] = SimpleQueue()
-        self._asker = Asker()
+        self._asker = BlockingBot()
         super().__init__("reviewing a match")
 
     @property
     def done(self) -> float:
         """Return the share of the work done, from 0 to 1."""
-        return self.review.done if self.review is not None else 0.0
+        return self.review.fraction_done if self.review is not None else 0.0
 
     def found(self) -> dict[tuple[int, int], object]:
         """Return the findings since the last call, in stored form."""
@@ -104,22 +104,22 @@ class Reviewing(BackgroundTask):
     def _work(self) -> None:
         try:
             replay = _read(self._record)
-            known = understood(self._kept, replay.pack)
+            known = verdicts_from_json(self._kept, replay.pack)
             self.review = Review(replay, known, self._asker)
             for when, verdict in self.review.work():
-                self._new.put(((when.deal, when.step), plain(verdict, replay.pack)))
+                self._new.put(((when.deal, when.step), verdict_to_json(verdict, replay.pack)))
         except (BadRecord, NotOver) as trouble:
             self.trouble = trouble
-        except BrokenOff:
+        except ReviewStopped:
             pass
         finally:
             self._asker.close()
 
 
-class SecondThought(BackgroundTask):
+class AnswerTrial(BackgroundTask):
     """Another answer at a moment of a match that is over, and what is thought of it."""
 
-    def __init__(self, record: str, when: When, seat: Seat, given: Action, asker: Asker) -> None:
+    def __init__(self, record: str, when: Moment, seat: Seat, given: Action, asker: BlockingBot) -> None:
         """`asker` serves one task after the other; its owner stops it."""
         self.given = given
         self.verdict: Verdict | None = None
@@ -129,13 +129,13 @@ class SecondThought(BackgroundTask):
         super().__init__("judging an answer")
 
     def _work(self) -> None:
-        with suppress(BrokenOff, BadRecord, NotOver):
+        with suppress(ReviewStopped, BadRecord, NotOver):
             review = Review(_read(self._record), {}, self._asker)
-            self.verdict, self.scale = review.judged(self._when, self._seat, self.given)
+            self.verdict, self.scale = review.judge_answer(self._when, self._seat, self.given)
 
 
 def _read(record: str) -> Replay:
     replay = Replay(record)
-    while replay.read_on():
+    while replay.read_more():
         pass
     return replay

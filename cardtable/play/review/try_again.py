@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
-from cardtable.play.history.replay import Replay, When
-from cardtable.play.players.controllers import Human, Replayer
+from cardtable.play.history.replay import Moment, Replay
+from cardtable.play.players.controllers import Human, RecordedSeat
 from cardtable.play.session.session import Session
 from cardtable.play.session.undo import Undo
 from cardtable.rules.game import Action, IllegalAction
@@ -15,12 +15,12 @@ from cardtable.rules.record import read_record
 from cardtable.rules.registry import game
 
 
-class Retrial(Session):
+class TryAgainSession(Session):
     """The table at that moment. Only the one whose turn it was answers, as often as it likes."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
         seats = range(match.terms.seats)
-        super().__init__(match, [Human() if other == seat else Replayer(()) for other in seats])
+        super().__init__(match, [Human() if other == seat else RecordedSeat(()) for other in seats])
         self.undo = NoUndo(self._running)
         self.given: Action | None = None
         """Answer that has not been judged yet."""
@@ -45,7 +45,7 @@ class NoUndo(Undo):
         return False
 
 
-def retrial(replay: Replay, when: When, seat: Seat) -> Retrial:
+def open_try_again(replay: Replay, when: Moment, seat: Seat) -> TryAgainSession:
     """The table of a match that is over, as it stood for a seat that was to answer."""
-    before, lines = replay.until(when)
-    return Retrial(read_record([*before, *lines], game), seat)
+    before, lines = replay.record_until(when)
+    return TryAgainSession(read_record([*before, *lines], game), seat)

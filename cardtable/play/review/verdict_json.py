@@ -9,7 +9,7 @@ from typing import Any
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Pack
-from cardtable.play.history.replay import When
+from cardtable.play.history.replay import Moment
 from cardtable.play.review.verdicts import Verdict
 from cardtable.rules.game import Action
 
@@ -25,29 +25,29 @@ class NoVerdict(ValueError):
     """The stored data cannot be a verdict."""
 
 
-def plain(verdict: Verdict | None, pack: Pack) -> object:
+def verdict_to_json(verdict: Verdict | None, pack: Pack) -> object:
     """A verdict as JSON can say it."""
     if verdict is None:
         return None
     return [
-        verdict.promise,
+        verdict.expected,
         verdict.regret,
         verdict.doubt,
         verdict.better.text(pack) if verdict.better else None,
-        verdict.close,
+        verdict.examined,
         verdict.open_regret,
         verdict.open_better.text(pack) if verdict.open_better else None,
         [[said.text_id, dict(said.args)] for said in verdict.reasons],
     ]
 
 
-def understood(kept: Mapping[tuple[int, int], object], pack: Pack) -> dict[When, Verdict | None]:
+def verdicts_from_json(kept: Mapping[tuple[int, int], object], pack: Pack) -> dict[Moment, Verdict | None]:
     """The verdicts among what is kept."""
-    found: dict[When, Verdict | None] = {}
+    found: dict[Moment, Verdict | None] = {}
     for (deal, step), written in kept.items():
         if type(deal) is int and type(step) is int:
             try:
-                found[When(deal, step)] = None if written is None else _verdict(written, pack)
+                found[Moment(deal, step)] = None if written is None else _verdict(written, pack)
             except NoVerdict:
                 continue
     return found

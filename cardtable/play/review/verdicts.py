@@ -38,14 +38,14 @@ DIGITS = 6
 DOUBT = 1.5
 """Number of standard errors by which a cost must exceed the small one to be named."""
 
-Asking = Callable[[Question[Any]], Any]
+AskBot = Callable[[Question[Any]], Any]
 """Function that puts a question to the worker and waits for the reply."""
 
 
 class Verdict(NamedTuple):
     """Verdict on an answer, in the measure of its game."""
 
-    promise: float
+    expected: float
     """Expected result of the deal with the best answer."""
     regret: float = 0.0
     """Loss of the answer against the best one."""
@@ -53,7 +53,7 @@ class Verdict(NamedTuple):
     """The standard error of that."""
     better: Action | None = None
     """Better answer, if one was found."""
-    close: bool = False
+    examined: bool = False
     """True if it has had a close look."""
     open_regret: float | None = None
     """Loss against the best answer of a player that had seen all cards, where asked for."""
@@ -64,7 +64,7 @@ class Verdict(NamedTuple):
     def rounded(self) -> Verdict:
         """As it is kept: what was just found and what is read again are the same."""
         return self._replace(
-            promise=round(self.promise, DIGITS),
+            expected=round(self.expected, DIGITS),
             regret=round(self.regret, DIGITS),
             doubt=round(self.doubt, DIGITS),
             open_regret=None if self.open_regret is None else round(self.open_regret, DIGITS),
@@ -95,7 +95,7 @@ class RegretScale(NamedTuple):
         return self.is_small(verdict) and (verdict.open_regret or 0.0) >= self.costly
 
 
-def scale(game_id: str, setting: Setting) -> RegretScale:
+def regret_scale(game_id: str, setting: Setting) -> RegretScale:
     """Return the scale under these options."""
     found: Measure = find_measure(game_id)
     times = found.scale(setting)
@@ -105,37 +105,37 @@ def scale(game_id: str, setting: Setting) -> RegretScale:
 class Judge:
     """Judges answers one by one. The same seeds and the same strength give the same verdicts."""
 
-    def __init__(self, game_id: str, ask: Asking, strength: float = 1.0) -> None:
+    def __init__(self, game_id: str, ask: AskBot, strength: float = 1.0) -> None:
         self._ask, self._full = ask, strength * playouts(game_id, "expert")
         self._measure = find_measure(game_id)
         self._tickets = 0
 
     def glance(self, seen: Observation, given: Action, seed: int) -> Verdict | None:
         """Return the first verdict on an answer, or None if it cannot be judged."""
-        found = self._weighed(seen, (), seed, GLANCE)
+        found = self._values(seen, (), seed, GLANCE)
         if not found:
             return None
         best = max(found, key=lambda action: found[action])
         if best == given:
             return Verdict(found[best]).rounded()
-        pair = self._weighed(seen, (best, given), seed + 1, GLANCE)
+        pair = self._values(seen, (best, given), seed + 1, GLANCE)
         if given not in pair or best not in pair:
             return None
         lost = pair[best] - pair[given]
         return Verdict(pair[best], max(0.0, lost), 0.0, best if lost > 0 else None).rounded()
 
-    def look(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
+    def examine(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
         """A close look at an answer that may have cost something. What seems costly is looked at once more, in other
         deals, before it is named, and again until that is clear: among many answers some seem so by accident."""
         assert glance.better is not None, "whatever is best needs no closer look"
         pair, seed = (glance.better, given), seed + 2
         found = self._bundles(seen, pair, seed, scale.small)
         for again in range(1, LOOKS):
-            verdict = _seen_closely(glance, found)
+            verdict = _examined(glance, found)
             if not scale.is_costly(verdict) or (again > 1 and scale.is_clear(verdict)):
                 break
             found += self._bundles(seen, pair, seed + again * BUNDLES, scale.small)
-        return _seen_closely(glance, found)
+        return _examined(glance, found)
 
     def _bundles(
         self, seen: Observation, pair: tuple[Action, Action], seed: int, small: float
@@ -144,7 +144,7 @@ class Judge:
         better, given = pair
         found: list[tuple[float, float]] = []
         for bundle in range(BUNDLES):
-            worth = self._weighed(seen, pair, seed + bundle, BUNDLE)
+            worth = self._values(seen, pair, seed + bundle, BUNDLE)
             if given not in worth or better not in worth:
                 return []
             found.append((worth[better], worth[better] - worth[given]))
@@ -152,23 +152,23 @@ class Judge:
                 break
         return found
 
-    def opened(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
+    def with_open_cards(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
         """The same answer judged once more with all cards open: what a look at them would have been worth."""
         if not self._measure.judges_open_cards:
             return verdict
-        found = self._weighed(seen, (), seed + 100, BUNDLE)
+        found = self._values(seen, (), seed + 100, BUNDLE)
         if not found:
             return verdict
         best = max(found, key=lambda action: found[action])
         if best == given:
             return verdict._replace(open_regret=0.0)
-        pair = self._weighed(seen, (best, given), seed + 101, BUNDLE)
+        pair = self._values(seen, (best, given), seed + 101, BUNDLE)
         if given not in pair or best not in pair:
             return verdict
         lost = pair[best] - pair[given]
         return verdict._replace(open_regret=max(0.0, lost), open_better=best if lost > 0 else None).rounded()
 
-    def explained(self, seen: Observation, given: Action, verdict: Verdict) -> Verdict:
+    def with_reasons(self, seen: Observation, given: Action, verdict: Verdict) -> Verdict:
         """With what speaks for the better answer, and for the one that was given."""
         if verdict.better is None:
             return verdict
@@ -176,19 +176,19 @@ class Judge:
         question = Explain(replace(seen, ticket=self._tickets), 0, (verdict.better, given))
         return verdict._replace(reasons=tuple(self._ask(question)))
 
-    def _weighed(self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float) -> dict[Action, float]:
+    def _values(self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float) -> dict[Action, float]:
         self._tickets += 1
         question = Evaluate(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
         return {each.action: each.value for each in self._ask(question)}
 
 
-def _seen_closely(glance: Verdict, bundles: Sequence[tuple[float, float]]) -> Verdict:
+def _examined(glance: Verdict, bundles: Sequence[tuple[float, float]]) -> Verdict:
     """Return the verdict after a close look, or the first one if there is nothing to weigh."""
     if not bundles:
-        return glance._replace(close=True)
+        return glance._replace(examined=True)
     promised, lost = zip(*bundles, strict=True)
     regret, doubt = fmean(lost), stdev(lost) / sqrt(len(lost))
     better = glance.better if regret > 0 else None
     return glance._replace(
-        promise=fmean(promised), regret=max(0.0, regret), doubt=doubt, better=better, close=True
+        expected=fmean(promised), regret=max(0.0, regret), doubt=doubt, better=better, examined=True
     ).rounded()

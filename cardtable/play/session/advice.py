@@ -32,9 +32,9 @@ class AdviceService:
         """The reply to one of these, if it is here."""
         found = self._bot_process.poll_reply(question)
         if isinstance(found, Advice):
-            self._running.assistance_counter.advised(question.seen.seat, found.action)
+            self._running.assistance_counter.on_advised(question.seen.seat, found.action)
         return found
 
     def hint_use(self, seat: Seat) -> HintUse:
         """Return how many answers of a seat came from hints so far."""
-        return hint_use(self._running.match.lines, seat, self._running.assistance_counter.so_far.hinted)
+        return hint_use(self._running.match.lines, seat, self._running.assistance_counter.given.hinted)

@@ -10,8 +10,8 @@ from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import NO_ASSISTANCE, Assistance, GivenAssistance
 from cardtable.play.deals.deal_code import Deal, new_seed
-from cardtable.play.deals.same_deal import note_by_code, plays_of, seen_by
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.deals.same_deal import find_plays, mark_started_by_code, players_who_know
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.play.player import PlayerInfo
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.players.controllers import BotSeat, Human
@@ -37,9 +37,9 @@ def start_match(store: Store, game_id: str, sitters: Sequence[PlayerInfo], optio
 def start_from_code(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> Session:
     """Start the match of a code, whose packs others may know. It counts in the scores unless a player here has played
     it before."""
-    known = bool(seen_by(plays_of(store, deal), sitters))
+    known = bool(players_who_know(find_plays(store, deal), sitters))
     session, record = _start(store, deal, sitters, GivenAssistance(known=known))
-    note_by_code(store, record)
+    mark_started_by_code(store, record)
     return session
 
 
@@ -70,7 +70,7 @@ def resume_match(store: Store, record: int) -> tuple[Session, Sequence[types.Sto
     given = GivenAssistance(
         Assistance.TAKEN_BACK in how,
         saved.hinted,
-        Assistance.STOOD_IN in how,
+        Assistance.REPLACED_BOT in how,
         Assistance.PLAYED_ON in how,
         Assistance.KNOWN in how,
     )
@@ -95,10 +95,10 @@ def _all_seated(seats: int, saved: types.SavedMatch) -> None:
         raise BadRecord(SEATS_LINE, "record.bad-seats", text=str(len(saved.sitters)))
 
 
-def start_what_if(store: Store, replay: Replay, when: When, person: Seat, sitters: Sequence[PlayerInfo]) -> int:
+def start_what_if(store: Store, replay: Replay, when: Moment, person: Seat, sitters: Sequence[PlayerInfo]) -> int:
     """Start a what-if match and return its id: a copy of a finished match up to a moment, from which one person goes on
     against bots. It is outside the scores, and the match itself stays as it is."""
-    before, lines = replay.until(when)
+    before, lines = replay.record_until(when)
     people = [sitter for sitter in sitters if not sitter.level]
     there = sitters[person]
     own = there if not there.level or not people else people[0]

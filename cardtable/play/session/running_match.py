@@ -56,7 +56,7 @@ class RunningMatch:
     @property
     def assistance(self) -> Assistance:
         """Return the help that the people here have had so far."""
-        return assistance_of(self.match.lines, self.local_seats, self.assistance_counter.so_far)
+        return assistance_of(self.match.lines, self.local_seats, self.assistance_counter.given)
 
     def seats_that_acted(self) -> list[Seat]:
         """Return the seats that have acted in this deal, action by action."""
@@ -95,7 +95,7 @@ class RunningMatch:
         """Do what a seat answers, and tell what happened, cards and all."""
         line = len(self.match.lines)
         events = self.match.play(seat, action) + self.match.shuffle()
-        self.assistance_counter.answered(seat, action, line)
+        self.assistance_counter.on_answered(seat, action, line)
         self.redo_stack.clear()
         self._changed()
         return events
@@ -119,4 +119,4 @@ class RunningMatch:
     def save(self) -> None:
         """Have what is new written."""
         if self.autosave is not None:
-            self.autosave.save_log(self.match, self.assistance_counter.so_far)
+            self.autosave.save_log(self.match, self.assistance_counter.given)

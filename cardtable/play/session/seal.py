@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.play.history.verify import Proving
+from cardtable.play.history.verify import Verification
 from cardtable.play.match_progress import SealContents
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.rules.record import record_text
@@ -20,8 +20,8 @@ class MatchSeal:
         match = self._running.match
         return SealContents(match.terms.seed, match.terms.salt) if match.over else None
 
-    def start_verification(self) -> Proving:
+    def start_verification(self) -> Verification:
         """A match that is over is computed once more."""
         match = self._running.match
         assert match.over, "nothing is opened before the end"
-        return Proving(record_text(match))
+        return Verification(record_text(match))

@@ -68,7 +68,7 @@ class Session:
         return self._running.match.playing
 
     @property
-    def moment(self) -> int:
+    def log_length(self) -> int:
         """A number that is another one after every action, and the same again when it was taken back."""
         return len(self._running.match.lines)
 
@@ -107,12 +107,12 @@ class Session:
     @property
     def played_on(self) -> bool:
         """Return whether this match was continued from a moment of another one, outside the scores."""
-        return self._running.assistance_counter.so_far.played_on
+        return self._running.assistance_counter.given.played_on
 
     @property
     def replaced_bot(self) -> bool:
         """Return whether a simple bot has played for a better one that had no time to think."""
-        return self._running.assistance_counter.stood_in
+        return self._running.assistance_counter.replaced_bot
 
     # -- how it goes on ----------------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Session:
         """The end of the match has been seen: its result counts."""
         running = self._running
         if running.autosave is not None and running.match.over:
-            running.autosave.finish(running.match, running.assistance_counter.so_far, running.assistance)
+            running.autosave.finish(running.match, running.assistance_counter.given, running.assistance)
 
     def close(self) -> None:
         """Close the table and release everything it holds."""

@@ -27,7 +27,7 @@ class Undo:
         """Return whether undo would mark the match in the scores, and nothing has done so yet."""
         running = self._running
         turn = running.last_turn(seat)
-        if turn is None or running.assistance_counter.so_far.taken_back:
+        if turn is None or running.assistance_counter.given.taken_back:
             return False
         return self._helps(seat, turn, match_before(running.match, turn))
 
@@ -39,8 +39,8 @@ class Undo:
             return False
         back, line = match_before(match, turn), match.action_lines[turn]
         action = Action.parse(match.lines[line].partition(" ")[2], match.terms.game.pack)
-        hinted = running.assistance_counter.so_far.hinted
-        running.assistance_counter.taken_back(seat, line, action, helps=self._helps(seat, turn, back))
+        hinted = running.assistance_counter.given.hinted
+        running.assistance_counter.on_taken_back(seat, line, action, helps=self._helps(seat, turn, back))
         running.redo_stack.push(len(back.lines), match.lines, hinted)
         running.replace_match(back)
         return True
@@ -61,7 +61,7 @@ class Undo:
         except BadRecord:
             running.redo_stack.clear()
             return False
-        running.assistance_counter.done_again(step.hinted)
+        running.assistance_counter.on_redone(step.hinted)
         running.redo_stack.pop()
         running.replace_match(match)
         return True

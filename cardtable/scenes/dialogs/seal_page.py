@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from cardtable.art import theme
-from cardtable.play.history.verify import Proving
+from cardtable.play.history.verify import Verification
 from cardtable.play.match_progress import SealContents
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.core.form_scene import ModalScene
@@ -29,7 +29,7 @@ class SealPage(ModalScene):
     first_focus = "seal.close"
 
     def __init__(
-        self, seal: str, opened: SealContents | None, prove: Callable[[], Proving], *, by_code: bool = False
+        self, seal: str, opened: SealContents | None, prove: Callable[[], Verification], *, by_code: bool = False
     ) -> None:
         """`prove` starts the check. `by_code` is True if the packs were known before the match to holders of its
         code."""
@@ -37,7 +37,7 @@ class SealPage(ModalScene):
         self._seal, self._opened, self._prove = seal, opened, prove
         self._said, self._right = "", True
         """Result of the last button."""
-        self._proving: Proving | None = None
+        self._proving: Verification | None = None
         """The running check."""
 
     def slip(self, canvas: Canvas) -> Widget:
@@ -97,7 +97,7 @@ class SealPage(ModalScene):
         if self._proving is None:
             return moving
         try:
-            actions = self._proving.go_on()
+            actions = self._proving.advance()
         except BadRecord as error:
             self._proving = None
             why = text(error.text_id, **error.args_)

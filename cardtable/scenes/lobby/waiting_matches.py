@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Surface
 
 from cardtable.art import theme
-from cardtable.play.history.standings import Standings
+from cardtable.play.history.standings import MatchStandings
 from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
@@ -54,7 +54,7 @@ class WaitingMatches(PageScene):
         self._family = store.people.all()
         self._waiting = [match for match in store.matches.unfinished() if match.game in TABLES]
         self._basket = [match for match in store.matches.basket() if match.game in TABLES]
-        self._standings = Standings(store, [match.id for match in self._waiting])
+        self._standings = MatchStandings(store, [match.id for match in self._waiting])
         self._shown = -1
         self._tables: dict[int, Surface | None] = {}
         """Thumbnails looked up so far."""

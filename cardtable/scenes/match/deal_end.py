@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
-from cardtable.play.deals.same_deal import was_by_code
+from cardtable.play.deals.same_deal import was_started_by_code
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.rules.registry import game
@@ -156,7 +156,7 @@ class DealEnd:
         from cardtable.scenes.dialogs.seal_page import SealPage
 
         session = self._session
-        by_code = was_by_code(self._shell.store, session.record_id)
+        by_code = was_started_by_code(self._shell.store, session.record_id)
         self._shell.push(
             SealPage(session.progress.seal, session.seal.contents, session.seal.start_verification, by_code=by_code)
         )

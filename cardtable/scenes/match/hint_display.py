@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.ai.requests import Advice
 from cardtable.cards.events import Said
-from cardtable.play.assistance import ONE_IN, HintUse
+from cardtable.play.assistance import ANSWERS_PER_HINT, HintUse
 from cardtable.rules.game import Action
 from cardtable.scenes.match.action_text import action_text
 from cardtable.scenes.match.hot_seat import HotSeat
@@ -82,7 +82,7 @@ class HintDisplay:
         cost = self._hint_cost()
         if cost is None:
             return []
-        words = text("playing.hint-helps", n=cost.answers, hinted=cost.hinted, one_in=ONE_IN)
+        words = text("playing.hint-helps", n=cost.answers, hinted=cost.hinted, one_in=ANSWERS_PER_HINT)
         if self._board.arranging is None:
             return [words]
         self._hud.question_slip.add_log_lines(words)

@@ -240,7 +240,7 @@ class MatchScene(Scene):
         resting = not (flying or stage.moving or board.is_dragging())
         moving = self.turn_loop.pass_time(dt, resting) or moving
         if self.turn_loop.is_my_turn() and resting:
-            moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.moment) or moving
+            moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.log_length) or moving
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
         moving = self.hud.form.update(dt) or moving
         if resting and not moving and self.turn_loop.is_asking:

@@ -164,13 +164,13 @@ class TurnLoop:
         return False
 
     def _pump(self) -> bool:
-        before, moment = self._board.seen, self._session.moment
+        before, moment = self._board.seen, self._session.log_length
         events = self._session.poll_bots()
         if events:
             # Where all players prepare at once, the player's choice stays as it is while others finish.
             still = before is not None and self.is_my_turn() and before.ask == self._viewer.observation().ask
             self.play_events(events, still)
-        elif self._session.moment != moment:
+        elif self._session.log_length != moment:
             # A seat has acted without a visible event, such as keeping a card.
             self.show_again()
         return bool(events)
@@ -181,13 +181,13 @@ class TurnLoop:
             return False
         ask = self._viewer.observation().ask
         only = ask.forced and bool(ask.actions[0].cards)
-        by_itself = self._preferences.auto_only and self._session.moment != self.travel.returned_to
+        by_itself = self._preferences.auto_only and self._session.log_length != self.travel.returned_to
         return self.advice.playing_out or (only and by_itself)
 
     def _auto_answer(self) -> bool:
         """Answer automatically where allowed. Return whether an action was submitted."""
         if self._may_auto_answer():
-            self.submit(self._viewer.observation().ask.random_action(Random(self._session.moment)))
+            self.submit(self._viewer.observation().ask.random_action(Random(self._session.log_length)))
             return True
         return False
 
@@ -257,7 +257,7 @@ class TurnLoop:
 
     def _show_question(self, seen: Observation) -> None:
         hud, people = self._hud, self._hot_seat.asked_seats()
-        self._move_timer.restart(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
+        self._move_timer.restart(self._session.log_length, self._board.stage.pace.limit(seen) if people else None)
         hud.update_standings(seen, self._session.progress)
         self._asked_seats = AskedSeats(seen.asked, people, self._hot_seat.is_solo)
         question = self._asked_seats.question(seen, self._board.speaker.names)
@@ -294,7 +294,7 @@ class TurnLoop:
 
     @property
     def moment(self) -> int:
-        return self._session.moment
+        return self._session.log_length
 
     def is_my_turn(self) -> bool:
         """Return whether the active player at this screen is asked."""
@@ -339,7 +339,7 @@ class TurnLoop:
 
     def _hint_cost(self) -> HintUse | None:
         """Return the reliance on hints after one more, or None unless that hint would mark the match as helped."""
-        leaning = self._session.advice.hint_use(self._hot_seat.active_seat).once_more
+        leaning = self._session.advice.hint_use(self._hot_seat.active_seat).with_one_more
         counts = self._session.counts_in_scores and not self._session.assistance
         return leaning if leaning.too_much and counts else None
 

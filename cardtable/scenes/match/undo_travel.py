@@ -57,7 +57,7 @@ class Travel:
         open_to_all = not self._hot_seat.has_secrets
         if not go():
             return
-        self.returned_to = self._session.moment
+        self.returned_to = self._session.log_length
         if open_to_all:
             # Cards that lay open for all players may be secret again.
             self._hot_seat.vacate()

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.portraits import Mood
 from cardtable.cards.pack import Seat
-from cardtable.play.player import SOMEBODY, PlayerInfo
+from cardtable.play.player import UNKNOWN_LEVEL, PlayerInfo
 from cardtable.rules.game import Points
 from cardtable.scenes.core.fit_name import fits_easily, fitting_letter_size
 from cardtable.text.catalog import text
@@ -399,6 +399,6 @@ _LEVEL_IDS = {
     "beginner": "level.beginner",
     "standard": "level.standard",
     "expert": "level.expert",
-    SOMEBODY: "match.somebody",
+    UNKNOWN_LEVEL: "match.somebody",
 }
 """Text ids of the labels below a name."""

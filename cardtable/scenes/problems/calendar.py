@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 from itertools import groupby
 
-from cardtable.play.problems.daily import game_of, past
+from cardtable.play.problems.daily import game_of, solvable_days
 from cardtable.scenes.problems.open_problem import open_day
 from cardtable.scenes.problems.problem_button import ProblemButton
 from cardtable.scenes.problems.problem_page import ProblemPage
@@ -29,7 +29,7 @@ class ProblemCalendar(ProblemPage):
 
     def build(self, canvas: Canvas) -> Widget:
         self._today = self.shell.store.problems.today
-        days = past(self._today)
+        days = solvable_days(self._today)
         self.first_focus = f"problem.{days[0].isoformat()}"
         notes = self.shell.store.problems.of_days(self.profile)
         parts: list[Widget] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
-from cardtable.play.problems.problems import BadBook, Problem, book, problem_of
+from cardtable.play.problems.problems import BadBook, Problem, load_book, problem_of_day
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.current_solver import profile_of, solver
@@ -21,7 +21,7 @@ def report(shell: SceneStack, error: BadBook) -> None:
 def problems_of(shell: SceneStack, game_id: str) -> tuple[Problem, ...]:
     """Return the problems of a game; report and return none if its book is damaged."""
     try:
-        return book(game_id)
+        return load_book(game_id)
     except BadBook as error:
         report(shell, error)
         return ()
@@ -55,7 +55,7 @@ def _table(shell: SceneStack, problem: Problem, context: SolvingContext) -> Solv
 def open_day(shell: SceneStack, day: date) -> None:
     """Open the problem of a day."""
     try:
-        problem = problem_of(day)
+        problem = problem_of_day(day)
     except BadBook as error:
         report(shell, error)
         return

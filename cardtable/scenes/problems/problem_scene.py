@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Said
 from cardtable.play.player import PlayerInfo
 from cardtable.play.problems.problems import EXHAUSTED, Problem
-from cardtable.play.problems.solving import Cue, ProblemSession, Telling, question
+from cardtable.play.problems.solving import AnswerNotes, Cue, ProblemSession, question_of
 from cardtable.rules.game import Action
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.action_text import action_text
@@ -73,7 +73,7 @@ class ProblemHud(Hud):
 
 def question_sentence(problem: Problem) -> str:
     """Return the question of a problem in words."""
-    said = question(problem)
+    said = question_of(problem)
     number = said.args.get("n")
     return text_n(said.text_id, number) if isinstance(number, int) else text(said.text_id)
 
@@ -92,7 +92,7 @@ class ProblemScene(MatchScene):
         """The moves played on request."""
         super().__init__(session, sitters, lambda: None)
         self.problem, self.context = problem, context
-        self.telling = Telling(problem, session)
+        self.telling = AnswerNotes(problem, session)
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -153,17 +153,17 @@ class ProblemScene(MatchScene):
     # -- text about answers ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        if self.telling.came():
+        if self.telling.poll():
             self.turn_loop.show_again()
         return super().update(dt)
 
     def needs_polling(self) -> bool:
-        return super().needs_polling() or self.telling.waiting or self.cue.called
+        return super().needs_polling() or self.telling.waiting or self.cue.move_due
 
     def play_next(self) -> None:
         """Play the next move of the line."""
         self.turn_loop.finish_motion()
-        self.cue.call()
+        self.cue.call_next()
 
     def answer_text(self, action: Action) -> str:
         """Return an answer in words."""
@@ -171,7 +171,7 @@ class ProblemScene(MatchScene):
 
     def answer_lines(self, line: str, action: Action, *, why: bool) -> list[str]:
         """Return a line about an answer with its result, and its reason if `why` is set."""
-        said = [self.telling.brings(action), self.telling.reason(action) if why else None]
+        said = [self.telling.estimate(action), self.telling.reason(action) if why else None]
         return [". ".join([line, *(self._spoken(each) for each in said if each is not None)]) + "."]
 
     def _spoken(self, said: Said) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.play.problems.problems import Problem
-from cardtable.play.problems.solving import to_show
+from cardtable.play.problems.solving import open_solution
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.current_solver import players_around
@@ -16,7 +16,7 @@ class Solution(ProblemScene):
 
     def __init__(self, shell: SceneStack, problem: Problem, context: SolvingContext) -> None:
         super().__init__(
-            to_show(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, context
+            open_solution(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, context
         )
 
     def enter(self, shell: SceneStack) -> None:
@@ -24,7 +24,7 @@ class Solution(ProblemScene):
         self.hot_seat.local_seats = ()  # only the solution moves cards
 
     def slip_content(self, usual: SlipContent) -> SlipContent:
-        problem, left = self.problem, self.cue.left
+        problem, left = self.problem, self.cue.remaining
         best, tempting = problem.best[0], problem.tempting
         aside = [
             *self.answer_lines(text("problems.best", what=self.answer_text(best)), best, why=True),
@@ -33,18 +33,18 @@ class Solution(ProblemScene):
         ]
         step = self.button("problem.step", text("problems.step"), self.play_next, "play", main=True)
         again = self.button("problem.start", text("problems.start"), self.start_again, "replay")
-        done = self.cue.whole - left
+        done = self.cue.total - left
         if not done:
             # The answer stands out on the table until it is played.
             self.board.hint = best
             self.board.light()
         answers = [*([step] if left else []), *([again] if done else []), self.on_button(main=not left)]
-        heading = text("problems.shown", n=done, of=self.cue.whole) if done else text("problems.bar.show")
+        heading = text("problems.shown", n=done, of=self.cue.total) if done else text("problems.bar.show")
         return SlipContent(heading, answers, aside)
 
     def proceed(self) -> None:
         """Play the next move, or open the next problem after the last one."""
-        if self.cue.left:
+        if self.cue.remaining:
             self.play_next()
         else:
             self.go_on()
@@ -54,5 +54,5 @@ class Solution(ProblemScene):
 
     def show(self) -> None:
         """Play the next move of the solution."""
-        if self.cue.left:
+        if self.cue.remaining:
             self.play_next()

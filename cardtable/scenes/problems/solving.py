@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.play.problems.problems import Problem
-from cardtable.play.problems.solving import to_solve
+from cardtable.play.problems.solving import open_to_solve
 from cardtable.rules.game import Action
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
@@ -21,10 +21,10 @@ class Solving(ProblemScene):
 
     def __init__(self, shell: SceneStack, problem: Problem, context: SolvingContext) -> None:
         super().__init__(
-            to_solve(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, context
+            open_to_solve(problem), players_around(shell.store, problem.terms.seats, problem.seat), problem, context
         )
         self._answer: Action | None = None
-        self._watching = not self.cue.over
+        self._watching = not self.cue.finished
         """True while the moves before the question are being shown."""
 
     def enter(self, shell: SceneStack) -> None:
@@ -35,7 +35,7 @@ class Solving(ProblemScene):
             self.hot_seat.local_seats = ()  # no question before all moves were shown
 
     def update(self, dt: float) -> bool:
-        if self._watching and self.cue.over and not self.board.stage.moving:
+        if self._watching and self.cue.finished and not self.board.stage.moving:
             self._watching, self.hot_seat.local_seats = False, self._people
             self.turn_loop.show_again()
         return super().update(dt)
@@ -43,7 +43,7 @@ class Solving(ProblemScene):
     def _answered(self, action: Action) -> None:
         """Record the answer and play it. The line ends there."""
         self._answer = action
-        right = self.telling.right(action)
+        right = self.telling.is_best(action)
         self.context.note_answer(self.shell.store, self.problem, right)
         self.shell.audio.play("win" if right else "refused")
         self.hot_seat.local_seats = ()
@@ -56,15 +56,17 @@ class Solving(ProblemScene):
         if self._answer is None:
             told = text("problems.asked", grade=text(GRADES[self.problem.grade]))
             return usual._replace(heading=question_sentence(self.problem), aside=[told, *usual.aside])
-        return self._right(self._answer) if self.telling.right(self._answer) else self._wrong(self._answer)
+        return self._right(self._answer) if self.telling.is_best(self._answer) else self._wrong(self._answer)
 
     def _to_watch(self) -> SlipContent:
         """Return the slip's content while moves are shown, with the question to come."""
-        whole = self.problem.watch
-        heading = text("problems.watch", n=whole - self.cue.left, of=whole)
+        whole = self.problem.watched_moves
+        heading = text("problems.watch", n=whole - self.cue.remaining, of=whole)
         step = self.button("problem.step", text("problems.step"), self.play_next, "play", main=True)
         return SlipContent(
-            heading, [step] if self.cue.left else [], [text("problems.watch.words"), question_sentence(self.problem)]
+            heading,
+            [step] if self.cue.remaining else [],
+            [text("problems.watch.words"), question_sentence(self.problem)],
         )
 
     def _right(self, answer: Action) -> SlipContent:
@@ -79,7 +81,7 @@ class Solving(ProblemScene):
 
     def _wrong(self, answer: Action) -> SlipContent:
         aside = self.answer_lines(text("problems.yours", what=self.answer_text(answer)), answer, why=True)
-        if not self.telling.tried(answer):
+        if not self.telling.has_value(answer):
             aside.append(text("problems.not-tried"))
         aside.append(text("problems.better"))
         again = self.button("problem.retry", text("problems.bar.again"), self.start_again, "replay", main=True)
@@ -93,13 +95,13 @@ class Solving(ProblemScene):
         if self._watching:
             self.play_next()
         elif self._answer is not None and not self.turn_loop.press_filter.ignores_press:
-            if self.telling.right(self._answer):
+            if self.telling.is_best(self._answer):
                 self.go_on()
             else:
                 self.start_again()
 
     def start_again(self) -> None:
-        if self._answer is not None or self.problem.watch:
+        if self._answer is not None or self.problem.watched_moves:
             self.shell.replace(Solving(self.shell, self.problem, self.context))
 
     def show(self) -> None:

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.cards.pack import WATCHER
-from cardtable.play.history.replay import START, Eyes, Replay, When
+from cardtable.play.history.replay import START, Eyes, Moment, Replay
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.key_bindings import REPLAY, command_of
 from cardtable.scenes.replay.playback import Playback
@@ -44,7 +44,9 @@ class ReplayControls:
         playback, replay = self._playback, self._replay
         deal = playback.when.deal
         self._counter = Words(canvas, self._counted(), size=17, face="sans")
-        self._scrubber = Scrubber(canvas, replay.steps, replay.tricks(deal), playback.when, self.go, self._counted)
+        self._scrubber = Scrubber(
+            canvas, replay.last_steps, replay.trick_steps(deal), playback.when, self.go, self._counted
+        )
         buttons = self._transport(canvas)
         transport = Grid(canvas, buttons, cell=1, gap=6, most=len(buttons))  # all in one line, however narrow
         paces = [text("replay.slow"), text("replay.middle"), text("replay.fast")]
@@ -63,7 +65,7 @@ class ReplayControls:
             return Button(canvas, "", lambda: void(do()), icon=icon, size=size, kind=kind, name=name, tip=tip)
 
         self._play = button("playback.play", self._sign(), self.toggle, text("replay.tip.play"), "main")
-        in_tricks = bool(self._replay.tricks(self._playback.when.deal))
+        in_tricks = bool(self._replay.trick_steps(self._playback.when.deal))
         before = text("replay.tip.trick-before") if in_tricks else text("replay.tip.far-back")
         after = text("replay.tip.trick-after") if in_tricks else text("replay.tip.far-on")
         return [
@@ -86,7 +88,7 @@ class ReplayControls:
 
     def _counted(self) -> str:
         when = self._playback.when
-        return text("replay.moment", n=when.step, of=self._replay.steps[when.deal])
+        return text("replay.moment", n=when.step, of=self._replay.last_steps[when.deal])
 
     def update_moment(self) -> None:
         """Update the widgets after the moment or the play state has changed."""
@@ -103,7 +105,7 @@ class ReplayControls:
     def all_eyes(self) -> list[Eyes]:
         """Return all allowed viewers: the own seat first, then the others around the table, last all cards open."""
         replay = self._replay
-        own = replay.own_eyes.seat
+        own = replay.default_eyes.seat
         first = own if own != WATCHER else 0
         seats = [(first + i) % replay.seats for i in range(replay.seats)]
         eyes = [*(Eyes(seat) for seat in seats), Eyes(first, True), Eyes(WATCHER)]
@@ -124,7 +126,7 @@ class ReplayControls:
 
     # -- movement ----------------------------------------------------------------------------------------------
 
-    def go(self, when: When) -> None:
+    def go(self, when: Moment) -> None:
         """Jump to a moment and pause."""
         self._playback.playing = False
         self._playback.go(when)
@@ -171,8 +173,8 @@ class ReplayControls:
             "on_far": partial(self.skip, 1),
             "deal_before": partial(self._deal, -1),
             "deal_after": partial(self._deal, 1),
-            "first": partial(self.go, When(playback.when.deal)),
-            "last": partial(self.go, When(playback.when.deal, self._replay.steps[playback.when.deal])),
+            "first": partial(self.go, Moment(playback.when.deal)),
+            "last": partial(self.go, Moment(playback.when.deal, self._replay.last_steps[playback.when.deal])),
             "toggle": self.toggle,
             "eyes": partial(self.next_eyes, 1),
             "eyes_before": partial(self.next_eyes, -1),

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from cardtable.cards.events import Event, Scored
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.rules.about import TrickTaking
 from cardtable.table.narration.deal_log import Chronicle, Entry
 from cardtable.table.narration.wording import Speaker
@@ -23,8 +23,8 @@ class DealEvents:
         self.events: list[Sequence[Event]] = []
         """Public events at each moment."""
         self._scored: list[tuple[int, Scored]] = []
-        for step in range(replay.steps[deal] + 1):
-            heard = replay.overheard(When(deal, step))
+        for step in range(replay.last_steps[deal] + 1):
+            heard = replay.public_events(Moment(deal, step))
             told = chronicle.tell(heard)
             self.events.append(heard)
             self.entries += told

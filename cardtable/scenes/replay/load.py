@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardtable.play.history.load_record import LARGEST, RecordFile
 from cardtable.play.history.replay import Replay
-from cardtable.play.player import SOMEBODY, PlayerInfo
+from cardtable.play.player import UNKNOWN_LEVEL, PlayerInfo
 from cardtable.play.session.open_session import load_replay
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS, named_today
@@ -56,13 +56,15 @@ class FromFile:
         file = self._file
         if file.running:
             return None
-        if file.trouble == "match.file-too-large":
+        if file.error_text_id == "match.file-too-large":
             raise NoMatch(text("match.file-too-large", file=short_path(file.path), n=LARGEST // 1_000_000))
-        if file.trouble:
+        if file.error_text_id:
             raise NoMatch(text("match.file-unreadable", file=short_path(file.path)))
         replay = Replay(file.record)
         sitters = [
-            PlayerInfo(text("match.seat", n=seat + 1), face, SOMEBODY)
+            PlayerInfo(text("match.seat", n=seat + 1), face, UNKNOWN_LEVEL)
             for seat, face in zip(range(replay.seats), AVATARS, strict=False)
         ]
-        return PastMatch(replay, sitters, None, text_n("match.first-of", file.matches) if file.matches > 1 else "")
+        return PastMatch(
+            replay, sitters, None, text_n("match.first-of", file.record_count) if file.record_count > 1 else ""
+        )

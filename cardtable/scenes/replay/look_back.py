@@ -34,7 +34,7 @@ class ReplayLookBack:
         self._playback, self._board, self._story, self._laid_out = playback, board, story, laid_out
 
     def help(self) -> None:
-        seen = self._replay.seen(self._playback.when)
+        seen = self._replay.observation(self._playback.when)
         self._shell.open_help(self._replay.game_id, self._board.talk.section(seen))
 
     def what_if(self) -> None:
@@ -63,7 +63,7 @@ class ReplayLookBack:
         if deal < len(self._replay.progress.deals):
             eyes = self._replay.eyes
             self._shell.push(all_hands_page(self._shell, self._past, deal))
-            self._replay.look(eyes)
+            self._replay.look_with(eyes)
 
     def sheet(self) -> None:
         self._playback.playing = False
@@ -74,14 +74,18 @@ class ReplayLookBack:
         self._playback.playing = False
         self._playback.finish()
         board, when, story = self._board, self._playback.when, self._story()
-        reasons = table_reasons(board.talk, partial(self._replay.stranger, when), board.speaker)
+        reasons = table_reasons(board.talk, partial(self._replay.public_observation, when), board.speaker)
         told = story.entries[: story.line_at(when.step) + 1]
         new = story.steps.count(when.step) if when.step else 1
         self._shell.push(DealLog(told, board.layout.pack, reasons, unfold=min(new, len(told))))
 
     def trick(self) -> None:
         """Show the last trick before this moment, and the reason it was taken."""
-        tricks, seen, board = self._board.layout.about.tricks, self._replay.seen(self._playback.when), self._board
+        tricks, seen, board = (
+            self._board.layout.about.tricks,
+            self._replay.observation(self._playback.when),
+            self._board,
+        )
         if tricks is None:
             return
         self._playback.playing = False

@@ -11,8 +11,8 @@ from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import deal_of_header
-from cardtable.play.deals.same_deal import was_by_code
-from cardtable.play.history.replay import START, When
+from cardtable.play.deals.same_deal import was_started_by_code
+from cardtable.play.history.replay import START, Moment
 from cardtable.play.match_progress import FinishedDeal, MatchProgress
 from cardtable.rules.presets import preset_of
 from cardtable.rules.record import BadRecord
@@ -200,7 +200,7 @@ class MatchPage(PageScene):
     def _looks(self, canvas: Canvas, deal: int) -> list[Widget]:
         """Return the buttons of one deal."""
         cards = partial(self._show_cards, deal)
-        watch = partial(self._replay, When(deal))
+        watch = partial(self._replay, Moment(deal))
         return [
             Button(canvas, "", watch, icon="play", size=17, name=f"match.replay.{deal}", tip=text("replay.from-deal")),
             Button(canvas, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
@@ -232,7 +232,7 @@ class MatchPage(PageScene):
 
     def _ways(self, canvas: Canvas) -> Sequence[Widget]:
         """Return the buttons for a match that is read."""
-        if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.steps:
+        if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.last_steps:
             return []
         saved = self._found.saved
         ways = [Button(canvas, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
@@ -243,7 +243,7 @@ class MatchPage(PageScene):
             ways.append(Button(canvas, text("match.save"), self._save, icon="down", name="match.save"))
         return ways
 
-    def _replay(self, when: When = START) -> None:
+    def _replay(self, when: Moment = START) -> None:
         from cardtable.scenes.replay.replay_scene import (
             ReplayScene,  # imported when needed, because it loads a whole table
         )
@@ -252,7 +252,7 @@ class MatchPage(PageScene):
 
     def _replay_step(self, step: int) -> None:
         """Replay the deal of a point on the curve."""
-        self._replay(When(max(0, step - 1)))
+        self._replay(Moment(max(0, step - 1)))
 
     def _review(self) -> None:
         """Open the review, or explain that an unfinished match has none, because a review would be help."""
@@ -278,13 +278,15 @@ class MatchPage(PageScene):
         replay, saved = self._past.replay, self._past.saved
         name = text(f"{replay.game_id}.name")
         title = name if saved is None else f"{name} {day(saved.finished or saved.changed)}"
-        self.shell.push(SavedNotice(title, "cardtable", replay.written.encode))
+        self.shell.push(SavedNotice(title, "cardtable", replay.record_text.encode))
 
     def _look_at_the_seal(self) -> None:
         replay = self._past.replay
         saved = self._past.saved
-        by_code = saved is not None and was_by_code(self.shell.store, saved.id)
-        self.shell.push(SealPage(replay.progress.seal, replay.opened, replay.prove, by_code=by_code))
+        by_code = saved is not None and was_started_by_code(self.shell.store, saved.id)
+        self.shell.push(
+            SealPage(replay.progress.seal, replay.seal_contents, replay.start_verification, by_code=by_code)
+        )
 
     # ---- time: the record is read a few lines in each frame -----------------------------
 
@@ -299,7 +301,7 @@ class MatchPage(PageScene):
                 self.form.expose()
             return True
         try:
-            more = self._found.replay.read_on()
+            more = self._found.replay.read_more()
         except BadRecord as error:
             more = False
             self._damage = _wrong(error)

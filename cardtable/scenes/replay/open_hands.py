@@ -16,8 +16,8 @@ from cardtable.table.narration.wording import Speaker
 def all_hands_page(shell: SceneStack, past: PastMatch, deal: int) -> AllHands:
     """Return the page with all cards of a finished deal."""
     replay, names = past.replay, [sitter.name for sitter in past.sitters]
-    replay.look(replay.own_eyes)
-    seen, game_view = replay.laid_open(deal), staging_of(replay.game_id)
+    replay.look_with(replay.default_eyes)
+    seen, game_view = replay.revealed_observation(deal), staging_of(replay.game_id)
     layout = game_view.layout(Room(*shell.size), seen.setting, seen.seat if seen.seat != WATCHER else 0, replay.pack)
     talk = game_view.talk(layout)
 

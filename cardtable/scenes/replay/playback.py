@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER
-from cardtable.play.history.replay import Eyes, Replay, When
+from cardtable.play.history.replay import Eyes, Moment, Replay
 from cardtable.table.board.board import Board
 
 
@@ -29,7 +29,7 @@ LONG = 2.5
 class Playback:
     """Position in a match, and its progress."""
 
-    def __init__(self, replay: Replay, board: Board, when: When) -> None:
+    def __init__(self, replay: Replay, board: Board, when: Moment) -> None:
         self._replay, self._board = replay, board
         self.when = when
         self.playing = False
@@ -55,9 +55,9 @@ class Playback:
 
     @property
     def at_end(self) -> bool:
-        return self.when == self._replay.last
+        return self.when == self._replay.last_moment
 
-    def go(self, when: When) -> None:
+    def go(self, when: Moment) -> None:
         """Show a moment without animation."""
         board = self._board
         self._under_way, self._breath = False, 0.0
@@ -66,7 +66,7 @@ class Playback:
         other, self.when = when.deal != self.when.deal, when
         if other:
             self.on_dealt()
-        seen = self._replay.seen(when)
+        seen = self._replay.observation(when)
         board.settle(seen, 0.0)
         board.stage.finish()
         board.observe(seen, False)
@@ -76,7 +76,7 @@ class Playback:
 
     def set_eyes(self, eyes: Eyes) -> None:
         """Switch to another viewer."""
-        self._replay.look(eyes)
+        self._replay.look_with(eyes)
         self._board.stage.seat = eyes.seat if eyes.seat != WATCHER or eyes.all_open else WATCHER
 
     def step_forward(self) -> None:
@@ -85,11 +85,11 @@ class Playback:
         deal, step = self.when
         if self.at_end:
             self.playing = False
-        elif step == self._replay.steps[deal]:
-            self.go(When(deal + 1))
+        elif step == self._replay.last_steps[deal]:
+            self.go(Moment(deal + 1))
         else:
-            self.when = When(deal, step + 1)
-            events = self._replay.happened(self.when)
+            self.when = Moment(deal, step + 1)
+            events = self._replay.visible_events(self.when)
             self._under_way, self._breath = True, 0.0
             self._board.dull()
             self.on_moved()
@@ -105,18 +105,18 @@ class Playback:
         deal, step = self.when
         self.playing = False
         if step:
-            self.go(When(deal, step - 1))
+            self.go(Moment(deal, step - 1))
         elif deal:
-            self.go(When(deal - 1, self._replay.steps[deal - 1]))
+            self.go(Moment(deal - 1, self._replay.last_steps[deal - 1]))
 
     def skip(self, by: int) -> None:
         """Go to the next or previous trick; without tricks, by a tenth of the deal."""
         deal, step = self.when
-        last, tricks = self._replay.steps[deal], self._replay.tricks(deal)
+        last, tricks = self._replay.last_steps[deal], self._replay.trick_steps(deal)
         stops = sorted({0, last, *(tricks or range(0, last, max(1, last // 10)))})
         further = [stop for stop in stops if (stop > step if by > 0 else stop < step)]
         if further:
-            self.go(When(deal, further[0] if by > 0 else further[-1]))
+            self.go(Moment(deal, further[0] if by > 0 else further[-1]))
         else:
             self.skip_deal(by)
 
@@ -124,11 +124,11 @@ class Playback:
         """Go to the next or previous deal. Backward goes first to the beginning of this one."""
         deal, step = self.when
         if by < 0 and step:
-            self.go(When(deal))
-        elif 0 <= deal + by < len(self._replay.steps):
-            self.go(When(deal + by))
+            self.go(Moment(deal))
+        elif 0 <= deal + by < len(self._replay.last_steps):
+            self.go(Moment(deal + by))
         elif by > 0:
-            self.go(self._replay.last)
+            self.go(self._replay.last_moment)
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Playback:
         if not self.playing:
             return False
         self._breath += dt
-        ends = self.when.step == self._replay.steps[self.when.deal]
+        ends = self.when.step == self._replay.last_steps[self.when.deal]
         if self._breath >= self.tempo.pause * (LONG if ends else 1.0) and self._breath >= self.speech_seconds():
             self.step_forward()
             return True
@@ -159,7 +159,7 @@ class Playback:
     def _arrive(self) -> None:
         """Settle the board after the animation of a moment."""
         self._under_way = False
-        board, seen = self._board, self._replay.seen(self.when)
+        board, seen = self._board, self._replay.observation(self.when)
         if not board.stage.tableau.agrees(seen.view):
             board.stage.settle(seen.view)
         board.observe(seen, False)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from cardtable.cards.pack import WATCHER
-from cardtable.play.history.replay import START, Eyes, When
+from cardtable.play.history.replay import START, Eyes, Moment
 from cardtable.scenes.core.key_bindings import REPLAY, command_of
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
 from cardtable.scenes.match.commands import Commands
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 class ReplayScene(Scene):
     """Table of a replayed match."""
 
-    def __init__(self, past: PastMatch, when: When = START, eyes: Eyes | None = None) -> None:
+    def __init__(self, past: PastMatch, when: Moment = START, eyes: Eyes | None = None) -> None:
         self._past, self._replay, self._first = past, past.replay, when
-        self._replay.look(eyes or past.replay.own_eyes)
+        self._replay.look_with(eyes or past.replay.default_eyes)
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ class ReplayScene(Scene):
         board.speaker, board.seat = self._speaker(), self._side(self._replay.eyes)
         board.all_open = self._replay.eyes.all_open
         board.setting = self._replay.setting(self.playback.when.deal)
-        board.fit(canvas, self.shell.artwork, self._replay.seen(self.playback.when))
+        board.fit(canvas, self.shell.artwork, self._replay.observation(self.playback.when))
         self.playback.set_eyes(self._replay.eyes)
         self._pace()
         self._tell_story()
@@ -236,7 +236,7 @@ class ReplayScene(Scene):
 
     def _look_from(self, eyes: Eyes) -> None:
         self.playback.finish()
-        self._replay.look(eyes)
+        self._replay.look_with(eyes)
         self._fit()
 
     # -- mouse and keys ----------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class ReplayScene(Scene):
     def _jump(self, line: int) -> None:
         """Jump to the moment of a log entry."""
         self.playback.playing = False
-        self.playback.go(When(self.playback.when.deal, self._story.steps[line]))
+        self.playback.go(Moment(self.playback.when.deal, self._story.steps[line]))
 
     def keys_section(self) -> str:
         return f"replay#{self._replay.game_id}"

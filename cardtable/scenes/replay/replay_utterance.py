@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtable.cards.events import Moved
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.scenes.core.spoken_symbols import speakable
 from cardtable.scenes.core.utterance import Utterance, describe
 from cardtable.scenes.match.match_utterance import laid_card_text
@@ -21,7 +21,7 @@ DEAL = 100_000
 """Factor larger than the number of moments of any deal."""
 
 
-def spoken(told: str, when: When, eyes: str, title: str, focused: Widget | None) -> Utterance:
+def spoken(told: str, when: Moment, eyes: str, title: str, focused: Widget | None) -> Utterance:
     """Return the utterance of a moment, on the way back too, and the viewer after a change."""
     return Utterance(
         title=title,
@@ -32,12 +32,12 @@ def spoken(told: str, when: When, eyes: str, title: str, focused: Widget | None)
     )
 
 
-def happened(replay: Replay, when: When, story: DealEvents, board: Board) -> str:
+def happened(replay: Replay, when: Moment, story: DealEvents, board: Board) -> str:
     """Return the public events of a moment in words, or the number of the moment if nothing is told."""
     lines = list(_lines(when.step, story, board))
     if when.step == 0:
         lines.insert(0, deal_name(replay.progress, when.deal))
-    counted = text("speech.of", n=when.step, of=replay.steps[when.deal])
+    counted = text("speech.of", n=when.step, of=replay.last_steps[when.deal])
     return ". ".join(line.rstrip(".") for line in lines or [counted])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.play.history.replay import When
+from cardtable.play.history.replay import Moment
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget
 
@@ -21,7 +21,7 @@ class Scrubber(Widget):
     focusable = True
 
     def __init__(
-        self, canvas: Canvas, steps: Sequence[int], tricks: Sequence[int], when: When, go: Callable[[When], None],
+        self, canvas: Canvas, steps: Sequence[int], tricks: Sequence[int], when: Moment, go: Callable[[Moment], None],
         label: Callable[[], str],
     ) -> None:  # fmt: skip
         """`steps` are the last moments of all deals, `tricks` the moments of this deal at which a trick was taken."""
@@ -43,7 +43,7 @@ class Scrubber(Widget):
     def height(self, width: int) -> int:
         return self._deals_high() + self.canvas.u(LINE)
 
-    def show(self, when: When) -> None:
+    def show(self, when: Moment) -> None:
         """Show another moment of the same deal."""
         if when != self.when:
             self.when = when
@@ -79,11 +79,11 @@ class Scrubber(Widget):
 
     def drag(self, position: tuple[int, int]) -> None:
         if self._on_line:
-            when = When(self.when.deal, self._step_at(position[0]))
+            when = Moment(self.when.deal, self._step_at(position[0]))
         else:
             count = len(self._steps)
             deal = min(count - 1, max(0, (position[0] - self.rect.x) * count // max(1, self.rect.width)))
-            when = When(deal, 0 if deal != self.when.deal else self.when.step)
+            when = Moment(deal, 0 if deal != self.when.deal else self.when.step)
         if when != self.when:
             self._go(when)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.play.review.review import Review
 from cardtable.scenes.review.verdict_text import deal_name
 from cardtable.text.catalog import text
@@ -13,11 +13,11 @@ from cardtable.text.numbers import amount, number
 from cardtable.widgets.plots.data import Graph, PlottedCurve
 
 
-def moments(review: Review, replay: Replay) -> list[When]:
+def moments(review: Review, replay: Replay) -> list[Moment]:
     """Return the steps of the curves: every moment with a choice, and the end of each deal."""
-    found: set[When] = set()
+    found: set[Moment] = set()
     for seat in range(review.seats):
-        for deal in range(len(replay.steps)):
+        for deal in range(len(replay.last_steps)):
             found.update(point.when for point in review.curve(seat, deal))
     return sorted(found)
 
@@ -35,9 +35,9 @@ def graph(review: Review, replay: Replay, names: Sequence[str]) -> Graph:
     )
 
 
-def _values(review: Review, replay: Replay, seat: int, steps: Sequence[When]) -> list[float | None]:
+def _values(review: Review, replay: Replay, seat: int, steps: Sequence[Moment]) -> list[float | None]:
     worth = {
-        point.when: point.worth for deal in range(len(replay.steps)) for point in review.curve(seat, deal)
+        point.when: point.value for deal in range(len(replay.last_steps)) for point in review.curve(seat, deal)
     }  # fmt: skip
     values: list[float | None] = []
     for k, when in enumerate(steps):
@@ -46,17 +46,17 @@ def _values(review: Review, replay: Replay, seat: int, steps: Sequence[When]) ->
     return values
 
 
-def _named(review: Review, replay: Replay, names: Sequence[str], when: When) -> str:
-    answered = replay.answer(when)
+def _named(review: Review, replay: Replay, names: Sequence[str], when: Moment) -> str:
+    answered = replay.answer_at(when)
     deal = deal_name(replay, when.deal)
     if answered is None:
         return text("review.step-end", deal=deal)
     return text("review.step", deal=deal, n=when.step + 1, name=names[answered[0]])
 
 
-def _below(replay: Replay, steps: Sequence[When]) -> dict[int, str]:
+def _below(replay: Replay, steps: Sequence[Moment]) -> dict[int, str]:
     """Return the axis labels: the beginning of each deal, or the actions of a single deal."""
-    if len(replay.steps) > 1:
+    if len(replay.last_steps) > 1:
         first: dict[int, int] = {}
         for k, when in enumerate(steps):
             first.setdefault(when.deal, k)

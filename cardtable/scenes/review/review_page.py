@@ -10,9 +10,9 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.history.replay import When
-from cardtable.play.review.review import Review, Reviewed
-from cardtable.play.review.review_task import Reviewing
+from cardtable.play.history.replay import Moment
+from cardtable.play.review.review import Review, ReviewedAnswer
+from cardtable.play.review.review_task import ReviewTask
 from cardtable.play.review.verdicts import VERSION
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.core.form_scene import FormScene
@@ -66,7 +66,7 @@ class ReviewPage(FormScene):
         """Start judging the actions without a verdict."""
         saved = self._past.saved
         kept = verdicts(self.shell.store, saved.id, VERSION) if saved is not None else {}
-        self._work = Reviewing(self._past.replay.written, kept)
+        self._work = ReviewTask(self._past.replay.record_text, kept)
         self._ended = False
 
     @property
@@ -106,8 +106,8 @@ class ReviewPage(FormScene):
         if review is None:
             return parts
         told = [text("review.how", amount=amount(review.unit, review.scale.small))]
-        if review.silent:
-            told.append(text(review.silent))
+        if review.not_judged_text:
+            told.append(text(review.not_judged_text))
         parts += [Words(canvas, words, size=SMALL, face="serif-italic", colour=theme.SOFT) for words in told]
         if any(review.answers(seat) for seat in range(review.seats)):
             curves = graph(review, self._past.replay, self._names)
@@ -149,7 +149,7 @@ class ReviewPage(FormScene):
         sitter = self._past.sitters[seat]
         level = level_word(sitter.level) if sitter.level else ""
         parts: list[Widget] = [Section(canvas, f"{sitter.name} · {level}" if level else sitter.name)]
-        good, judged = review.good(seat)
+        good, judged = review.count_good(seat)
         if not judged:
             return [*parts, Words(canvas, text("review.nothing-judged"), size=SMALL)]
         figure = text_n("review.good", judged, good=good, share=round(100 * good / judged))
@@ -163,7 +163,7 @@ class ReviewPage(FormScene):
             parts += [self._line(canvas, k, each, costly=False) for k, each in enumerate(unlucky, 1)]
         return parts
 
-    def _line(self, canvas: Canvas, number: int, each: Reviewed, *, costly: bool) -> Widget:
+    def _line(self, canvas: Canvas, number: int, each: ReviewedAnswer, *, costly: bool) -> Widget:
         words, when, seat = self._words, each.when, each.seat
         title, lines = words.costly_lines(each) if costly else words.unlucky_lines(each)
         given, better = words.cards(each, each.verdict.better if costly else each.verdict.open_better)
@@ -179,7 +179,7 @@ class ReviewPage(FormScene):
 
     # ---- actions ----------------------------------------------------------------------
 
-    def _look(self, when: When, seat: Seat) -> None:
+    def _look(self, when: Moment, seat: Seat) -> None:
         from cardtable.play.history.replay import Eyes
         from cardtable.scenes.replay.replay_scene import (
             ReplayScene,  # imported when needed, because it loads a whole table
@@ -187,12 +187,12 @@ class ReviewPage(FormScene):
 
         self.shell.push(ReplayScene(self._past, when, Eyes(seat)))
 
-    def _look_at_step(self, steps: Sequence[When], step: int) -> None:
+    def _look_at_step(self, steps: Sequence[Moment], step: int) -> None:
         when = steps[step]
-        answered = self._past.replay.answer(when)
+        answered = self._past.replay.answer_at(when)
         self._look(when, answered[0] if answered is not None else 0)
 
-    def _try(self, when: When, seat: Seat) -> None:
+    def _try(self, when: Moment, seat: Seat) -> None:
         from cardtable.scenes.review.try_again import try_again
 
         try_again(self.shell, self._past, when, seat)
@@ -216,7 +216,7 @@ class ReviewPage(FormScene):
         if new:
             save_verdicts(self.shell.store, saved.id, VERSION, new)
         if review is not None and self._work.done >= 1 and not self._ended:
-            save_shares(self.shell.store, saved.id, [review.good(seat) for seat in range(review.seats)])
+            save_shares(self.shell.store, saved.id, [review.count_good(seat) for seat in range(review.seats)])
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.play.history.replay import When
-from cardtable.play.review.review_task import Asker, SecondThought
-from cardtable.play.review.try_again import Retrial, retrial
+from cardtable.play.history.replay import Moment
+from cardtable.play.review.review_task import AnswerTrial, BlockingBot
+from cardtable.play.review.try_again import TryAgainSession, open_try_again
 from cardtable.rules.game import Action
 from cardtable.scenes.core.form_scene import Dialog, ModalScene
 from cardtable.scenes.core.scene import SceneStack
@@ -23,18 +23,18 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.widget import Widget
 
 
-def try_again(shell: SceneStack, past: PastMatch, when: When, seat: Seat) -> None:
+def try_again(shell: SceneStack, past: PastMatch, when: Moment, seat: Seat) -> None:
     """Set the table at this moment of a finished match."""
-    shell.push(TryAgain(retrial(past.replay, when, seat), past, when, seat))
+    shell.push(TryAgain(open_try_again(past.replay, when, seat), past, when, seat))
 
 
 class TryAgain(MatchScene):
     """Match scene in which one action is judged and not played."""
 
-    def __init__(self, session: Retrial, past: PastMatch, when: When, seat: Seat) -> None:
+    def __init__(self, session: TryAgainSession, past: PastMatch, when: Moment, seat: Seat) -> None:
         super().__init__(session, past.sitters, lambda: None)
         self._retrial, self._past, self._when, self._seat = session, past, when, seat
-        self._asker = Asker()
+        self._asker = BlockingBot()
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -58,11 +58,11 @@ class TryAgain(MatchScene):
         moving = super().update(dt)
         given, self._retrial.given = self._retrial.given, None
         if given is not None:
-            thought = SecondThought(self._past.replay.written, self._when, self._seat, given, self._asker)
+            thought = AnswerTrial(self._past.replay.record_text, self._when, self._seat, given, self._asker)
             self.shell.push(ThoughtSlip(thought, self))
         return moving
 
-    def opinion(self, thought: SecondThought) -> Sequence[str]:
+    def opinion(self, thought: AnswerTrial) -> Sequence[str]:
         """Return the verdict on an action, line by line."""
         verdict, scale = thought.verdict, thought.scale
         lines = [text("review.try.same")] if self._is_what_was_played(thought.given) else []
@@ -79,7 +79,7 @@ class TryAgain(MatchScene):
         return self._said.answer(self._when, self._seat, action)
 
     def _is_what_was_played(self, given: Action) -> bool:
-        return self._past.replay.answer(self._when) == (self._seat, given)
+        return self._past.replay.answer_at(self._when) == (self._seat, given)
 
 
 class ThoughtSlip(ModalScene):
@@ -87,7 +87,7 @@ class ThoughtSlip(ModalScene):
 
     first_focus = "thought.again"
 
-    def __init__(self, thought: SecondThought, table: TryAgain) -> None:
+    def __init__(self, thought: AnswerTrial, table: TryAgain) -> None:
         self._thought, self._table = thought, table
         self._working = True
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
-from cardtable.play.history.replay import Eyes, Replay, When
-from cardtable.play.review.review import Reviewed
+from cardtable.play.history.replay import Eyes, Moment, Replay
+from cardtable.play.review.review import ReviewedAnswer
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
@@ -29,39 +29,39 @@ class ReviewWords:
 
     def __init__(self, shell: SceneStack, replay: Replay, names: Sequence[str]) -> None:
         self._shell, self._replay, self._names = shell, replay, names
-        self._seen: dict[tuple[When, Seat], Observation] = {}
+        self._seen: dict[tuple[Moment, Seat], Observation] = {}
 
-    def observation(self, when: When, seat: Seat) -> Observation:
+    def observation(self, when: Moment, seat: Seat) -> Observation:
         """Return the observation a seat had when it acted."""
         if (when, seat) not in self._seen:
             before = self._replay.eyes
-            self._replay.look(Eyes(seat))
-            self._seen[when, seat] = self._replay.seen(when)
-            self._replay.look(before)
+            self._replay.look_with(Eyes(seat))
+            self._seen[when, seat] = self._replay.observation(when)
+            self._replay.look_with(before)
         return self._seen[when, seat]
 
-    def answer(self, when: When, seat: Seat, action: Action) -> str:
+    def answer(self, when: Moment, seat: Seat, action: Action) -> str:
         """Return an action in words."""
         places = self._replay.places(when.deal)
         return describe_action(action, self.observation(when, seat), self._talk(when, seat), self.speaker(), places)
 
-    def cards(self, each: Reviewed, better: Action | None) -> tuple[Sequence[Card], Sequence[Card]]:
+    def cards(self, each: ReviewedAnswer, better: Action | None) -> tuple[Sequence[Card], Sequence[Card]]:
         """Return the cards to draw for an action and a better one: cards named or brought to a place, otherwise a small
         hand."""
         given, other = self._named(each, each.given), self._named(each, better) if better else ()
         return (given, () if given == other else other) if given or other else (self._hand(each), ())
 
-    def _named(self, each: Reviewed, action: Action) -> Sequence[Card]:
+    def _named(self, each: ReviewedAnswer, action: Action) -> Sequence[Card]:
         if action.cards:
             return action.cards[:CARDS]
         coming = self._talk(each.when, each.seat).coming(action, self.observation(each.when, each.seat))
         return () if coming is None else (coming,)
 
-    def _hand(self, each: Reviewed) -> Sequence[Card]:
+    def _hand(self, each: ReviewedAnswer) -> Sequence[Card]:
         hand = self.observation(each.when, each.seat).view.get(f"{about(self._replay.game_id).hand}.{each.seat}", ())
         return [card for card in hand if card is not None] if len(hand) <= CARDS else ()
 
-    def _talk(self, when: When, seat: Seat) -> TableText:
+    def _talk(self, when: Moment, seat: Seat) -> TableText:
         game_view, replay = staging_of(self._replay.game_id), self._replay
         layout = game_view.layout(Room(*self._shell.size), self.observation(when, seat).setting, seat, replay.pack)
         return game_view.talk(layout)
@@ -74,7 +74,7 @@ class ReviewWords:
         words = self.speaker().sentence(said)
         return words[:1].upper() + words[1:]
 
-    def costly_lines(self, each: Reviewed) -> tuple[str, Sequence[str]]:
+    def costly_lines(self, each: ReviewedAnswer) -> tuple[str, Sequence[str]]:
         """Return title and lines about a costly action."""
         verdict = each.verdict
         given = self._title(each)
@@ -89,7 +89,7 @@ class ReviewWords:
             lines.append(text("review.no-harm"))
         return given, lines
 
-    def unlucky_lines(self, each: Reviewed) -> tuple[str, Sequence[str]]:
+    def unlucky_lines(self, each: ReviewedAnswer) -> tuple[str, Sequence[str]]:
         """Return title and lines about a good action that turned out badly."""
         if each.verdict.open_regret is None:
             return self._title(each), [text("review.fell-line", amount=amount(each.scale.unit, each.fall))]
@@ -98,7 +98,7 @@ class ReviewWords:
         lost = amount(each.scale.unit, each.verdict.open_regret)
         return self._title(each), [text("review.unlucky-line", what=what, amount=lost)]
 
-    def _title(self, each: Reviewed) -> str:
+    def _title(self, each: ReviewedAnswer) -> str:
         """Return the moment and the action in words."""
         what = self.answer(each.when, each.seat, each.given)
         return text("review.where", deal=deal_name(self._replay, each.when.deal), n=each.when.step + 1, what=what)

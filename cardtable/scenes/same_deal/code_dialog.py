@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of, new_seed
+from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of_code, new_seed
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.same_deal.same_deal import SameDealPage
 from cardtable.text.catalog import text
@@ -70,17 +70,17 @@ class CodeDialog(ModalScene):
     def _said(self) -> str:
         if self._wrong is None:
             return " "
-        if not self._wrong.meant:
-            return text(self._wrong.text_id, **self._wrong.given)
-        first = self._wrong.meant[0]
-        if len(self._wrong.meant) > 1:
+        if not self._wrong.corrections:
+            return text(self._wrong.text_id, **self._wrong.text_args)
+        first = self._wrong.corrections[0]
+        if len(self._wrong.corrections) > 1:
             return text("deal-code.mistakes")
         if first.swapped:
             return text("deal-code.swapped", n=first.place + 1, m=first.place + 2)
         return text("deal-code.mistake", n=first.place + 1)
 
     def _offers(self, canvas: Canvas) -> list[Widget]:
-        meant = [each.meant for each in self._wrong.meant][:OFFERED] if self._wrong is not None else []
+        meant = [each.meant for each in self._wrong.corrections][:OFFERED] if self._wrong is not None else []
         return [
             Row(
                 canvas, [Button(canvas, code, partial(self._take, code), icon="check", size=18, name=f"code.meant.{i}")]
@@ -107,7 +107,7 @@ class CodeDialog(ModalScene):
     def _go(self) -> None:
         """Open the deal, or show the error."""
         try:
-            deal = deal_of(self._typed)
+            deal = deal_of_code(self._typed)
         except WrongCode as wrong:
             self._wrong = wrong
             self.shell.audio.play("refused")

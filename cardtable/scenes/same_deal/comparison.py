@@ -37,7 +37,7 @@ def comparison_forms(canvas: Canvas, plays: Sequence[PlayedDeal], family: Sequen
 def _unlike(plays: Sequence[PlayedDeal], names: Sequence[str]) -> Iterator[str]:
     """Yield sentences about unequal conditions: help, or bots that a weaker one replaced."""
     helped = [Assistance(play.saved.assisted) for play in plays]
-    if late := [name for name, how in zip(names, helped, strict=True) if Assistance.STOOD_IN in how]:
+    if late := [name for name, how in zip(names, helped, strict=True) if Assistance.REPLACED_BOT in how]:
         yield text("deals.stood-in", names=join_names(late))
     if aided := [
         name for name, how in zip(names, helped, strict=True) if how & (Assistance.TAKEN_BACK | Assistance.BY_HINTS)

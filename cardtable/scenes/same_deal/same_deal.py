@@ -10,7 +10,7 @@ import pygame
 
 from cardtable.art import theme
 from cardtable.play.deals.deal_code import Deal
-from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, seen_by
+from cardtable.play.deals.same_deal import find_plays, first_seat, players_who_know, seat_levels
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog, PageScene
@@ -56,8 +56,8 @@ class SameDealPage(PageScene):
 
     def _look(self) -> None:
         """Read the plays and participants of the deal."""
-        self._all = plays_of(self.shell.store, self._deal)
-        self._plays = [play for play in self._all if play.whole]
+        self._all = find_plays(self.shell.store, self._deal)
+        self._plays = [play for play in self._all if play.from_first_card]
         self._family = self.shell.store.people.all()
         known = {person.id for person in self._family}
         self._along = [each for each in self._rounds().get(self._code, []) if each in known]
@@ -177,7 +177,7 @@ class SameDealPage(PageScene):
     def _play(self, profile: int | None, name: str) -> None:
         """Start the deal. A person that knows it already is told first that statistics will not count it."""
         sitters = self._sitters(profile, name)
-        if seen_by(self._all, sitters):
+        if players_who_know(self._all, sitters):
             title, yes = text("deals.known.title", name=name), text("deals.play")
             self.shell.push(Dialog.confirm(title, text("deals.known"), yes, partial(self._begin, sitters)))
         else:
@@ -185,7 +185,7 @@ class SameDealPage(PageScene):
 
     def _sitters(self, profile: int | None, name: str) -> list[PlayerInfo]:
         """Return the players: this person on the usual chair, with the same bots as before."""
-        chair, levels = chair_of(self._plays), levels_of(self._plays, self._deal, self._level)
+        chair, levels = first_seat(self._plays), seat_levels(self._plays, self._deal, self._level)
         kept = [StoredSitter("", None, level) for level in levels]
         kept[chair] = StoredSitter(name, profile)
         return named_today(kept, self._family)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardtable.art import theme
-from cardtable.play.history.medals import ANY_GAME, Awards, medals_of
+from cardtable.play.history.medals import ANY_GAME, MedalFinder, medals_of
 from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics.comparable_tables import game_name
@@ -78,7 +78,7 @@ class MedalCase:
     def __init__(self, shell: SceneStack, matches: Sequence[PlayedMatch], show: Callable[[], None]) -> None:
         self._shell, self._matches, self._show = shell, [match for match in matches if not match.helped], show
         latest = reversed(self._matches)
-        self._awards = Awards(
+        self._awards = MedalFinder(
             shell.store, shell.cache / FILE if shell.cache else None, [(match.record, match.seal) for match in latest]
         )
         self._all = False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from cardtable.art import theme
-from cardtable.play.assistance import ONE_IN
+from cardtable.play.assistance import ANSWERS_PER_HINT
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import seated_people
 from cardtable.scenes.statistics import plots
@@ -105,7 +105,7 @@ class PersonPage(Chapter):
             *self._months(canvas), *self._games(canvas), *self._others(canvas), *self._skill(canvas),
             *self._solved(canvas), *self._honours(canvas),
             *by_level(canvas, filter_controls.filtered(anybody=True)), *by_table(canvas, tables),
-            Words(canvas, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
+            Words(canvas, text("scores.rule", n=ANSWERS_PER_HINT), size=16, face="serif-italic", colour=theme.SOFT),
             Space(canvas, 4),
         ]  # fmt: skip
 

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from cardtable.art import theme
-from cardtable.play.assistance import ONE_IN
+from cardtable.play.assistance import ANSWERS_PER_HINT
 from cardtable.play.session.open_session import seats_and_options
 from cardtable.rules.registry import TABLES, game
 from cardtable.rules.sides import sides
@@ -210,7 +210,7 @@ class Scores(Chapter):
             Section(canvas, text("scores.standings")),
             Pair(canvas, Words(canvas, text("scores.against"), colour=theme.SOFT), whom),
             shown,
-            Words(canvas, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
+            Words(canvas, text("scores.rule", n=ANSWERS_PER_HINT), size=16, face="serif-italic", colour=theme.SOFT),
             Space(canvas, 4),
         ]
 

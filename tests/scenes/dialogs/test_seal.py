@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.play.history.verify import Proving
+from cardtable.play.history.verify import Verification
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
@@ -46,14 +46,14 @@ def bots_only(shell: SceneStack) -> Player:
     return sit_at(shell, "poursuite", ["beginner"] * 2, Chance())
 
 
-class BrokenSeal(Proving):
+class BrokenSeal(Verification):
     """Goes on for a while, and finds that something is wrong."""
 
     def __init__(self) -> None:
         super().__init__("")
         self.pieces = 0
 
-    def go_on(self, seconds: float = 0) -> int | None:
+    def advance(self, seconds: float = 0) -> int | None:
         self.pieces += 1
         if self.pieces < 3:
             return None
@@ -124,7 +124,7 @@ def test_the_page_checks_and_says_what_is_wrong(shell: SceneStack) -> None:
     player.press("seal.check")
     assert "Checking" in words(shell.top), "no frame waits for it"
     player.rest()
-    assert f"all {player.table.session.seal.start_verification().go_on(60)} moves" in words(shell.top)
+    assert f"all {player.table.session.seal.start_verification().advance(60)} moves" in words(shell.top)
     shell.push(SealPage(CODE, player.table.session.seal.contents, BrokenSeal))
     player.press("seal.check")
     player.step(2)

@@ -270,7 +270,7 @@ class Pupil(Player):
     def try_others(self, way: str) -> None:
         """Answers that are not wanted are refused kindly, and change nothing."""
         session = self.lesson.session
-        before, ask = session.moment, session.viewer.observation().ask
+        before, ask = session.log_length, session.viewer.observation().ask
         if ask.arrange is not None:
             return  # every order of the cards is another answer: see below
         wanted, said = session.lesson_course.wanted_action, dict(session.lesson_course.step.buts)
@@ -281,7 +281,7 @@ class Pupil(Player):
         for action in [*others, *(stake for stake in stakes if stake != wanted)]:
             self.answer(action, way)
             self.step(2)
-            assert session.moment == before and self.notice and "{" not in self.notice
+            assert session.log_length == before and self.notice and "{" not in self.notice
             why = said.get(action.text(session.pack))
             assert why is None or self.notice == self.lesson._sentence(why)
             if action in stakes and wanted is not None and why is None:

@@ -140,7 +140,7 @@ def test_one_can_look_back_in_every_game(shell: SceneStack, game_id: str) -> Non
     """At once, and when everybody has played: a slip that tells of it, by the key and by the button."""
     count = max(n for n in about(game_id).seats if n <= 4)
     player = sit_at(shell, game_id, [""] + ["standard"] * (count - 1), Instant())
-    go_on(player, lambda player: player.table.turn_loop.is_my_turn() and player.table.session.moment > 14)
+    go_on(player, lambda player: player.table.turn_loop.is_my_turn() and player.table.session.log_length > 14)
     player.key(pygame.K_t)
     if about(game_id).tricks is None or not isinstance(player.shell.top, LastTrick):
         assert isinstance(player.shell.top, LastRound) and rows(player), "something was done since"
@@ -152,7 +152,7 @@ def test_one_can_look_back_in_every_game(shell: SceneStack, game_id: str) -> Non
 
 def test_the_last_round_begins_where_one_has_answered(shell: SceneStack) -> None:
     player = sit_at(shell, "poursuite", ["", "standard", "standard", "standard"], Instant())
-    go_on(player, lambda player: player.table.turn_loop.is_my_turn() and player.table.session.moment > 25)
+    go_on(player, lambda player: player.table.turn_loop.is_my_turn() and player.table.session.log_length > 25)
     told = player.table.hud.log_entries
     since = player.table.look_back.entries_since_turn(0)
     assert since and list(since) == told[-len(since) :] and len(since) < len(told)

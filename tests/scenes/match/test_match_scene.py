@@ -715,7 +715,7 @@ def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: SceneStack) ->
     player.thinker.replaced_bot = True
     player.step(20)
     assert shell.notices == [*before, text("playing.stood-in")]
-    assert player.table.session.assistance & Assistance.STOOD_IN
+    assert player.table.session.assistance & Assistance.REPLACED_BOT
     (saved,) = shell.store.matches.unfinished("cerchio")
     shell.home()
     assert resume_table(shell, saved.id)

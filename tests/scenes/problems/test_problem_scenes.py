@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cardtable.play.problems.daily import game_of
-from cardtable.play.problems.problems import BadBook, Problem, book, problem_of
+from cardtable.play.problems.problems import BadBook, Problem, load_book, problem_of_day
 from cardtable.rules.registry import GAMES
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
@@ -34,7 +34,7 @@ from tests.support.screens import click, key, overfull, settle
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Lobby, Player
 
-FIRST = {game_id: books[0] for game_id in GAMES if (books := book(game_id))}
+FIRST = {game_id: books[0] for game_id in GAMES if (books := load_book(game_id))}
 LANGUAGES = ("en", "it", "fr")
 
 
@@ -93,9 +93,9 @@ def test_a_problem_is_answered_wrongly_and_then_rightly(shell: SceneStack, game_
     assert slip(shell).startswith(text("problems.right")) and text("problems.best", what="")[:4] in slip(shell)
     assert note(shell, problem) == ProblemNote(2, False, True)
     # Nobody goes on from there, and nothing more can be answered.
-    moment = player.table.session.moment
+    moment = player.table.session.log_length
     player.step(40)
-    assert player.table.session.moment == moment and not player.table.turn_loop.is_my_turn()
+    assert player.table.session.log_length == moment and not player.table.turn_loop.is_my_turn()
     player.key(pygame.K_ESCAPE)
     assert isinstance(shell.top, Lobby)
 
@@ -110,18 +110,18 @@ def test_a_solution_is_played_through_move_by_move(shell: SceneStack, game_id: s
     player.press("answer.0")
     player.rest()
     assert isinstance(shell.top, Solution) and note(shell, problem) == ProblemNote(0, True, False)
-    before = player.table.session.moment
-    for n in range(len(problem.line)):
-        heading = text("problems.shown", n=n, of=len(problem.line)) if n else text("problems.bar.show")
+    before = player.table.session.log_length
+    for n in range(len(problem.continuation)):
+        heading = text("problems.shown", n=n, of=len(problem.continuation)) if n else text("problems.bar.show")
         assert slip(shell).startswith(heading)
         assert (player.table.board.hint == problem.best[0]) == (n == 0), "the answer stands out until it is played"
         player.key(pygame.K_h if n % 2 else pygame.K_RETURN)
         player.rest()
-    assert player.table.session.moment >= before + len(problem.line)
-    assert text("problems.shown", n=len(problem.line), of=len(problem.line)) in slip(shell)
+    assert player.table.session.log_length >= before + len(problem.continuation)
+    assert text("problems.shown", n=len(problem.continuation), of=len(problem.continuation)) in slip(shell)
     player.key(pygame.K_u)
     player.rest()
-    assert player.table.session.moment == before
+    assert player.table.session.log_length == before
     player.press("problem.back")
     assert isinstance(shell.top, Lobby)
 
@@ -129,18 +129,18 @@ def test_a_solution_is_played_through_move_by_move(shell: SceneStack, game_id: s
 @pytest.mark.share(2)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneStack, way: str) -> None:
-    problem = next(each for each in book("naval") if each.watch)
+    problem = next(each for each in load_book("naval") if each.watched_moves)
     player = solve(shell, problem)
     turned = set[str]()
-    for n in range(problem.watch):
-        assert slip(shell).startswith(text("problems.watch", n=n, of=problem.watch))
+    for n in range(problem.watched_moves):
+        assert slip(shell).startswith(text("problems.watch", n=n, of=problem.watched_moves))
         assert not player.table.turn_loop.is_my_turn() and not note(shell, problem).tries, "nobody is asked yet"
         if way == "clicks":
             player.press("problem.step")
         else:
             player.key(pygame.K_RETURN if n % 2 else pygame.K_h)
         player.rest()
-        turned |= {place for _, action in problem.moves[-problem.watch :] if (place := action.to)}
+        turned |= {place for _, action in problem.moves[-problem.watched_moves :] if (place := action.to)}
     assert slip(shell).startswith(question_sentence(problem)) and player.table.turn_loop.is_my_turn()
     # All that was turned up lies face down again: it is asked what one remembers.
     seen = player.table.session.viewer.observation()
@@ -152,8 +152,8 @@ def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneSta
     # Once more, from what is to be watched on.
     player.key(pygame.K_u)
     player.rest()
-    assert slip(shell).startswith(text("problems.watch", n=0, of=problem.watch))
-    for _ in range(problem.watch):
+    assert slip(shell).startswith(text("problems.watch", n=0, of=problem.watched_moves))
+    for _ in range(problem.watched_moves):
         player.key(pygame.K_h)
         player.rest()
     player.answer(problem.best[0], way)
@@ -162,7 +162,7 @@ def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneSta
 
 
 def test_enter_goes_on_to_the_next_problem_and_back_after_the_last(shell: SceneStack) -> None:
-    first, second = book("naval")[:2]
+    first, second = load_book("naval")[:2]
     player = solve(shell, first, second)
     player.answer(first.best[0], "clicks")
     player.rest()
@@ -196,7 +196,7 @@ def test_a_spoilt_book_is_told_and_opens_nothing(shell: SceneStack, monkeypatch:
     def spoilt(game_id: str) -> tuple[Problem, ...]:
         raise BadBook(3, "problems.bad.line", text="rubbish")
 
-    monkeypatch.setattr(opening, "book", spoilt)
+    monkeypatch.setattr(opening, "load_book", spoilt)
     shell.push(ProblemBook("naval"))
     assert text("problems.none") in [widget.label() for widget in sheet(shell).form.root.walk()]
     assert shell.notices
@@ -219,7 +219,7 @@ def tickets(shell: SceneStack) -> list[ProblemButton]:
 
 
 def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: SceneStack) -> None:
-    problems = book("poker")
+    problems = load_book("poker")
     kept = shell.store.problems
     kept.add_answer(GUEST, "poker", problems[0].name, right=True)
     kept.add_answer(GUEST, "poker", problems[1].name, right=False)
@@ -240,7 +240,7 @@ def test_another_person_at_the_table_takes_over(shell: SceneStack) -> None:
     for person in (ada, leo):
         set_seated(shell.store, person, True)
     assert solver(shell.store).profile == ada
-    shell.store.problems.add_answer(ada, "poker", book("poker")[0].name, right=True)
+    shell.store.problems.add_answer(ada, "poker", load_book("poker")[0].name, right=True)
     shell.push(ProblemBook("poker"))
     assert tickets(shell)[0].icon == "star"
     click(sheet(shell), "problems.who")
@@ -255,7 +255,7 @@ def test_the_days_lead_to_their_problems(shell: SceneStack) -> None:
     found = tickets(shell)
     assert found[0].title == text("problems.today") and found[0].below == text(f"{game_of(today)}.name")
     key(sheet(shell), pygame.K_RETURN)
-    assert isinstance(shell.top, Solving) and shell.top.problem == problem_of(today)
+    assert isinstance(shell.top, Solving) and shell.top.problem == problem_of_day(today)
     player = Player(shell, Instant())
     player.rest()
     player.answer(shell.top.problem.best[0], "clicks")
@@ -323,6 +323,6 @@ def test_the_pages_fit(shell: SceneStack, language: str, size: tuple[int, int]) 
 @pytest.mark.parametrize(("language", "many"), [("en", "60,000"), ("it", "60.000"), ("fr", "60\u00a0000")])
 def test_a_proof_counts_its_deals_as_people_write_them(shell: SceneStack, language: str, many: str) -> None:
     shell.set_preference("language", language)
-    problem = next(each for each in book("contrat") if each.proof.tried == 60_000)
+    problem = next(each for each in load_book("contrat") if each.proof.tried == 60_000)
     table = solve(shell, problem).table
     assert isinstance(table, Solving) and f" {many} " in table.proof_lines()[0]

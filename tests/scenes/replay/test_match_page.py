@@ -127,7 +127,7 @@ def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: P
         assert read_through(shell)._past.replay.progress.over
         Player(shell, Chance()).press("match.replay")
         assert isinstance(shell.top, ReplayScene)
-        shell.top.controls.go(shell.top._replay.last)
+        shell.top.controls.go(shell.top._replay.last_moment)
         shell.home()
         shell.open("match", str(waiting.id))
         assert not read_through(shell)._past.replay.progress.over

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cardtable.cards.pack import WATCHER
-from cardtable.play.history.replay import START, Eyes, When
+from cardtable.play.history.replay import START, Eyes, Moment
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
@@ -54,21 +54,21 @@ def picture(scene: ReplayScene) -> bytes:
 @pytest.mark.parametrize("name", ONE_EACH)
 def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: SceneStack, name: str) -> None:
     scene = opened(shell, name)
-    last = scene._replay.steps[0]
+    last = scene._replay.last_steps[0]
     stops = {last // 3, (2 * last) // 3, last}
     for step in stops:  # the cards of these moments are printed before anything is compared
-        scene.controls.go(When(0, step))
+        scene.controls.go(Moment(0, step))
         picture(scene)
     scene.controls.go(START)
     played: dict[int, bytes] = {}
     for step in range(1, last + 1):
         scene.controls.step(1)
         rest(scene)
-        assert scene.playback.when == When(0, step)
+        assert scene.playback.when == Moment(0, step)
         if step in stops:
             played[step] = picture(scene)
     for step in sorted(stops, reverse=True):
-        scene.controls.go(When(0, step))
+        scene.controls.go(Moment(0, step))
         rest(scene)
         assert picture(scene) == played[step], step
 
@@ -82,11 +82,11 @@ def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: Scene
     scene = ReplayScene(PastMatch(replay, [PlayerInfo(name, "fox") for name in PEOPLE[: replay.seats]]))
     shell.push(scene)
     assert len(scene.controls.all_eyes()) <= 2
-    for step in range(0, replay.steps[0] + 1, 3):
-        scene.controls.go(When(0, step))
+    for step in range(0, replay.last_steps[0] + 1, 3):
+        scene.controls.go(Moment(0, step))
         scene.controls.step(1)
         rest(scene)
-        view = replay.seen(scene.playback.when).view
+        view = replay.observation(scene.playback.when).view
         for place, lying in scene.board.stage.tableau.places.items():
             assert [sprite.card for sprite in lying] == [*view.get(place, ())]
     before = len(shell.scenes)
@@ -98,15 +98,15 @@ def test_mouse_and_keys_lead_through_a_match(shell: SceneStack) -> None:
     player, scene = Player(shell, Chance()), opened(shell, "tarocchi-match")
     playback, replay = scene.playback, scene._replay
     for key, when in (
-        (pygame.K_RIGHT, When(0, 1)), (pygame.K_RIGHT, When(0, 2)), (pygame.K_LEFT, When(0, 1)),
-        (pygame.K_END, replay.last._replace(deal=0, step=replay.steps[0])), (pygame.K_RIGHT, When(1, 0)),
-        (pygame.K_PAGEDOWN, When(2, 0)), (pygame.K_PAGEUP, When(1, 0)), (pygame.K_HOME, When(1, 0)),
+        (pygame.K_RIGHT, Moment(0, 1)), (pygame.K_RIGHT, Moment(0, 2)), (pygame.K_LEFT, Moment(0, 1)),
+        (pygame.K_END, replay.last_moment._replace(deal=0, step=replay.last_steps[0])), (pygame.K_RIGHT, Moment(1, 0)),
+        (pygame.K_PAGEDOWN, Moment(2, 0)), (pygame.K_PAGEUP, Moment(1, 0)), (pygame.K_HOME, Moment(1, 0)),
     ):  # fmt: skip
         player.key(key)
         rest(scene)
         assert playback.when == when
     player.press("playback.far-on")
-    assert playback.when == When(1, replay.tricks(1)[0])
+    assert playback.when == Moment(1, replay.trick_steps(1)[0])
     player.key(pygame.K_t)
     assert isinstance(shell.top, LastTrick)
     player.key(pygame.K_t)
@@ -122,38 +122,38 @@ def test_mouse_and_keys_lead_through_a_match(shell: SceneStack) -> None:
     assert playback.playing
     for _ in range(900):
         scene.update(1 / 30)
-    assert playback.when > When(1, replay.tricks(1)[0] + 3)
+    assert playback.when > Moment(1, replay.trick_steps(1)[0] + 3)
     player.key(pygame.K_SPACE)
     assert not playback.playing and not scene.needs_polling()
 
 
 def test_a_line_of_the_log_leads_to_its_moment(shell: SceneStack) -> None:
-    player, scene = Player(shell, Chance()), opened(shell, "poursuite-options", When(0, 30))
+    player, scene = Player(shell, Chance()), opened(shell, "poursuite-options", Moment(0, 30))
     log = scene.hud.question_slip.log
     assert isinstance(log, ClickableLog)
     story = DealEvents(scene._replay, 0, scene.board.speaker, None)
     assert log.highlighted == story.line_at(30) and log.lines[log.highlighted] == story.entries[log.highlighted].words
     row, y = list(log._placed())[-1]
     player.click((log.rect.centerx, y + 4))
-    assert scene.playback.when == When(0, story.steps[row.entry]) != When(0, 30)
+    assert scene.playback.when == Moment(0, story.steps[row.entry]) != Moment(0, 30)
     assert log.highlighted == story.line_at(scene.playback.when.step)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_window_or_language_shows_the_same_moment(shell: SceneStack, language: str) -> None:
-    scene = opened(shell, "contrat-teams", When(1, 20), Eyes(2))
+    scene = opened(shell, "contrat-teams", Moment(1, 20), Eyes(2))
     shell.set_preference("language", language)
     shell.set_preference("text_scale", 1.6)
     for size in ((1366, 768), (1024, 640)):
         shell.resize(size)
         rest(scene)
-        assert scene.playback.when == When(1, 20) and scene._replay.eyes == Eyes(2) and scene.board.seat == 2
+        assert scene.playback.when == Moment(1, 20) and scene._replay.eyes == Eyes(2) and scene.board.seat == 2
     names = {thing.name for thing in scene.ui_targets() if thing.rect.width}
     assert {"playback.scrubber", "playback.play", "playback.step-on", "playback.eyes", "playback.back"} <= names
 
 
 def test_one_looks_through_all_eyes_in_turn(shell: SceneStack) -> None:
-    scene = opened(shell, "tarocchi-match", When(0, 10))
+    scene = opened(shell, "tarocchi-match", Moment(0, 10))
     seen = []
     for _ in scene.controls.all_eyes():
         seen.append(scene._replay.eyes)
@@ -167,10 +167,10 @@ def test_one_looks_through_all_eyes_in_turn(shell: SceneStack) -> None:
 def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: SceneStack, name: str) -> None:
     """A card that is shown for a while may rise to the middle; here that would be a heap of them."""
     scene = opened(shell, name, eyes=Eyes(0, True))
-    layout, last = scene.board.layout, scene._replay.steps[0]
+    layout, last = scene.board.layout, scene._replay.last_steps[0]
     beside = 1.5 if name == "poker-match" else 0.75  # what is shown at Poker is larger, each hand below its own plate
     for step in (1, last // 2, last - 1):
-        scene.controls.go(When(0, step))
+        scene.controls.go(Moment(0, step))
         scene.controls.step(1)
         rest(scene)
         for place, lying in scene.board.stage.tableau.places.items():
@@ -184,16 +184,16 @@ def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
     """Its line leads through the deal, its pieces from deal to deal."""
     player, scene = Player(shell, Chance()), opened(shell, "contrat-teams")
     rect = next(thing.rect for thing in scene.ui_targets() if thing.name == "playback.scrubber")
-    last, line = scene._replay.steps[0], rect.bottom - rect.height // 4
+    last, line = scene._replay.last_steps[0], rect.bottom - rect.height // 4
     player.click((rect.centerx, line))
-    assert scene.playback.when == When(0, round(last / 2))
+    assert scene.playback.when == Moment(0, round(last / 2))
     player.down((rect.centerx, line))
     for x in (rect.x + rect.width // 3, rect.x - 50):
         player.event(pygame.MOUSEMOTION, pos=(x, line), rel=(-9, 0), buttons=(1, 0, 0))
     player.up((rect.x - 50, line))
     assert scene.playback.when == START
     player.click((rect.x + rect.width * 5 // 8, rect.y + 3))
-    assert scene.playback.when == When(2, 0)
+    assert scene.playback.when == Moment(2, 0)
     rest(scene)
 
 
@@ -201,7 +201,7 @@ def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
 @pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
 def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, language: str, letters: float) -> None:
     with make_shell(tmp_path, (1024, 640), speed="instant", language=language, text_scale=letters) as shell:
-        slip = opened(shell, "cerchio-match", When(0, 20)).hud.question_slip
+        slip = opened(shell, "cerchio-match", Moment(0, 20)).hud.question_slip
         row = [button.rect for button in slip.buttons if button.name.startswith("playback.") and not button.words]
         assert len(row) == 5 and len({rect.y for rect in row}) == 1
         assert all(before.right < after.x for before, after in pairwise(row))

@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.ai.levels import choose
 from cardtable.play.assistance import Assistance
-from cardtable.play.history.replay import Eyes, When
+from cardtable.play.history.replay import Eyes, Moment
 from cardtable.play.players.controllers import BotSeat
 from cardtable.play.session.open_session import resume_match, start_what_if
 from cardtable.play.session.session import Session
@@ -57,9 +57,9 @@ def at_once(session: Session) -> None:
 def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: SceneStack) -> None:
     record, scene = replayed(shell, "tarocchi-match")
     player = Player(shell, Chance())
-    scene.controls.go(When(1, 30))
+    scene.controls.go(Moment(1, 30))
     scene.controls.next_eyes(2)
-    seen = scene._replay.seen(When(1, 30))
+    seen = scene._replay.observation(Moment(1, 30))
     player.key(pygame.K_p)
     assert "Hugo" in words_on(shell.top)
     player.press("answer.0")
@@ -76,8 +76,8 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
 
 def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> None:
     record, scene = replayed(shell, "poursuite-options")
-    last = scene._replay.steps[0]
-    new = start_what_if(shell.store, scene._replay, When(0, last - 4), 0, scene._past.sitters)
+    last = scene._replay.last_steps[0]
+    new = start_what_if(shell.store, scene._replay, Moment(0, last - 4), 0, scene._past.sitters)
     (waiting,) = shell.store.matches.unfinished()
     assert waiting.id == new and Assistance(waiting.assisted) is Assistance.PLAYED_ON
     shell.push(WaitingMatches())
@@ -89,7 +89,7 @@ def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> Non
     session.viewer.look_from(0)
     while session.playing:
         if 0 in session.viewer.observation().asked:
-            session.act(choose(session.viewer.observation(), "beginner", session.moment))
+            session.act(choose(session.viewer.observation(), "beginner", session.log_length))
         else:
             session.poll_bots()
     session.finish()
@@ -102,8 +102,8 @@ def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> Non
 
 def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None:
     _, scene = replayed(shell, "poursuite-options")
-    last = scene._replay.steps[0]
-    scene.controls.go(When(0, last - 2))
+    last = scene._replay.last_steps[0]
+    scene.controls.go(Moment(0, last - 2))
     player = Player(shell, Chance())
     player.key(pygame.K_p)
     player.press("answer.0")
@@ -143,7 +143,7 @@ def test_an_attempt_is_thrown_away_from_its_pause(shell: SceneStack) -> None:
 
 def test_closing_the_table_returns_to_the_moment_looked_at(shell: SceneStack) -> None:
     _, scene = replayed(shell, "tarocchi-match")
-    player, moment = Player(shell, Chance()), When(1, 30)
+    player, moment = Player(shell, Chance()), Moment(1, 30)
     scene.controls.go(moment)
     shown = scene.hud.question_slip.stops[0].label()
     player.key(pygame.K_p)
@@ -154,7 +154,7 @@ def test_closing_the_table_returns_to_the_moment_looked_at(shell: SceneStack) ->
     assert shell.top is scene and scene.playback.when == moment
     assert scene.hud.question_slip.stops[0].label() == shown
     player.key(pygame.K_RIGHT)
-    assert scene.playback.when == When(1, 31), "and goes on from there"
+    assert scene.playback.when == Moment(1, 31), "and goes on from there"
     shell.home()
     shell.push(WaitingMatches())
     below = shell.top
@@ -176,5 +176,5 @@ def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: SceneStack) -> 
     Player(shell, Chance()).key(pygame.K_p)
     assert shell.top is scene
     with pytest.raises(AssertionError, match="goes on"):
-        start_what_if(shell.store, page._past.replay, When(0, 3), 0, page._past.sitters)
+        start_what_if(shell.store, page._past.replay, Moment(0, 3), 0, page._past.sitters)
     assert page._past.replay.eyes == Eyes(0)

@@ -12,7 +12,7 @@ import pytest
 from cardtable.ai.levels import respond
 from cardtable.ai.requests import Evaluate, Question
 from cardtable.foundation.frozen import replace
-from cardtable.play.review.review_task import Asker, BrokenOff
+from cardtable.play.review.review_task import BlockingBot, ReviewStopped
 from cardtable.play.review.verdicts import VERSION
 from cardtable.rules.record import read_record
 from cardtable.rules.registry import game
@@ -35,13 +35,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question[Any]]:
     """What was asked; whoever is asked answers at once, and thinks little."""
     questions: list[Question[Any]] = []
 
-    def answer(asker: Asker, question: Question[Any]) -> Any:
+    def answer(asker: BlockingBot, question: Question[Any]) -> Any:
         questions.append(question)
         if asker._stopped.is_set():
-            raise BrokenOff
+            raise ReviewStopped
         return respond(replace(question, playouts=8) if isinstance(question, Evaluate) else question).reply
 
-    monkeypatch.setattr(Asker, "__call__", answer)
+    monkeypatch.setattr(BlockingBot, "__call__", answer)
     return questions
 
 

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from cardtable.play.assistance import Assistance
-from cardtable.play.deals.deal_code import Deal, deal_of
-from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, was_by_code
+from cardtable.play.deals.deal_code import Deal, deal_of_code
+from cardtable.play.deals.same_deal import find_plays, first_seat, seat_levels, was_started_by_code
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.open_session import resume_match, start_from_code, start_match
 from cardtable.play.session.session import Session
@@ -57,25 +57,28 @@ def test_the_same_code_has_the_same_packs_and_counts_only_blind(tmp_path: Path) 
     store, _ = Store.open(tmp_path, Clock())
     anna, carlo, _ = people_of(store)
     record = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
-    assert [play.saved.id for play in plays_of(store, DEAL)] == [record]
-    assert (chair_of(plays_of(store, DEAL)), levels_of(plays_of(store, DEAL), DEAL, "expert")) == (0, ["standard"] * 3)
+    assert [play.saved.id for play in find_plays(store, DEAL)] == [record]
+    assert (first_seat(find_plays(store, DEAL)), seat_levels(find_plays(store, DEAL), DEAL, "expert")) == (
+        0,
+        ["standard"] * 3,
+    )
     packs, ways = set(), {}
     for sitter in (
         PlayerInfo("Carlo", "owl", "", carlo),
         PlayerInfo("Anna", "fox", "", anna),
         PlayerInfo("Guest", "cat"),
     ):
-        session = start_from_code(store, deal_of(DEAL.code), table(sitter))
+        session = start_from_code(store, deal_of_code(DEAL.code), table(sitter))
         packs.add(first_pack(session))
         ways[sitter.name] = session.assistance
-        assert was_by_code(store, session.record_id)
+        assert was_started_by_code(store, session.record_id)
         session.close()
         again = resume_match(store, session.record_id)
         assert again is not None and again[0].assistance is session.assistance
     assert ways == {"Carlo": Assistance.NOT, "Anna": Assistance.KNOWN, "Guest": Assistance.NOT}
     assert packs == {store.logs.lines(record)[1]}
     fresh = start_match(store, "poursuite", table(PlayerInfo("Anna", "fox", "", anna)), DEAL.options)
-    assert not was_by_code(store, fresh.record_id) and first_pack(fresh) not in packs
+    assert not was_started_by_code(store, fresh.record_id) and first_pack(fresh) not in packs
 
 
 def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
@@ -93,7 +96,7 @@ def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[SceneStack]:
-    routes = {"settings": lambda _: Settings(), "deal": lambda code: SameDealPage(deal_of(code))}
+    routes = {"settings": lambda _: Settings(), "deal": lambda code: SameDealPage(deal_of_code(code))}
     with make_shell(tmp_path, (1024, 640), routes, reduced_motion=True) as made:
         made.push(Lobby())
         yield made
@@ -193,7 +196,9 @@ def to_its_end(player: Player) -> None:
 
 def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: SceneStack) -> None:
     store = shell.store
-    for person, how in zip(people_of(store), (Assistance.STOOD_IN, Assistance.NOT, Assistance.TAKEN_BACK), strict=True):
+    for person, how in zip(
+        people_of(store), (Assistance.REPLACED_BOT, Assistance.NOT, Assistance.TAKEN_BACK), strict=True
+    ):
         record = a_match(store, "poursuite", [person, None, None], SEED, hand_size=6)
         store.database.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
     shell.push(SameDealPage(DEAL))

@@ -32,9 +32,9 @@ from cardtable.play.problems.problems import (
     Move,
     Problem,
     Proof,
-    checked,
-    read,
-    text_of,
+    book_text,
+    check,
+    parse_book,
 )
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
@@ -124,7 +124,7 @@ class Maker:
             if len(moves) >= skip and not seen.ask.forced and rng.random() < step:
                 found = self._examined(seen, name, terms, moves, len(moves))
                 if found is not None:
-                    return found._replace(line=self._line(match, found))
+                    return found._replace(continuation=self._line(match, found))
             budget = Budget(self.lore.playouts_before or playouts(self.game_id, "standard"))
             action = seen.ask.actions[0] if seen.ask.forced else self.bots["standard"].choose(seen, rng, budget)
             match.play(seat, action)
@@ -312,10 +312,10 @@ class Maker:
 
     def again(self, problem: Problem) -> Problem | None:
         """A problem as it comes out of its position today; None where it is none any more."""
-        seen, moment = checked(problem), len(problem.moves)
+        seen, moment = check(problem), len(problem.moves)
         name = problem.name.rpartition("m")[0]
         found = self._examined(seen, name, problem.terms, list(problem.moves), moment)
-        return found and found._replace(grade=problem.grade, line=self._line(problem.match(), found))
+        return found and found._replace(grade=problem.grade, continuation=self._line(problem.match_before(), found))
 
 
 def certainty(runs: list[Found]) -> tuple[float, float]:
@@ -338,7 +338,7 @@ def by_grades(problems: Sequence[Problem]) -> list[Problem]:
         found = find_problem_rules(problem.game)
         assert found is not None
         missed = problem.missed["standard"] + problem.missed["expert"] if problem.proof.how == AHEAD else 0
-        return missed, found.required_lead(checked(problem)) / problem.proof.lead, len(problem.worths)
+        return missed, found.required_lead(check(problem)) / problem.proof.lead, len(problem.values)
 
     ordered, each = sorted(problems, key=hardness), -(-len(problems) // len(GRADES))
     graded = [problem._replace(grade=GRADES[k // each]) for k, problem in enumerate(ordered)]
@@ -357,7 +357,7 @@ def main() -> int:
     if given.again:
         return prove_again(given.game, given.out)
     # What the file holds is kept, and it is gone on after the last match that was looked at.
-    made = list(read(given.out.read_text("utf-8"), given.game)) if given.out.exists() else []
+    made = list(parse_book(given.out.read_text("utf-8"), given.game)) if given.out.exists() else []
     bookmark = given.out.with_suffix(".mark")
     maker = Maker(given.game, given.seed)
     maker.only, maker.most = frozenset(given.kinds.split(",")) - {""}, given.most
@@ -370,7 +370,7 @@ def main() -> int:
             for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else last):
                 if found is not None:
                     made = by_grades([*made, found])
-                    write(given.out, text_of(made, given.game))
+                    write(given.out, book_text(made, given.game))
                     gauge.close()
                     print(len(made), found.name, found.kind, found.proof, dict(found.missed), file=sys.stderr)
                 write(bookmark, str(number))
@@ -385,14 +385,14 @@ def main() -> int:
 def prove_again(game_id: str, file: Path) -> int:
     """Each problem of a book once more from its position: what stands beside it is what is found today, and what proves
     nothing any more falls out."""
-    made, kept = list(read(file.read_text("utf-8"), game_id)), list[Problem]()
+    made, kept = list(parse_book(file.read_text("utf-8"), game_id)), list[Problem]()
     for problem in made:
         found = Maker(game_id, seed_of(problem)).again(problem)
         kept += [found] if found else []
-        written = [text_of([each], game_id) for each in (problem, found) if each is not None]
+        written = [book_text([each], game_id) for each in (problem, found) if each is not None]
         said = "gone" if found is None else "the same" if written[0] == written[1] else "told anew"
         print(problem.name, problem.kind, said, file=sys.stderr)
-    write(file, text_of(by_grades(kept), game_id))
+    write(file, book_text(by_grades(kept), game_id))
     return 0
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 
 from cardtable.ai.levels import choose
 from cardtable.cards.chance import stream
-from cardtable.play.history.medals import looked_through, medals_of
+from cardtable.play.history.medals import find_honours, medals_of
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.presets import presets
@@ -42,7 +42,7 @@ def count(game_id: str, matches: int) -> None:
         seats = kind.seats[n % len(kind.seats)]
         options = next(iter(presets(kind, seats).values()))
         match = played(Terms(kind, seats, options, f"medals{n}"))
-        *_, found = looked_through(record_text(match))
+        *_, found = find_honours(record_text(match))
         people += seats
         earned.update(honour.medal for honour in found or ())
     for medal in medals_of(game_id):

@@ -20,9 +20,9 @@ from cardtable.ai.levels import choose, playouts, respond
 from cardtable.ai.requests import Question
 from cardtable.cards.chance import Random, stream
 from cardtable.cards.pack import Seat
-from cardtable.play.history.replay import Replay, When
+from cardtable.play.history.replay import Moment, Replay
 from cardtable.play.review.review import LISTED, Review
-from cardtable.play.review.verdicts import Judge, RegretScale, Verdict, scale
+from cardtable.play.review.verdicts import Judge, RegretScale, Verdict, regret_scale
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
@@ -51,7 +51,7 @@ class PlantedMatch(NamedTuple):
     """A record of Expert players with a blunder of each."""
 
     record: str
-    blunders: Mapping[Seat, When]
+    blunders: Mapping[Seat, Moment]
 
 
 class PlantedCount(NamedTuple):
@@ -69,7 +69,7 @@ def planted(game_id: str, seed: str) -> PlantedMatch:
     """Play a match."""
     kind = game(game_id)
     match = Match(Terms(kind, kind.seats[0], kind.defaults(**SHORT.get(game_id, {})), seed))
-    rng, blunders = stream(seed, "blunders"), dict[Seat, When]()
+    rng, blunders = stream(seed, "blunders"), dict[Seat, Moment]()
     while not match.over:
         match.begin()
         match.shuffle()
@@ -81,7 +81,7 @@ def planted(game_id: str, seed: str) -> PlantedMatch:
             if seat not in blunders and not seen.ask.forced and rng.random() < 1 / ONE_IN:
                 action = worst(seen, rng)
             if action is not None:
-                blunders[seat] = When(seen.setting.number, len(match.action_lines) - first)
+                blunders[seat] = Moment(seen.setting.number, len(match.action_lines) - first)
             match.play(seat, action or choose(seen, "expert", rng.getrandbits(60)))
             match.shuffle()
     return PlantedMatch(record_text(match), blunders)
@@ -96,18 +96,20 @@ def worst(seen: Observation, rng: Random) -> Action | None:
     best, found = evaluate(seen, (), rng, budget), evaluate(seen, listed, rng, budget)
     if not best or not found:
         return None
-    low, dear = min(found, key=lambda each: each.value).action, CLEARLY * scale(seen.game, seen.setting).costly
+    low, dear = min(found, key=lambda each: each.value).action, CLEARLY * regret_scale(seen.game, seen.setting).costly
     if low == best[0].action:
         return None
     glance = Verdict(best[0].value, dear, better=best[0].action)
-    looked = Judge(seen.game, _answer, LONGER).look(seen, low, glance, rng.getrandbits(60), RegretScale("", dear, dear))
-    return low if looked.close and looked.regret - looked.doubt >= dear else None
+    looked = Judge(seen.game, _answer, LONGER).examine(
+        seen, low, glance, rng.getrandbits(60), RegretScale("", dear, dear)
+    )
+    return low if looked.examined and looked.regret - looked.doubt >= dear else None
 
 
 def reviewed(record: str, strength: float = 1.0) -> tuple[Review, float]:
     """The review of a record, and the seconds of the processor that it took."""
     replay = Replay(record)
-    while replay.read_on():
+    while replay.read_more():
         pass
     began = time.process_time()
     review = Review(replay, {}, _answer, strength)

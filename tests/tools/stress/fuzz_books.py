@@ -13,8 +13,8 @@ from functools import cache
 from itertools import chain
 from random import Random
 
-from cardtable.play.problems.problems import BadBook, book, checked, read, text_of
-from cardtable.play.problems.solving import Telling, question, to_show, to_solve
+from cardtable.play.problems.problems import BadBook, book_text, check, load_book, parse_book
+from cardtable.play.problems.solving import AnswerNotes, open_solution, open_to_solve, question_of
 from cardtable.rules.lesson import read_lesson
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import GAMES, game
@@ -89,9 +89,9 @@ def some_problems(seed: int) -> tuple[str, str]:
     """A game and a small book of it; each seed has another."""
     rng = Random(seed)
     game_id = rng.choice(GAMES)
-    found = book(game_id)
-    watched = [problem for problem in found if problem.watch]
-    return game_id, text_of([rng.choice(found), *watched[:1]], game_id)
+    found = load_book(game_id)
+    watched = [problem for problem in found if problem.watched_moves]
+    return game_id, book_text([rng.choice(found), *watched[:1]], game_id)
 
 
 @cache
@@ -104,17 +104,17 @@ def refusal_of_a_book(seed: int) -> str:
     """The sentence with which a spoilt book is refused; empty where it can be laid out to the end."""
     game_id, text = some_problems(seed)
     try:
-        for problem in read(spoilt(text, seed), game_id):
-            checked(problem)
-            session, cue = to_solve(problem)
-            _to_the_end(session.poll_bots, cue.call, problem.watch)
-            telling = Telling(problem, session)
-            for action in (*problem.best, problem.tempting, *problem.worths):
-                telling.brings(action)
-            assert catalog.text(question(problem).text_id)
-            shown, told = to_show(problem)
+        for problem in parse_book(spoilt(text, seed), game_id):
+            check(problem)
+            session, cue = open_to_solve(problem)
+            _to_the_end(session.poll_bots, cue.call_next, problem.watched_moves)
+            telling = AnswerNotes(problem, session)
+            for action in (*problem.best, problem.tempting, *problem.values):
+                telling.estimate(action)
+            assert catalog.text(question_of(problem).text_id)
+            shown, told = open_solution(problem)
             shown.viewer.look_from(problem.seat)
-            _to_the_end(shown.poll_bots, told.call, len(problem.line))
+            _to_the_end(shown.poll_bots, told.call_next, len(problem.continuation))
     except BadBook as error:
         return catalog.text(error.text_id, **error.args_)
     return ""

@@ -19,7 +19,7 @@ from typing import Any
 import pygame
 
 from cardtable.app.routes import ROUTES
-from cardtable.play.deals.deal_code import WrongCode, code, deal_of, new_seed
+from cardtable.play.deals.deal_code import WrongCode, code_of_terms, deal_of_code, new_seed
 from cardtable.rules.match import Terms
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.preferences import NAMES, Preferences
@@ -144,7 +144,7 @@ def a_code(rng: Random) -> str:
     """What somebody might type: a code with a fault, or no code at all."""
     kind = game(rng.choice(GAMES))
     seats = rng.choice(kind.seats)
-    made = code(Terms(kind, seats, some_options(kind, rng), new_seed(), "")) or ""
+    made = code_of_terms(Terms(kind, seats, some_options(kind, rng), new_seed(), "")) or ""
     letters, strange = list(made), [*made, *"0O1Il -é\0\N{ARABIC-INDIC DIGIT THREE}ZZ", "", "AA"]
     for _ in range(rng.choice([0, 1, 1, 2, 5])):
         letters[rng.randrange(len(letters))] = rng.choice(strange)
@@ -158,11 +158,11 @@ def tried_code(seed: int) -> str:
     typed = a_code(Random(seed))
     began = time.process_time()
     try:
-        found = deal_of(typed)
-        assert deal_of(found.code) == found
+        found = deal_of_code(typed)
+        assert deal_of_code(found.code) == found
         said = ""
     except WrongCode as error:
-        said = catalog.text(error.text_id, **error.given)
+        said = catalog.text(error.text_id, **error.text_args)
         if not said.isprintable() or len(said) > 300:
             return f"{FAILED} to say it in a sentence: {said!r}"
     except Exception:

@@ -67,10 +67,10 @@ def play_out(session: Session, rng: Random) -> None:
         session.viewer.look_from(running.game.asked()[0])
         began = time.perf_counter()
         session.act(session.viewer.observation().ask.random_action(rng))
-        say("accepted", session.record_id, session.moment)
+        say("accepted", session.record_id, session.log_length)
         while not session.saved:
             time.sleep(0.0005)
-        say("shown", session.record_id, session.moment, round(1000 * (time.perf_counter() - began), 2))
+        say("shown", session.record_id, session.log_length, round(1000 * (time.perf_counter() - began), 2))
         time.sleep(0.01 * rng.random())
     session.finish()
 
