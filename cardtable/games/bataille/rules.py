@@ -20,6 +20,7 @@ from cardtable.games.bataille.rules_types import (
     BatailleSetting,
 )
 from cardtable.rules.cirkle import FACES, HIERARCHIES
+from cardtable.rules.dealing import deal_hands
 from cardtable.rules.game import (
     Action,
     Arrange,
@@ -35,6 +36,7 @@ from cardtable.rules.game import (
     places_by,
     shuffle_ask,
 )
+from cardtable.rules.standings import standing_by_wins
 
 ENDLESS = 5000
 """Last trick of a game without a limit, because some packs cycle for ever."""
@@ -118,8 +120,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
         game = cls._bare(setting, (setting.dealer + 1) % setting.seats)
         table = game.table
         table.lay("reserve", pack[::-1])
-        for k in range(setting.options["hand_size"] * setting.seats):
-            table.move(table.at("reserve")[-1], _HAND[(game.leader + k) % setting.seats])
+        deal_hands(table, "reserve", _HAND[: setting.seats], setting.options["hand_size"], game.leader)
         return game
 
     @classmethod
@@ -352,10 +353,7 @@ class Bataille(BatailleFields, Game[BatailleFields, BatailleOptions, BatailleCar
     @classmethod
     def standing(cls, seats: int, options: BatailleOptions, results: Sequence[Result[BatailleCarry]]) -> Standing:
         """Rank by games won, then by finishing places. [rules: #end]"""
-        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
-        finish = [sum(result.carry["finish"][seat] for result in results) for seat in range(seats)]
-        places = places_by([(totals[seat], -finish[seat]) for seat in range(seats)])
-        return Standing(totals, places, max(totals) >= options["games_to_win"])
+        return standing_by_wins(seats, results, options["games_to_win"])
 
     def check(self) -> None:
         table, seats = self.table, range(self.setting.seats)

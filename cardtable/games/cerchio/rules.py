@@ -38,6 +38,7 @@ from cardtable.rules.game import (
     places_by,
     shuffle_ask,
 )
+from cardtable.rules.standings import total_points
 
 GAP = -1
 """An hour without a card, while a captured pair waits for its replacement."""
@@ -453,7 +454,7 @@ class Cerchio(CerchioFields, Game[CerchioFields, CerchioOptions, CerchioCarry]):
     @classmethod
     def standing(cls, seats: int, options: CerchioOptions, results: Sequence[Result[CerchioCarry]]) -> Standing:
         """Rank by the sum of the games' points. [rules: #scores]"""
-        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
+        totals = total_points(seats, results)
         over = len(results) >= options["match_games"]
         weighed = [*zip(totals, results[-1].carry["best"], strict=True)] if over else totals
         return Standing(totals, places_by(weighed), over)

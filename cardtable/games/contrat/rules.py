@@ -32,6 +32,7 @@ from cardtable.games.contrat.rules_types import (
     ContratSetting,
 )
 from cardtable.rules.cirkle import FACES, face
+from cardtable.rules.dealing import deal_hands
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -128,8 +129,7 @@ class Contrat(ContratFields, Game[ContratFields, ContratOptions, ContratCarry]):
         colours = [MEMO_CARDS.index(card) for card in pack if card in MEMO_CARDS]
         game._deal_memo(list(carry.get("memo", colours)))
         table.lay("stock", [card for card in reversed(pack) if card not in MEMO_CARDS])
-        for k in range(24):
-            table.move(table.at("stock")[-1], _HAND[(game.turn + k // 3) % 4])
+        deal_hands(table, "stock", _HAND, 6, game.turn, packet=3)
         turned = table.at("stock")[-1]
         table.move(turned, "turned")
         game.turned = turned

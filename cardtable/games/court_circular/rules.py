@@ -16,6 +16,7 @@ from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, 
 from cardtable.games.court_circular.about import ABOUT
 from cardtable.games.court_circular.rules_lines import ORDERS, Line, count, differences, line_of, strongest
 from cardtable.games.court_circular.rules_types import CourtCarry, CourtFields, CourtOptions, CourtSetting
+from cardtable.rules.dealing import deal_hands
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -30,6 +31,7 @@ from cardtable.rules.game import (
     places_by,
     shuffle_ask,
 )
+from cardtable.rules.standings import total_points
 
 HAND_SIZE = 6
 
@@ -125,8 +127,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
     def _deal_hands(self) -> None:
         """Deal six cards to each seat and turn up the Lead. [rules: #start]"""
         table, seats = self.table, self.setting.seats
-        for k in range(HAND_SIZE * seats):
-            table.move(table.at("stock")[-1], _HAND[(self.dealer + 1 + k) % seats])
+        deal_hands(table, "stock", _HAND[:seats], HAND_SIZE, (self.dealer + 1) % seats)
         self._lay_lead(table.at("stock")[-1], (self.dealer + 1) % seats)
 
     def _lay_lead(self, card: Card, first: Seat) -> None:
@@ -310,7 +311,7 @@ class CourtCircular(CourtFields, Game[CourtFields, CourtOptions, CourtCarry]):
     @classmethod
     def standing(cls, seats: int, options: CourtOptions, results: Sequence[Result[CourtCarry]]) -> Standing:
         """Rank by points. A single best score at the target ends the match. [rules: #end]"""
-        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
+        totals = total_points(seats, results)
         best = max(totals)
         return Standing(totals, places_by(totals), best >= options["target"] and totals.count(best) == 1)
 

@@ -32,6 +32,7 @@ from cardtable.rules.game import (
     field_names,
     places_by,
 )
+from cardtable.rules.standings import standing_by_wins
 
 _NEVER_OUT = 1 << 30
 """Later than any attack; any number above `max_actions` would do."""
@@ -394,10 +395,7 @@ class Naval(NavalFields, Game[NavalFields, NavalOptions, NavalCarry]):
     @classmethod
     def standing(cls, seats: int, options: NavalOptions, results: Sequence[Result[NavalCarry]]) -> Standing:
         """Rank by rounds won, then by finishing places. [rules: #options]"""
-        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
-        finish = [sum(result.carry["finish"][seat] for result in results) for seat in range(seats)]
-        places = places_by([(totals[seat], -finish[seat]) for seat in range(seats)])
-        return Standing(totals, places, max(totals) >= options["rounds_to_win"])
+        return standing_by_wins(seats, results, options["rounds_to_win"])
 
     def check(self) -> None:
         at = self.table.at

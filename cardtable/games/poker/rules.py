@@ -19,6 +19,7 @@ from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import pot_layers, split_pot
 from cardtable.games.poker.rules_refusals import refusal_for
 from cardtable.games.poker.rules_types import PokerCarry, PokerFields, PokerOptions, PokerSetting
+from cardtable.rules.dealing import deal_hands
 from cardtable.rules.game import Action, Amount, Ask, Game, Option, Refusal, Result, Standing, field_names, places_by
 
 LAID = (0, 0, 3, 1, 1)
@@ -95,9 +96,7 @@ class Poker(Betting, Game[PokerFields, PokerOptions, PokerCarry]):
         if game.carried:
             game.table.say("poker.carried", n=game.carried)
         game.table.say("poker.antes", seats=tuple(game._seats_in()), n=base)
-        for _ in range(2):
-            for seat in game._seats_in():
-                game.table.move(game.table.at("stock")[-1], _HAND[seat])
+        deal_hands(game.table, "stock", [_HAND[seat] for seat in game._seats_in()], 2)
         game._begin_round()
         if game.is_betting_over():
             game._run_out()

@@ -14,6 +14,7 @@ from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, 
 from cardtable.games.poursuite.about import ABOUT
 from cardtable.games.poursuite.rules_types import PoursuiteFields, PoursuiteOptions, PoursuiteSetting
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
+from cardtable.rules.dealing import deal_hands
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -29,6 +30,7 @@ from cardtable.rules.game import (
     places_by,
     shuffle_ask,
 )
+from cardtable.rules.standings import total_points
 
 NOBODY_ATTACKS: Seat = -1
 
@@ -96,8 +98,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         game = cls._bare(setting, (setting.dealer + 1) % setting.seats)
         table = game.table
         table.lay("reserve", pack[::-1])
-        for k in range(setting.options["hand_size"] * setting.seats):
-            table.move(table.at("reserve")[-1], _HAND[(game.turn + k) % setting.seats])
+        deal_hands(table, "reserve", _HAND[: setting.seats], setting.options["hand_size"], game.turn)
         first = table.at("reserve")[-1]
         table.move(first, "pile")
         table.say("poursuite.begins", seat=game.turn, card=first)
@@ -313,7 +314,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
     @classmethod
     def standing(cls, seats: int, options: PoursuiteOptions, results: Sequence[Result[NoCarry]]) -> Standing:
         """Rank by deals won. Points break ties, which matters only if the cards left are counted. [rules: #match]"""
-        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
+        totals = total_points(seats, results)
         won = [sum(result.points[seat] > 0 for result in results) for seat in range(seats)]
         places = places_by([(won[seat], totals[seat]) for seat in range(seats)])
         return Standing(totals, places, max(won) >= options["deals_to_win"])

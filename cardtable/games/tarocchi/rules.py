@@ -22,6 +22,7 @@ from cardtable.games.tarocchi.rules_types import (
     TarocchiOptions,
     TarocchiSetting,
 )
+from cardtable.rules.dealing import deal_hands
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -35,6 +36,7 @@ from cardtable.rules.game import (
     places_by,
     shuffle_ask,
 )
+from cardtable.rules.standings import total_points
 
 NOT_YET = -1
 """Value of a seat, card or suit that is not determined yet."""
@@ -113,10 +115,7 @@ class Tarocchi(TarocchiFields, Game[TarocchiFields, TarocchiOptions, NoCarry]):
 
     def _deal_five(self) -> None:
         """Deal a packet of five cards to each seat. [rules: #start]"""
-        stock = self.table.at("stock")
-        for i in range(1, 5):
-            for _ in range(5):
-                self.table.move(stock[-1], _HAND[(self.setting.dealer + i) % 4])
+        deal_hands(self.table, "stock", _HAND, 5, (self.setting.dealer + 1) % 4, packet=5)
 
     def _deal_rest(self) -> None:
         """Deal up to fifteen cards; the last three are the monte. [rules: #start]"""
@@ -456,7 +455,7 @@ class Tarocchi(TarocchiFields, Game[TarocchiFields, TarocchiOptions, NoCarry]):
     @classmethod
     def standing(cls, seats: int, options: TarocchiOptions, results: Sequence[Result[NoCarry]]) -> Standing:
         """Rank by chips, then by jochi. Hands thrown in do not count. [rules: #counting]"""
-        totals = tuple(sum(int(result.points[seat]) for result in results) for seat in range(seats))
+        totals = total_points(seats, results)
         jochi = tuple(sum(result.scores[seat] for result in results) for seat in range(seats))
         counted = sum(result.why not in _THROWN_IN for result in results)
         hands = options["hands_per_match"]
