@@ -24,7 +24,7 @@ MIDDLE = 12
 
 
 class BatailleBeginner:
-    """Plays the own card if it beats what lies there, and takes from the reserve otherwise."""
+    """Bot that plays its own card if it beats those on the table, and takes from the reserve otherwise."""
 
     def choose(self, seen: BatailleSeen, rng: Random, budget: Budget) -> Action:
         ranks = ranks_of(seen.setting.options)

@@ -53,7 +53,7 @@ class BatailleOptions(TypedDict):
 
 
 class BatailleCarry(TypedDict, total=False):
-    """Values that a deal hands on to the next."""
+    """State that a game hands on to the next."""
 
     finish: tuple[int, ...]
 

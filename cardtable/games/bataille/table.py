@@ -65,7 +65,7 @@ class BatailleLayout(AroundLayout):
         return self.table.tray(index, max(count, self.dealt))
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
-        """Nothing is sorted but by the player."""
+        """Return the places as they are, because only the player sorts the pack."""
         return list(range(len(cards)))
 
     def walk(self, view: View) -> list[tuple[Place, int]]:

@@ -14,7 +14,7 @@ from cardtable.text.catalog import text
 
 
 def laid_open(seen: BatailleSeen) -> LaidOpen:
-    """Packs with their top card first."""
+    """Return the packs with their top card first."""
     seats = range(seen.setting.seats)
     ordered = [Together(_ordered(seat, seen), seat=seat) for seat in seats]
     ends = [Together(cards[::-1], seat=seat) for seat, cards in enumerate(at_places(seen, "pack")) if cards]

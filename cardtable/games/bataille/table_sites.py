@@ -87,7 +87,7 @@ class Ground:
         return max(self.extent.plate[0], round(self.card * (self.extent.aspect + THICK * LEAN)))
 
     def _own(self) -> tuple[Site, tuple[float, float]]:
-        """One's pack at the right, room for the trick in the middle, and the reserve at the left above the plate."""
+        """Place the own pack at the right, the trick in the middle, and the reserve at the left above the plate."""
         cloth, (wide, high), gap, column = self.extent.cloth, self.extent.plate, self.gap, self._column()
         plate = Rect(cloth.left + gap, cloth.bottom - high, wide, high)
         y = self.lower.top + (self.lower.height - high - self.word - gap) // 2

@@ -95,7 +95,7 @@ class CerchioLayout(Layout):
         return [(place, 0) for place in sorted(hours, key=lambda place: int(place.rpartition(".")[2]))]
 
     def note(self, place: Place) -> tuple[float, float]:
-        """Above the stock and the turned card, where neither they nor the circle are covered."""
+        """Return the place of the note above the stock and the turned card, clear of these and of the circle."""
         x, y = self.clock.center
         return x, y - self.radius * 0.285
 

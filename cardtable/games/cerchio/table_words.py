@@ -101,7 +101,7 @@ class CerchioTalk(TableText):
         return [text("cerchio.opens-heading"), *(lines or [text("cerchio.opens-nothing")])]
 
     def aside(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
-        """With the memory aid: the cards not yet seen, suit by suit, and the bottom card apart."""
+        """Return the unseen cards suit by suit, and the bottom card apart, if the memory aid is on."""
         if not seen.setting.options["memory_aid"] or not seen.public.circle:
             return ()
         sight = Sight(seen.seat)

@@ -44,7 +44,7 @@ class CourtOptions(TypedDict):
 
 
 class CourtCarry(TypedDict, total=False):
-    """Values that a deal hands on to the next."""
+    """State that a deal hands on to the next."""
 
     dealer: Seat
 

@@ -95,7 +95,7 @@ class CourtCircularLayout(AroundLayout):
         return first._replace(x=first.x + (last.x - first.x) * part, z=30 + index)
 
     def _arm(self, seat: Seat, index: int) -> Pose:
-        """Outward from the Lead, towards the player."""
+        """Return the pose of a card laid outward from the Lead, towards its player."""
         x, y = self.heart
         side = self.chairs[seat].side
         if self.setting.seats == 2:
@@ -107,7 +107,7 @@ class CourtCircularLayout(AroundLayout):
         return Pose(x - out if side == "left" else x + out, y, self.laid, z=30 + index)
 
     def _stock(self) -> tuple[float, float]:
-        """In the upper left corner."""
+        """Return the pose of the stock in the upper left corner."""
         return self.cloth.left + 3 * self.gap + self.small * self.aspect / 2, self._top()
 
     def _top(self) -> float:
@@ -149,7 +149,7 @@ class CourtCircularLayout(AroundLayout):
         return max(plate, laid) / 2
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
-        """One's own hand by value, so that pairs and runs stand together."""
+        """Return the order of the own hand by value, so that pairs and runs are together."""
         if place != f"hand.{self.seat}" or None in cards:
             return list(range(len(cards)))
         held = sorted(cards, key=lambda card: -1 if card is None else ORDERS["value_suit"][card])

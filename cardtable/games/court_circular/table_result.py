@@ -15,7 +15,7 @@ from cardtable.text.lists import join_names
 
 
 def account(result: Result[CourtCarry], taken: Sequence[tuple[Sequence[Card], Sequence[Card]]]) -> Account:
-    """`taken` are the cards that each player won face up and face down."""
+    """Return the rows of the form. `taken` are the cards that each player won face up and face down."""
     all_cards = [(*up, *down) for up, down in taken]
     return [
         part(text("court_circular.account.up"), [2 * len(up) for up, _ in taken]),

@@ -123,7 +123,7 @@ class CourtCircularTalk(TableText):
         return [*told, *_to_beat(seen, speaker)]
 
     def offers(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        """To resign, with what it costs."""
+        """Return the button for resigning, with its cost."""
         resign = Action("resign")
         if resign not in seen.ask.actions:
             return None
@@ -223,7 +223,7 @@ def verdict(seen: CourtSeen, speaker: Speaker) -> str:
 
 
 def beaten(best: Kind, others: Sequence[Kind], seen: CourtSeen) -> str:
-    """Why the best Line wins against the others."""
+    """Return the reason why the best Line wins against the others."""
     other = max(others, key=ladder(seen).index)
     if other is NO_LINE and best is not NO_LINE:
         return text("court_circular.mark.beats-nothing", line=text(best.name))

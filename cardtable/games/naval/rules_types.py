@@ -51,7 +51,7 @@ class NavalOptions(TypedDict):
 
 
 class NavalCarry(TypedDict, total=False):
-    """Values that a deal hands on to the next."""
+    """State that a round hands on to the next."""
 
     finish: tuple[int, ...]
 

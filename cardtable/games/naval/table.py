@@ -76,7 +76,7 @@ class NavalLayout(AroundLayout):
         return chairs
 
     def _corner_chairs(self, wide: int, high: int) -> dict[Seat, Chair]:
-        """With two each plate lies beside the base, in the corner where the other pyramid ends."""
+        """Return the plates of two players: beside the base, in the corner where the other pyramid ends."""
         mine = Rect(self.cloth.left + self.gap, self.cloth.bottom - high, wide, high)
         theirs = Rect(0, self.bar() + self.gap // 2, wide, high)
         mine.width = min(wide, round(self._free_to_the_left(mine.top, mine.bottom)) - mine.left - self.gap)
@@ -125,7 +125,7 @@ class NavalLayout(AroundLayout):
         return self._lies(self.seat, min(index, SIZE - 1))
 
     def _held(self, index: int, count: int) -> Pose:
-        """One's own cards before they are laid out; the targets to choose from lie in the lower left corner."""
+        """Return the pose of an own card before the layout; the targets to choose from are in the lower left corner."""
         targets = count - SIZE + 1
         if count <= SIZE:
             return self.tray(index, count)
@@ -200,7 +200,8 @@ class NavalLayout(AroundLayout):
         return stays_open(place, self.seat, self.setting, self.all_open)
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
-        """Lost cards lie sorted; so does one's own hand as long as the target is to be chosen, the targets first."""
+        """Return the order of a place's cards. Lost cards are sorted, and so is the own hand until the target is
+        chosen, the targets first."""
         choosing = place == f"hand.{self.seat}" and len(cards) > SIZE
         if not (choosing or place.startswith("lost.")) or None in cards:
             return list(range(len(cards)))
@@ -213,7 +214,8 @@ class NavalLayout(AroundLayout):
         return shown
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
-        """Before the cards are laid out one's own hand, then every pyramid, one's own first, each row by row."""
+        """Return the order of the arrow keys: the own hand before the layout, then all pyramids row by row, the own one
+        first."""
         place = f"hand.{self.seat}"
         shown = self.order(place, view.get(place, ()))
         held = [(place, slot) for slot in sorted(range(len(shown)), key=shown.__getitem__)]

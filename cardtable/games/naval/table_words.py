@@ -26,7 +26,7 @@ from cardtable.text.catalog import text
 SERIES = ("naval.line.series-a", "naval.line.series-b", "naval.line.series-c", "naval.line.series-d")
 TARGETS_RANKED = tuple(card for card in range(FACES) if card in TARGETS)
 INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
-"""Places that no corner leads to quickly: where a ready order hides the target."""
+"""Places far from every corner, where a ready order hides the target."""
 
 
 class NavalTalk(TableText):
@@ -42,7 +42,7 @@ class NavalTalk(TableText):
     formations = True
 
     def conceals(self, view: View) -> bool:
-        """Once the pyramids lie face down nothing on the table is one player's secret."""
+        """Return whether the table shows a secret of one player: a hand to lay out, or by `peek_own` a pyramid."""
         return self.setting.options["peek_own"] == "always" or any(place.startswith("hand.") for place in view)
 
     def dealer(self, seen: NavalSeen) -> Seat | None:
@@ -120,8 +120,8 @@ class NavalTalk(TableText):
         return [Offer(action, words, tell, icon="pass") for action in passes]
 
     def orders(self, seen: NavalSeen) -> Sequence[Order]:
-        """Ready orders, from the apex to the base. Where cards lie by strength the target hides among them: at the end
-        of the row it would lie in a corner."""
+        """Return ready orders from the apex to the base. In an order by strength the target is hidden inside, because
+        at the end of the row it would be in a corner."""
         assert seen.ask.arrange is not None, "orders are offered while something is arranged"
         cards = seen.ask.arrange.cards
         strong_first = sorted(cards, key=lambda card: -COLOUR_FIRST[card % FACES])
@@ -176,7 +176,7 @@ def mirrored(lying: Sequence[Card]) -> Sequence[Card]:
 
 
 def mixed(lying: Sequence[Card]) -> Sequence[Card]:
-    """Another order, which follows from the one there is: nothing but the player's own cards has a say in it."""
+    """Return another order, derived from the present one, so that only the player's own cards decide it."""
     return shuffled(lying, stream("pyramid", *lying))
 
 

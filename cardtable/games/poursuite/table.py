@@ -29,9 +29,9 @@ TRACK = (468 / 500, 278 / 310)
 NARROW = 0.25
 """Least visible part of a card's width: below it the own hand takes another row."""
 ROWS: Sequence[float] = (1.0, 0.44, 0.37, 0.34, 0.34, 0.34)
-"""For so many rows in one's hand, how much of a covered row is seen, by the height of its cards."""
+"""Visible part of a covered row, relative to card height, by the number of rows in the own hand."""
 BACKS = 0.31
-"""The height of the cards in the hands of the others, by the height of one's own."""
+"""Height of cards in other hands, relative to the own cards."""
 PACKET = 18
 """The most backs of a hand that are seen side by side; more lie in another row."""
 RESERVE = 0.84
@@ -41,7 +41,7 @@ LOOSE = 4
 
 
 class Hold(NamedTuple):
-    """A way to hold one's cards."""
+    """Way to hold the own cards."""
 
     rows: int
     height: float
@@ -128,7 +128,7 @@ class PoursuiteLayout(AroundLayout):
         return Hold(rows, height, shown, rows * (1 + int((self.own.width - width) / (width * NARROW))))
 
     def _behind(self, seat: Seat, index: int, count: int) -> Pose:
-        """Another player's hand below the plate: the wider, and then the deeper, the more cards are in it."""
+        """Return the pose in another player's hand below the plate: wider, and then deeper, the more cards it has."""
         plate, high = self.chairs[seat].plate, self.backs
         rows = ceil(count / PACKET)
         line, along = divmod(index, PACKET)
@@ -143,7 +143,7 @@ class PoursuiteLayout(AroundLayout):
         return (event.src[0], event.dst[0]) == ("pile", "reserve")
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
-        """One's hand, and then the reserve."""
+        """Return the order of the arrow keys: the own hand, then the reserve."""
         stock = len(view.get("reserve", ()))
         return [*super().walk(view), *([("reserve", stock - 1)] if stock else [])]
 

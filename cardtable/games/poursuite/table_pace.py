@@ -62,7 +62,7 @@ class PoursuitePace(Pace):
         return _PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Acting) -> None:
-        """Attack, answer and counter strike the heap; so does every draw that makes the attack dearer."""
+        """Let attack, answer and counter strike the heap, and each draw that makes the attack dearer."""
         if not isinstance(event, Said) or not stage.places.get("pile"):
             return
         sound = ""

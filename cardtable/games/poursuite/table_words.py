@@ -112,7 +112,7 @@ class PoursuiteTalk(TableText):
         return told
 
     def offers(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        """After a draw: to keep the card, with a word on whether it could be played."""
+        """Return the button for keeping a drawn card, which says whether it could be played."""
         keep = Action("keep")
         if keep not in seen.ask.actions:
             return None

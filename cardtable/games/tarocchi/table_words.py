@@ -163,7 +163,7 @@ def _contract(seen: TarocchiSeen, speaker: Speaker) -> str:
 
 
 def _side(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
-    """Return the players with or against whom a player is, once that is public."""
+    """Return the publicly known partners or opponents of a player."""
     attack, declarer = seen.public.attack, seen.public.declarer
     if not attack:
         return []

@@ -39,7 +39,7 @@ def blurred(cards: Sequence[Card], ranks: Sequence[Rank], blur: float, rng: Rand
 
 
 def patterned(cards: Sequence[Card], pattern: Pattern) -> tuple[Card, ...]:
-    """Cards, the strongest first, laid out in a pattern; a smaller pack takes its share of it."""
+    """Return the cards laid out in a pattern, the strongest first; a smaller pack takes its share of the pattern."""
     step = len(pattern) // len(cards)
     return tuple([cards[k // step] for k in pattern if k % step == 0])
 
@@ -51,7 +51,7 @@ def arranged(cards: Sequence[Card], seats: int, ranks: Sequence[Rank], rng: Rand
 
 
 def proposals(cards: Sequence[Card], seats: int, ranks: Sequence[Rank], rng: Random) -> list[Action]:
-    """Orders worth comparing: the own ones, those that a screen offers, and the cards as they were dealt."""
+    """Return orders worth comparing: the own ones, those that a screen offers, and the cards as dealt."""
     offered = [preset(cards, name, ranks) for name in ("alternating", "strongest")]
     orders = [arranged(cards, seats, ranks, rng) for _ in range(2)] + offered
     return [*[Action("order", order) for order in orders], Action("keep")]

@@ -40,7 +40,7 @@ def kind(seen: BatailleSeen) -> str:
 
 
 def clear(seen: BatailleSeen) -> float:
-    """In chances to win, or in cards where the trick is counted out."""
+    """Return the least clear gain, in chances to win, or in cards if the trick is counted out."""
     return 0.15 if counts(seen) else 0.03
 
 
@@ -111,8 +111,8 @@ def brings(seen: BatailleSeen, action: Action) -> float:
 
 
 def at_sight(kind: str, seen: BatailleSeen) -> Action | None:
-    """In a trick that can be counted out: that the card beats all that lie there, or, where the count speaks for it,
-    that it is beaten more often than not."""
+    """Return the answer at first sight in a trick that can be counted out: the card beats all cards on the table or,
+    where the count decides, is beaten more often than not."""
     if kind != "gain":
         return None
     found, (own, reserve) = counted(seen), seen.ask.actions

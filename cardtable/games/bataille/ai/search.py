@@ -125,7 +125,7 @@ class BatailleImagination:
 
 
 def lost_slots(at: BataillePosition, seat: Seat, share: float, rng: Random) -> list[tuple[int, int]]:
-    """Slots of the others' packs, and of the reserve as the last pile, whose cards are lost from mind."""
+    """Return the slots of the others' packs, and of the reserve as the last pile, whose cards are forgotten."""
     piles = [[] if other == seat else pack for other, pack in enumerate(at.packs)]
     return [
         (pile, slot)

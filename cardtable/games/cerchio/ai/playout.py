@@ -128,7 +128,7 @@ class CerchioPosition:
         return captures(self.circle, self.suit, self.reading.by_neighbour, self.reading.equal)
 
     def take(self, at: int, goal: int) -> None:
-        """Capture; the first replacement comes into the first gap. For the other placement see `place`."""
+        """Capture a card; the first replacement goes into the first gap. `place` does the other placement."""
         self.pay(at, goal)
         self.place(at, goal)
 
@@ -160,7 +160,7 @@ class CerchioPosition:
         self.suit = (self.suit + 1) & 3
 
     def skip(self) -> None:
-        """Pass; the fourth time in a row the cards are changed, or the game ends."""
+        """Pass. The fourth pass in a row changes the cards or ends the game."""
         self.passes += 1
         self.suit = (self.suit + 1) & 3
         if self.passes < 4:

@@ -27,7 +27,7 @@ def kind(seen: CerchioSeen) -> str:
 
 
 def losing(seen: CerchioSeen, worth: float) -> bool:
-    """At the end a suit may be sure of less than it has."""
+    """Return whether the suit can only lose points at the end, so that the question is how to hold the loss."""
     return worth < seen.public.score[seen.public.suit]
 
 
@@ -37,7 +37,7 @@ def number(kind: str, worth: float) -> Mapping[str, int]:
 
 
 def clear(seen: CerchioSeen) -> float:
-    """In points of the match, of which a game has eleven; in the end, where all is looked through, in points."""
+    """Return the least clear gain in points of the match, of which a game has eleven; in a solved ending, in points."""
     if seen.public.phase == "choose" and not seen.view.get("stock"):
         return 1.0
     return 0.12 if seen.public.phase == "place" else 0.2

@@ -14,7 +14,7 @@ RESIGNS = "resigns a trick it could win"
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
-    """With two cards laid, the third may win whatever the others still lay."""
+    """Yield the blunder of resigning although, after two cards, the third may win against all answers."""
     assert isinstance(game, CourtCircular)
     if action.verb != "resign":
         return

@@ -30,7 +30,7 @@ def kind(seen: CourtSeen) -> str:
 
 
 def losing(seen: CourtSeen, worth: float) -> bool:
-    """In a deal that goes badly it is asked how to hold the loss."""
+    """Return whether the deal goes badly, so that the question is how to hold the loss."""
     return worth <= BEHIND
 
 
@@ -40,7 +40,7 @@ def number(kind: str, worth: float) -> Mapping[str, int]:
 
 
 def clear(seen: CourtSeen) -> float:
-    """In points."""
+    """Return the least clear gain in points."""
     return 1.0
 
 

@@ -136,7 +136,7 @@ class Lines:
         return rank
 
     def strength(self, lead: Card, laid: Sequence[Card], hand: Sequence[Card]) -> int:
-        """About how strong a side can become: the rank, and its highest card."""
+        """Return roughly how strong a side can become: the rank, and its highest card."""
         keys = self.keys
         return self.reach(lead, laid, hand) * STEP + max([keys[card] for card in (*laid, *hand)])
 

@@ -110,7 +110,7 @@ def _for_card(at: CourtMoment, card: Card) -> Iterator[Said]:
 
 
 def _for_third(at: CourtMoment, card: Card) -> Iterator[Said]:
-    """Three lie, and what that means may be certain."""
+    """Return the reason for a third card, whose effect may be certain."""
     three = [*at.laid, card]
     line = at.line(three)
     if at.unbeaten(three):

@@ -38,11 +38,11 @@ class NavalHabits(NamedTuple):
     chances: float
     near: float
     offered: float
-    """That it is on offer now."""
+    """Weight of being on offer now."""
 
 
 NOBODYS = NavalHabits(0, 0, 0, 0, 0, 0)
-"""Nothing is read from what a player did."""
+"""Habits from which nothing is read."""
 FARTHEST = 3.0
 """No habit makes a place more than exp(3) times as likely, or as unlikely."""
 IN_CORNER = 0.32

@@ -36,8 +36,8 @@ SURE, KNOWN, UNSEEN = 1.0, 0.0, -1.0
 
 
 def kind(seen: NavalSeen) -> str:
-    """Every third attack makes a problem of each kind: with hidden cards on offer, and cards to choose from. A strike
-    makes one where something is known of some cards on offer, and of others nothing."""
+    """Return the kind of problem, or "". Every third attack with hidden cards on offer and cards to choose from makes
+    one; a strike does if some of the cards on offer are known and others not."""
     public = seen.public
     if seen.setting.seats != 2 or seen.ask.forced or public.phase not in ("attack", "aim"):
         return ""

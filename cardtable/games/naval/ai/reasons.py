@@ -59,7 +59,7 @@ def _of_target(seen: NavalSeen, action: Action) -> Said:
 
 
 def _of_own(memory: NavalMemory, attack: Attack) -> Said:
-    """Why to attack with a card, seen from the best that can be done with it."""
+    """Return the reason to attack with a card, given the best use of it."""
     own, card = attack.own, memory.card(memory.seat, attack.own)
     face = card % FACES
     if own == memory.target:
@@ -81,7 +81,7 @@ def _of_own(memory: NavalMemory, attack: Attack) -> Said:
 
 
 def _of_aim(memory: NavalMemory, look: LookAhead, attack: Attack) -> Said:
-    """Why to aim at a card with the one that is chosen."""
+    """Return the reason to aim at a card with the chosen one."""
     own, rival, k, _ = attack
     card = memory.card(memory.seat, own)
     if memory.known[rival] >> k & 1:

@@ -37,7 +37,7 @@ class PoursuiteHabits:
         self.likes: dict[Lying, Likes] = {}
 
     def hear(self, event: Event) -> None:
-        """Takes in one event, after the picture has."""
+        """Take in one event, after the picture has."""
         match event:
             case Moved((hand, i), ("pile", _), int(card)) if hand.startswith("hand"):
                 stayed = self._recall.places[hand]

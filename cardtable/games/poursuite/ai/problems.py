@@ -32,7 +32,7 @@ def kind(seen: PoursuiteSeen) -> str:
 
 
 def clear(seen: PoursuiteSeen) -> float:
-    """In deals won."""
+    """Return the least clear gain in deals won."""
     return 0.05
 
 

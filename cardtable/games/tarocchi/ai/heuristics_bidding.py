@@ -28,7 +28,7 @@ def bid(game: Tarocchi, seat: Seat) -> Action:
 
 
 def timid_bid(game: Tarocchi, seat: Seat) -> Action:
-    """Return the bid of a timid player, who wants own trumps before calling."""
+    """Return the bid of a timid player: a call needs many own trumps."""
     hand = game.table.at(f"hand.{seat}")
     worth = trumps_in(hand) + high_in(hand)
     action = bid(game, seat)
