@@ -27,10 +27,10 @@ TEN = 10
 def suggest_by_search(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
     """The best answers to a question of any game, the very best first."""
     found = search_answers(seen, rng, budget)
-    return tuple(Suggestion(each.choice, _estimate(each.outcomes), _comparison(found, each)) for each in found[:MOST])
+    return tuple(Suggestion(each.choice, estimate(each.outcomes), _comparison(found, each)) for each in found[:MOST])
 
 
-def _estimate(brought: Sequence[float]) -> Said:
+def estimate(brought: Sequence[float]) -> Said:
     """Return whether the player comes out ahead of the others or behind them, and by how much."""
     points, scale = _rounded_mean(brought)
     if not points:

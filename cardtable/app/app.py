@@ -156,9 +156,9 @@ class App:
         self._safe = safe
         self._quiet = 0.0
         self._since_notices = 0.0
-        self._dt = 0.0
+        self.frame_time = 0.0
         """Seconds of the last frame."""
-        self._woken: list[Event] = []
+        self.woken_by: list[Event] = []
         """Events that have ended a sleep and are still to be dispatched."""
         self._changed = True
         """True if the screen may differ from its last drawing."""
@@ -230,17 +230,17 @@ class App:
                 shell.open("file", self._record)
             while not self._over():
                 try:
-                    self._frame(clock)
+                    self.run_frame(clock)
                 except Exception as error:
                     falls = falls or self._falls(first)
                     falls.recover(error)
                     self._changed = True
                 if falls is not None:
-                    falls.pass_time(self._dt)
+                    falls.pass_time(self.frame_time)
         except KeyboardInterrupt:
             pass
         finally:
-            self._close()
+            self.close()
         return 0
 
     def _over(self) -> bool:
@@ -248,24 +248,24 @@ class App:
         if not self.shell.closing:
             return False
         self._changed = True
-        return self._leaving.may()
+        return self.leaving.may()
 
     def _falls(self, first: Callable[[], Scene]) -> CrashRecovery:
         from cardtable.app.crash_recovery import CrashRecovery
 
         return CrashRecovery(self.shell, self.journal, first)
 
-    def _frame(self, clock: pygame.time.Clock) -> None:
+    def run_frame(self, clock: pygame.time.Clock) -> None:
         """Dispatch events, update, draw, and wait for the next frame."""
-        shell, dt = self.shell, self._dt
-        changed = self._take([*self._woken, *pygame.event.get()]) or self._changed
-        self._woken = []
+        shell, dt = self.shell, self.frame_time
+        changed = self.handle_events([*self.woken_by, *pygame.event.get()]) or self._changed
+        self.woken_by = []
         if shell.closing:
             return
         self.window.pass_time(dt)
         if self._times is not None:
             shell.audio.show(pygame.display.get_active())
-        changed = self._tell(dt) or changed
+        changed = self.show_notices(dt) or changed
         moving = shell.top.update(dt)
         self._read_aloud(changed or moving)
         printing = False
@@ -274,7 +274,7 @@ class App:
             shell.audio.vary()
         self._seen = shell.top
         if changed or moving or printing:
-            self._show()
+            self.show()
         if self.trace and not moving:
             self.trace.rest(shell, changed or printing)
         busy = changed or moving or printing or shell.top.needs_polling()
@@ -285,22 +285,22 @@ class App:
             self._settle_down()
         self._changed = moving
         awake = self._quiet < IDLE_AFTER
-        self._dt = min(clock.tick(RATE if awake else 0) / 1000, LONGEST)
+        self.frame_time = min(clock.tick(RATE if awake else 0) / 1000, LONGEST)
         self._time(clock.get_rawtime())
         if not awake:
-            self._sleep(clock)
+            self.sleep(clock)
 
-    def _sleep(self, clock: pygame.time.Clock) -> None:
+    def sleep(self, clock: pygame.time.Clock) -> None:
         """Sleep until input comes or notices are due. A motion that then begins starts now: the time asleep has passed
         before."""
         milliseconds = 0
         # Ten times a second it looks, also whether it was told to end; pygame's own way looks every millisecond.
-        while milliseconds < 1000 * NOTICES_EVERY and not (self._woken or self.shell.closing):
+        while milliseconds < 1000 * NOTICES_EVERY and not (self.woken_by or self.shell.closing):
             milliseconds += min(clock.tick(IDLE_RATE), 2000 // IDLE_RATE)
-            self._woken = pygame.event.get()
-        self._dt = slept = milliseconds / 1000
-        if self._woken:
-            self._dt = 0.0
+            self.woken_by = pygame.event.get()
+        self.frame_time = slept = milliseconds / 1000
+        if self.woken_by:
+            self.frame_time = 0.0
             self._since_notices += slept
             self._changed = self.shell.top.update(slept) or self._changed
 
@@ -340,7 +340,7 @@ class App:
         after = self._times.first_picture
         self.journal.note(f"{surroundings()}, first picture after {after} ms{', safe' if self._safe else ''}")
 
-    def _take(self, events: Sequence[Event]) -> bool:
+    def handle_events(self, events: Sequence[Event]) -> bool:
         """Dispatch events. Return whether the screen may look different now."""
         shell = self.shell
         changed = emptied = uncovered = False
@@ -398,13 +398,13 @@ class App:
             self.shell.open_keys()
         return asked
 
-    def _tell(self, dt: float) -> bool:
+    def show_notices(self, dt: float) -> bool:
         """Show all notices for the player on one dialog, unless a dialog is open. Return whether anything is shown."""
         shell, called = self.shell, False
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
-            called = self._hear_calls()
+            called = self.hear_calls()
             for notice in self.store.database.take_notices():
                 self.journal.note(notice.text_id)
                 if notice.text_id == NOT_WRITTEN:
@@ -420,7 +420,7 @@ class App:
         shell.notices.clear()
         return True
 
-    def _hear_calls(self) -> bool:
+    def hear_calls(self) -> bool:
         """Come forward when the program was started again, and open the files that it was given. Return whether a file
         is shown now."""
         files = self.store.database.take_request()
@@ -431,20 +431,22 @@ class App:
         return bool(files)
 
     @cached_property
-    def _leaving(self) -> Leaving:
+    def leaving(self) -> Leaving:
         """Guard that asks before quitting; made when the program is first closed."""
         from cardtable.app.quit_guard import Leaving
 
         return Leaving(self.shell)
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Draw what has changed into the window."""
         rects = self.shell.draw(self.window.surface)
         if rects is None:
             pygame.display.flip()
         elif rects:
             pygame.display.update(rects)
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Leave all scenes, save the size of the window, and close the log, the store, pictures and sounds."""
         shell = self.shell
         shell.close_all(self.journal.fault)
         self.window.keep()

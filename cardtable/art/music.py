@@ -43,12 +43,12 @@ class Music:
         self._pieces = self._room = False
         """True for pieces and for room tone while they are wished."""
         self._gain = 1.0
-        self._duck_until = 0.0
+        self.duck_until = 0.0
         self._ducking = 1.0
         """The part of the gain that events leave, as it is now."""
         self._set = -1.0
         """The gain that the mixer has."""
-        self._piece = ""
+        self.piece = ""
         """The piece under way, or the last one."""
         self._broken_off: float | None = None
         """Seconds of the piece that were heard when it was stopped."""
@@ -80,7 +80,7 @@ class Music:
     def duck(self, seconds: float) -> None:
         """Lower the gain for so long, while an event is heard."""
         if self._thread is not None:
-            self._duck_until = max(self._duck_until, self._clock() + seconds)
+            self.duck_until = max(self.duck_until, self._clock() + seconds)
             self._news.set()
 
     def close(self) -> None:
@@ -153,27 +153,27 @@ class Music:
         from pygame import error, mixer
 
         if self._broken_off is None:
-            if self._piece and self._next < 0:
+            if self.piece and self._next < 0:
                 self._next = self._clock() + PAUSE
-            if self._piece and self._clock() < self._next:
+            if self.piece and self._clock() < self._next:
                 return
-            others = [piece for piece in PIECES if piece != self._piece and piece not in self._unreadable]
+            others = [piece for piece in PIECES if piece != self.piece and piece not in self._unreadable]
             if not others:
                 return
-            self._piece = choice(others)
+            self.piece = choice(others)
         self._since, self._broken_off, self._next = self._broken_off or 0.0, None, -1.0
         try:
-            mixer.music.load(self._folder / f"{self._piece}.ogg")
+            mixer.music.load(self._folder / f"{self.piece}.ogg")
             mixer.music.play(start=self._since, fade_ms=round(1000 * FADE) if self._since else 0)
         except (OSError, error):
-            self._unreadable.add(self._piece)
+            self._unreadable.add(self.piece)
         self._set = -1.0
 
     def _turn_gain(self) -> bool:
         """Bring the gain a step nearer to its goal. Return whether it is not there yet."""
         from pygame import mixer
 
-        goal = DUCKED if self._clock() < self._duck_until else 1.0
+        goal = DUCKED if self._clock() < self.duck_until else 1.0
         if self._ducking > goal:
             self._ducking = max(goal, self._ducking - (1 - DUCKED) * STEP / DOWN)
         elif self._ducking < goal:
@@ -183,4 +183,4 @@ class Music:
             mixer.music.set_volume(gain)
             mixer.Channel(ROOM_CHANNEL).set_volume(gain)
             self._set = gain
-        return self._ducking != goal or self._clock() < self._duck_until
+        return self._ducking != goal or self._clock() < self.duck_until

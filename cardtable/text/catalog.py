@@ -21,7 +21,8 @@ _LOCALE = Path(__file__).with_name("locale")
 _WINDOWS_LANGUAGES = {0x09: "en", 0x10: "it", 0x0C: "fr"}  # primary language ids of Windows
 
 _current = LANGUAGES[0]
-_loaded: dict[str, MoFile] = {}
+loaded: dict[str, MoFile] = {}
+"""The messages that have been read, by language."""
 _SEVERAL: Mapping[str, Callable[[int], bool]] = {
     "en": lambda n: abs(n) != 1,
     "it": lambda n: abs(n) != 1,
@@ -82,9 +83,9 @@ def _spelled(text_id: str) -> str:
 
 def _sentences(code: str) -> MoFile:
     """Return the catalogue of a language, loaded on first use."""
-    found = _loaded.get(code)
+    found = loaded.get(code)
     if found is None:
-        found = _loaded[code] = MoFile.load(_LOCALE / code / "LC_MESSAGES" / "cardtable.mo")
+        found = loaded[code] = MoFile.load(_LOCALE / code / "LC_MESSAGES" / "cardtable.mo")
     return found
 
 

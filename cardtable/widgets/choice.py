@@ -40,12 +40,14 @@ class Choice(Widget):
         self.words, self.chosen, self.change, self.size = list(words), chosen, change, size
         self.icons = list(icons) or [""] * len(self.words)
         self.pad = canvas.u(AIR)
-        self._cells: list[Rect] = []
+        self.cells: list[Rect] = []
+        """The rectangles of the words, in their order."""
 
     def label(self) -> str:
         return self.words[self.chosen]
 
-    def _bare(self, i: int) -> int:
+    def least_width(self, i: int) -> int:
+        """Return the width in pixels of one word and its icon, without padding."""
         icon = round(self.canvas.em(self.size) * 1.2) + self.canvas.u(8) if self.icons[i] else 0
         return icon + self.canvas.type.width(self.words[i], self.canvas.letter(self.size), face="sans-bold")
 
@@ -55,17 +57,17 @@ class Choice(Widget):
     def _padded(self, width: int) -> int:
         """Return the free width beside the words in so much room."""
         full, many = self.canvas.u(AIR), len(self.words)
-        left = (width - 2 - sum(self._bare(i) for i in range(many))) // (2 * many)
+        left = (width - 2 - sum(self.least_width(i) for i in range(many))) // (2 * many)
         return left if self.canvas.u(TIGHT) <= left < full else full
 
     def natural(self) -> int:
-        return sum(self._bare(i) + 2 * self.canvas.u(AIR) for i in range(len(self.words))) + 2
+        return sum(self.least_width(i) + 2 * self.canvas.u(AIR) for i in range(len(self.words))) + 2
 
     def _laid(self, width: int) -> list[Rect]:
         cells: list[Rect] = []
         x, y, high, pad = 1, 1, self._high(), self._padded(width)
         for i in range(len(self.words)):
-            wide = min(self._bare(i) + 2 * pad, width - 2)
+            wide = min(self.least_width(i) + 2 * pad, width - 2)
             if x > 1 and x + wide > width:
                 x, y = 1, y + high + self.canvas.u(4)
             cells.append(Rect(x, y, wide, high))
@@ -78,10 +80,10 @@ class Choice(Widget):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         self.pad = self._padded(rect.width)
-        self._cells = [cell.move(rect.topleft) for cell in self._laid(rect.width)]
+        self.cells = [cell.move(rect.topleft) for cell in self._laid(rect.width)]
 
     def _cell_at(self, position: tuple[int, int]) -> int:
-        return next((i for i, cell in enumerate(self._cells) if cell.collidepoint(position)), -1)
+        return next((i for i, cell in enumerate(self.cells) if cell.collidepoint(position)), -1)
 
     def drop(self, position: tuple[int, int]) -> None:
         self.choose(self._cell_at(position))
@@ -107,17 +109,17 @@ class Choice(Widget):
 
     def draw(self, surface: Surface) -> None:
         canvas, radius = self.canvas, self.canvas.u(6)
-        for y in sorted({cell.y for cell in self._cells}):
-            row = [cell for cell in self._cells if cell.y == y]
+        for y in sorted({cell.y for cell in self.cells}):
+            row = [cell for cell in self.cells if cell.y == y]
             canvas.card(
                 surface, row[0].unionall(row[1:]).inflate(2, 2), fill=theme.SHADE, edge=theme.DEEP, radius=radius
             )
-        for i, cell in enumerate(self._cells):
+        for i, cell in enumerate(self.cells):
             on = i == self.chosen
             ink = theme.PAPER if on else (theme.INK if self.enabled else theme.SOFT)
             if on:
                 canvas.card(surface, cell, fill=theme.NIGHT if self.enabled else theme.SOFT, radius=radius)
-            elif i and i - 1 != self.chosen and self._cells[i - 1].y == cell.y:
+            elif i and i - 1 != self.chosen and self.cells[i - 1].y == cell.y:
                 inset = canvas.u(7)
                 pygame.draw.line(
                     surface, theme.FAINT, (cell.x, cell.y + inset), (cell.x, cell.bottom - inset), canvas.u(1)
@@ -140,7 +142,7 @@ class Tabs(Choice):
 
     def draw(self, surface: Surface) -> None:
         canvas = self.canvas
-        for i, cell in enumerate(self._cells):
+        for i, cell in enumerate(self.cells):
             on = i == self.chosen
             letter = canvas.letter(self.size)
             x = cell.x + self.pad
@@ -176,7 +178,8 @@ class ChoiceList(Widget):
         self.lines, self.chosen, self.change = list(lines), chosen, change
         self.depths = list(depths) or [0] * len(self.lines)
         """Indentation of each line."""
-        self._cells: list[Rect] = []
+        self.cells: list[Rect] = []
+        """The rectangles of the lines, in their order."""
 
     def label(self) -> str:
         return self.lines[self.chosen] if 0 <= self.chosen < len(self.lines) else ""
@@ -210,15 +213,15 @@ class ChoiceList(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        self._cells = []
+        self.cells = []
         y = rect.y
         for i in range(len(self.lines)):
             high = self._line_height(i, rect.width)
-            self._cells.append(Rect(rect.x, y, rect.width, high))
+            self.cells.append(Rect(rect.x, y, rect.width, high))
             y += high
 
     def drop(self, position: tuple[int, int]) -> None:
-        self.choose(next((i for i, cell in enumerate(self._cells) if cell.collidepoint(position)), -1))
+        self.choose(next((i for i, cell in enumerate(self.cells) if cell.collidepoint(position)), -1))
 
     def choose(self, i: int) -> bool:
         """Choose a line. Return False if it does not exist."""
@@ -237,7 +240,7 @@ class ChoiceList(Widget):
 
     def cell(self) -> Rect:
         """Return the rectangle of the chosen line."""
-        return self._cells[self.chosen] if 0 <= self.chosen < len(self._cells) else self.rect
+        return self.cells[self.chosen] if 0 <= self.chosen < len(self.cells) else self.rect
 
     def key(self, event: Event) -> bool:
         if event.key in (pygame.K_UP, pygame.K_DOWN):
@@ -248,7 +251,7 @@ class ChoiceList(Widget):
 
     def draw(self, surface: Surface) -> None:
         canvas = self.canvas
-        for i, cell in enumerate(self._cells):
+        for i, cell in enumerate(self.cells):
             letter, face = self._face(i)
             on = i == self.chosen
             if on:

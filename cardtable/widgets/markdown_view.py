@@ -61,7 +61,7 @@ class Prose(Widget):
         """Level, words and y of each heading, once the page is set."""
         self.names: list[str] = []
         """Name of each heading."""
-        self._prints: list[_Print] = []
+        self.prints: list[_Print] = []
         self._set_for = -1
         self._high = 0
 
@@ -82,7 +82,7 @@ class Prose(Widget):
     def draw(self, surface: Surface) -> None:
         clip = surface.get_clip()
         left, top = self.rect.topleft
-        for each in self._prints:
+        for each in self.prints:
             if each.rect.move(left, top).colliderect(clip):
                 each.draw(surface, (left, top))
 
@@ -92,7 +92,7 @@ class Prose(Widget):
         if width == self._set_for:
             return
         self._set_for = width
-        self._prints.clear()
+        self.prints.clear()
         self.headings.clear()
         self.names.clear()
         y = 0
@@ -129,24 +129,24 @@ class Prose(Widget):
         if block.kind == "item":
             inset = round(em * (1.5 + 1.5 * block.level))
             mark = self.canvas.line(block.mark, self.size, face="serif-bold", colour=theme.LOSS)
-            top = len(self._prints)
+            top = len(self.prints)
             end = self._flow(block.words, inset, y, width - inset, self.size)
-            first = self._prints[top].rect if len(self._prints) > top else Rect(inset, y, 0, mark.get_height())
+            first = self.prints[top].rect if len(self.prints) > top else Rect(inset, y, 0, mark.get_height())
             # The mark stands on the first line's words, which a card there may have pushed down.
-            text_y = next((p.rect.y for p in self._prints[top:] if p.rect.height <= mark.get_height() + 4), first.y)
+            text_y = next((p.rect.y for p in self.prints[top:] if p.rect.height <= mark.get_height() + 4), first.y)
             self._put(mark, inset - mark.get_width() - round(em * 0.45), text_y)
             return end
         if block.kind == "quote":
             inset = round(em * 1.2)
             end = self._flow(block.words, inset, y, width - inset, self.size, "serif-italic", theme.SOFT)
             bar = Rect(0, y, max(2, canvas.u(4)), end - y)
-            self._prints.append(_Print(bar, lambda surface, at: _fill(surface, bar.move(at), theme.GOLD)))
+            self.prints.append(_Print(bar, lambda surface, at: _fill(surface, bar.move(at), theme.GOLD)))
             return end
         return self._flow(block.words, 0, y, width, self.size)
 
     def put(self, rect: Rect, draw: Draw) -> None:
         """Have something drawn at a place of the page."""
-        self._prints.append(_Print(rect, draw))
+        self.prints.append(_Print(rect, draw))
 
     def flow(self, words: str, x: int, y: int, width: int, size: float) -> int:
         """Set a text into lines. Return the y of its end."""
@@ -154,18 +154,18 @@ class Prose(Widget):
 
     def depth(self, words: str, width: int, size: float) -> int:
         """Return the height of a text of this width and size."""
-        held, self._prints = self._prints, []
+        held, self.prints = self.prints, []
         end = self._flow(words, 0, 0, width, size)
-        self._prints = held
+        self.prints = held
         return end
 
     def _put(self, picture: Surface, x: int, y: int) -> None:
         rect = picture.get_rect(topleft=(x, y))
-        self._prints.append(_Print(rect, lambda surface, at: _blit(surface, picture, rect.move(at))))
+        self.prints.append(_Print(rect, lambda surface, at: _blit(surface, picture, rect.move(at))))
 
     def _rule(self, x: int, y: int, width: int, colour: str) -> None:
         rect = Rect(x, y, width, self.canvas.u(1))
-        self._prints.append(_Print(rect, lambda surface, at: _fill(surface, rect.move(at), colour)))
+        self.prints.append(_Print(rect, lambda surface, at: _fill(surface, rect.move(at), colour)))
 
     def _pieces(self, words: str, size: float, face: str, colour: str) -> Iterator[_Piece]:
         """Yield the text word by word, each in its face."""
@@ -252,7 +252,7 @@ class Prose(Widget):
             else:
                 surface.blit(face, rect.move(at))
 
-        self._prints.append(_Print(rect.inflate(8, 8), draw))
+        self.prints.append(_Print(rect.inflate(8, 8), draw))
 
     # ---- tables ---------------------------------------------------------------------
 

@@ -231,12 +231,12 @@ def test_many_points_are_told_for_one_deal_and_in_two_figures() -> None:
         Said("hints.any.more", {"n": 1200, "deals": 16}),
         Said("hints.any.less", {"n": 1200, "deals": 16}),
     ]
-    assert [generic_hints._estimate(each.outcomes) for each in thousands] == [
+    assert [generic_hints.estimate(each.outcomes) for each in thousands] == [
         Said("hints.any.ahead", {"n": 1200}),
         Said("hints.any.behind", {"n": 11}),
     ]
-    assert generic_hints._estimate([0.5, 0.3] * 8) == Said("hints.any.ahead-ten", {"n": 4})
-    assert generic_hints._estimate([1.0, -1.0] * 8) == generic_hints._estimate([9.0] * 7) == Said("hints.any.level")
+    assert generic_hints.estimate([0.5, 0.3] * 8) == Said("hints.any.ahead-ten", {"n": 4})
+    assert generic_hints.estimate([1.0, -1.0] * 8) == generic_hints.estimate([9.0] * 7) == Said("hints.any.level")
 
 
 def test_the_deals_are_those_that_were_tried() -> None:

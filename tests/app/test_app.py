@@ -107,8 +107,8 @@ def test_letters_that_are_missing_are_told_once(home: Path, monkeypatch: pytest.
     monkeypatch.setattr(running.shell, "notify", told.append)
     running.shell.push(routes.lobby())
     for _ in range(3):
-        running._tell(NOTICES_EVERY)
-    running._close()
+        running.show_notices(NOTICES_EVERY)
+    running.close()
     assert [sentence[:20] for sentence in told] == ["Some of Card Table’s"]
 
 
@@ -118,12 +118,12 @@ def test_a_notice_at_the_start_lies_on_a_first_screen_that_has_its_pictures(home
     running.shell.push(lobby := Lobby())
     running.shell.notify("The good copy of yesterday has taken its place.")
     for _ in range(100):
-        running._frame(clock)
+        running.run_frame(clock)
         if isinstance(running.shell.top, Dialog):
             break
     assert isinstance(running.shell.top, Dialog)
     assert all(offer.lid.has_picture for offer in lobby.shelf.offers)
-    running._close()
+    running.close()
 
 
 @pytest.fixture
@@ -144,23 +144,23 @@ def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App,
     yield running, lambda: full.__setitem__(0, False)
     full[0] = False
     if running.shell.scenes:
-        running._close()
+        running.close()
 
 
 def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callable[[], None]]) -> None:
     running, mended = refusing
     shell = running.shell
     shell.close()
-    assert not running._leaving.may() and isinstance(shell.top, Dialog) and not shell.closing
+    assert not running.leaving.may() and isinstance(shell.top, Dialog) and not shell.closing
     pressed(running, "answer.0")  # try again: it is as full as before
-    assert shell.closing and not running._leaving.may() and isinstance(shell.top, Dialog)
+    assert shell.closing and not running.leaving.may() and isinstance(shell.top, Dialog)
     pressed(running, "answer.2")  # go on playing
     assert not shell.closing and not isinstance(shell.top, Dialog)
     shell.close()
-    assert not running._leaving.may()
+    assert not running.leaving.may()
     mended()
     pressed(running, "answer.0")
-    assert shell.closing and running._leaving.may()
+    assert shell.closing and running.leaving.may()
     running.store.database.flush()
     assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
 
@@ -189,7 +189,7 @@ def test_the_question_is_drawn_though_nothing_moves(
     running, mended = refusing
     running.store.database.take_notices()  # another slip would be in the way
     drawn: list[str] = []
-    show = App._show
+    show = App.show
 
     def noted(self: App) -> None:
         drawn.append(type(self.shell.top).__name__)
@@ -206,7 +206,7 @@ def test_the_question_is_drawn_though_nothing_moves(
         mended()
         yield [Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")]
 
-    monkeypatch.setattr(App, "_show", noted)
+    monkeypatch.setattr(App, "show", noted)
     given = presses()
     monkeypatch.setattr(pygame.event, "get", lambda: next(given))
     assert running.run(Written) == 0 and next(given, None) is None
@@ -215,16 +215,16 @@ def test_the_question_is_drawn_though_nothing_moves(
 def test_confirming_the_dialog_quits_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
     running, _ = refusing
     running.shell.close()
-    assert not running._leaving.may()
+    assert not running.leaving.may()
     pressed(running, "answer.1")
-    assert running.shell.closing and running._leaving.may()
+    assert running.shell.closing and running.leaving.may()
 
 
 def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], None]], home: Path) -> None:
     running, _ = refusing
     running.shell.artwork.face("french", "QD", 100)
     assert list(home.rglob("*.card"))
-    running._tell(NOTICES_EVERY)
+    running.show_notices(NOTICES_EVERY)
     assert running.shell.notices
     assert not list(home.rglob("*.card"))
     running.shell.artwork.face("french", "KD", 100)
@@ -248,15 +248,15 @@ def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path)
     try:
         shell.push(routes.lobby())
         lobby = shell.top
-        running._take([asked])
+        running.handle_events([asked])
         assert isinstance(shell.top, KeyPage)
-        running._take([asked])
+        running.handle_events([asked])
         assert shell.top is lobby
         shell.push(Written())
-        running._take([asked])
+        running.handle_events([asked])
         assert isinstance(shell.top, Written)
     finally:
-        running._close()
+        running.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such bound")

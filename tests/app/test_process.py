@@ -27,7 +27,9 @@ from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.store import handshake
 from cardtable.version import VERSION
+from tests.support.audio_parts import loader_of
 from tests.support.running_app import pressed
+from tests.support.screens import words_on
 from tests.support.ui_driver import Lobby as Still
 
 
@@ -43,7 +45,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def running(home: Path) -> Iterator[App]:
     made = App()
     yield made
-    made._close()
+    made.close()
 
 
 # ---- one window ----------------------------------------------------------------------------------------------
@@ -56,7 +58,7 @@ def test_a_second_start_brings_the_window_forward_and_ends(running: App, monkeyp
 
     def listen() -> None:
         while not over.wait(0.01):
-            running._hear_calls()
+            running.hear_calls()
 
     listening = threading.Thread(target=listen)
     listening.start()
@@ -74,8 +76,8 @@ def test_a_second_start_opens_where_the_first_does_not_answer(running: App, monk
     second = App()
     assert second.store.database.held_elsewhere and not running.store.database.held_elsewhere
     assert any("already open" in notice for notice in second.shell.notices)
-    second._hear_calls()  # it does not answer for the first one
-    second._close()
+    second.hear_calls()  # it does not answer for the first one
+    second.close()
     assert not (running.store.database.folder / handshake.REQUEST).exists()
 
 
@@ -84,16 +86,16 @@ def test_what_a_second_start_brings_is_drawn_though_nothing_moves_on_it(
 ) -> None:
     shell, clock = running.shell, pygame.time.Clock()
     brought, drawn = Still(), list[object]()
-    monkeypatch.setattr(running, "_show", lambda: drawn.append(shell.top))
+    monkeypatch.setattr(running, "show", lambda: drawn.append(shell.top))
     monkeypatch.setattr(running.window, "come_forward", lambda: None)
     shell.push(Still())
     for _ in range(3):
-        running._frame(clock)
+        running.run_frame(clock)
     monkeypatch.setattr(running.store.database, "take_request", lambda: ["a file"])
     monkeypatch.setattr(shell, "open", lambda *_: shell.push(brought))
     running._since_notices = NOTICES_EVERY
     drawn.clear()
-    running._frame(clock)
+    running.run_frame(clock)
     assert drawn == [brought]
 
 
@@ -154,8 +156,8 @@ def test_few_reports_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_the_log_tells_the_start_and_the_longest_frames(home: Path) -> None:
     running = App()
     running.shell.push(routes.lobby())
-    running._frame(pygame.time.Clock())
-    running._close()
+    running.run_frame(pygame.time.Clock())
+    running.close()
     first, last = (home / "log" / FILE).read_text(encoding="utf-8").splitlines()[-2:]
     assert f"Card Table {VERSION} (source), Python 3." in first and "first picture after" in first
     assert "longest frames in ms: Lobby " in last
@@ -181,11 +183,11 @@ def test_an_idle_program_sleeps_until_it_is_touched_and_what_begins_then_begins_
     passed: list[float] = []
     monkeypatch.setattr(running.shell.top, "update", passed.append)
     pygame.event.clear()
-    running._sleep(Ticks(0))  # type: ignore[arg-type]
-    assert running._dt == pytest.approx(NOTICES_EVERY) and not passed and not running._woken
-    running._sleep(Ticks(3))  # type: ignore[arg-type]
-    assert passed == [pytest.approx(0.3)] and running._dt == 0.0
-    assert [event.type for event in running._woken] == [pygame.KEYUP]
+    running.sleep(Ticks(0))  # type: ignore[arg-type]
+    assert running.frame_time == pytest.approx(NOTICES_EVERY) and not passed and not running.woken_by
+    running.sleep(Ticks(3))  # type: ignore[arg-type]
+    assert passed == [pytest.approx(0.3)] and running.frame_time == 0.0
+    assert [event.type for event in running.woken_by] == [pygame.KEYUP]
 
 
 def test_who_ends_it_while_it_sleeps_does_not_wait_until_it_wakes(running: App) -> None:
@@ -196,8 +198,8 @@ def test_who_ends_it_while_it_sleeps_does_not_wait_until_it_wakes(running: App) 
 
     running.shell.push(routes.lobby())
     pygame.event.clear()
-    running._sleep(Ended(0))  # type: ignore[arg-type]
-    assert running._dt == pytest.approx(0.1)
+    running.sleep(Ended(0))  # type: ignore[arg-type]
+    assert running.frame_time == pytest.approx(0.1)
 
 
 # ---- a fall --------------------------------------------------------------------------------------------------
@@ -219,7 +221,7 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
     assert "seven cards for ***" in told and "ValueError" in told and "game court_circular rules" in told
     pressed(running, "answer.2")  # the report itself
     assert isinstance(shell.top, Dialog)
-    shown = shell.top._words
+    shown = words_on(shell.top)
     assert "ValueError" in shown and not any(f"{word} " in shown for word in ("seed", "pack", "salt"))
     pressed(running, "answer.0")
     pressed(running, "answer.0")
@@ -260,7 +262,7 @@ def test_a_screen_that_falls_in_the_loop_is_taken_up_and_drawn(home: Path) -> No
                 raise RuntimeError("over a chair")
             return super().update(dt)
 
-    shown = running._show
+    shown = running.show
 
     def look() -> None:
         shown()
@@ -268,7 +270,7 @@ def test_a_screen_that_falls_in_the_loop_is_taken_up_and_drawn(home: Path) -> No
             seen.append("drawn")
             running.shell.close()
 
-    running._show = look  # type: ignore[method-assign]
+    running.show = look  # type: ignore[method-assign]
     assert running.run(Falling) == 0
     assert seen == ["fell", "drawn"]
     assert "over a chair" in (paths.logs() / FILE).read_text(encoding="utf-8")
@@ -293,16 +295,16 @@ def test_a_program_that_cannot_go_on_says_so(
 def test_a_safe_start_takes_the_usual_settings_and_keeps_its_own_to_itself(home: Path) -> None:
     before = App()
     before.shell.set_preference("text_scale", 1.6)
-    before._close()
+    before.close()
     safe = App(safe=True)
     assert safe.shell.preferences.text_scale == 1.0
     safe.shell.set_preference("text_scale", 0.9)
     safe.shell.audio.play("deal")
-    assert safe.shell.audio._loader is None
-    safe._close()
+    assert loader_of(safe.shell.audio) is None
+    safe.close()
     after = App()
     assert after.shell.preferences.text_scale == 1.6
-    after._close()
+    after.close()
 
 
 def test_the_command_line_says_its_version_and_where_all_is_kept(

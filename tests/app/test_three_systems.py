@@ -101,12 +101,12 @@ def test_a_night_asleep_is_one_short_frame(tmp_path: Path, monkeypatch: pytest.M
     night = SimpleNamespace(tick=lambda _: 8 * 3600 * 1000, get_rawtime=lambda: 8 * 3600 * 1000)
     try:
         running.shell.push(lobby())
-        running._frame(night)  # type: ignore[arg-type]
-        assert running._dt == app.LONGEST
-        running._sleep(night)  # type: ignore[arg-type]
-        assert running._dt <= 2 * app.NOTICES_EVERY
+        running.run_frame(night)  # type: ignore[arg-type]
+        assert running.frame_time == app.LONGEST
+        running.sleep(night)  # type: ignore[arg-type]
+        assert running.frame_time <= 2 * app.NOTICES_EVERY
     finally:
-        running._close()
+        running.close()
 
 
 def test_those_who_think_are_never_copies_of_a_process_with_a_window(monkeypatch: pytest.MonkeyPatch) -> None:

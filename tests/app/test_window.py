@@ -158,35 +158,35 @@ def pixels(app: App) -> bytes:
 def app() -> Iterator[App]:
     made = App()
     yield made
-    made._close()
+    made.close()
 
 
 @pytest.mark.parametrize("how", ["told", "full screen"])
 def test_all_is_drawn_again_when_the_system_has_emptied_the_window_whatever_its_size(app: App, how: str) -> None:
     app.shell.push(Settings())
-    app._show()
+    app.show()
     while app.shell.artwork.step():
-        app._show()
+        app.show()
     before = pixels(app)
     assert len(set(before)) > 50
     app.window.surface.fill("black")
     if how == "told":
         size = app.window.surface.get_size()
-        assert app._take([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])]), "there is something to show"
+        assert app.handle_events([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])]), "there is something to show"
     else:
         app.shell.set_preference("fullscreen", True)
-        app._take(pygame.event.get())
+        app.handle_events(pygame.event.get())
         app.window.surface.fill("black")
         app.shell.set_preference("fullscreen", False)
-        app._take(pygame.event.get())
-    app._show()
+        app.handle_events(pygame.event.get())
+    app.show()
     assert pixels(app) == before
 
 
 def test_the_program_remembers_its_window_when_it_is_closed(tmp_path: Path) -> None:
     app = App()
     moved(app.window, Rect(60, 70, 1024, 660))
-    app._close()
+    app.close()
     store, _ = Store.open(tmp_path)
     assert [store.settings.get(name, 0) for name in ("left", "top", "width", "height")] == [60, 70, 1024, 660]
     store.close()

@@ -39,7 +39,7 @@ from tests.support.instant_bots import Told
 from tests.support.laws import some_options
 from tests.support.other_cards import lying_otherwise
 from tests.support.plain_data import ALLOWED, strange
-from tests.support.sessions import game_of, match_of, running_match_of
+from tests.support.sessions import bot_process_of, game_of, match_of, running_match_of
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 SEEDS, STEPS = 5, 200
@@ -188,7 +188,7 @@ def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[A
         return bots[-1]
 
     evening.bot = answer  # type: ignore[method-assign]
-    evening.session._bot_process.choose = answer  # type: ignore[attr-defined]
+    bot_process_of(evening.session).choose = answer  # type: ignore[attr-defined]
 
     def go(step: Step) -> None:
         evening.go(step)

@@ -19,6 +19,7 @@ from pygame import mixer
 from cardtable.art.audio import PITCHES, SILENCE, VOICES, Audio, at_pitch
 from cardtable.art.sounds import EVERYWHERE, KINDS, NOISES, PIECES, ROOM, SOUNDS, TUNES
 from cardtable.foundation import paths
+from tests.support.audio_parts import loaded_sounds, loader_of, voices_of
 from tests.support.places import ROOT
 from tests.support.waiting import PATIENCE, wait_until
 
@@ -45,7 +46,7 @@ def wait_for_loader() -> None:
 
 def raw(audio: Audio) -> dict[tuple[str, bool], list[bytes]]:
     """All that is ready to sound."""
-    return {key: [sound.get_raw() for sound in takes] for key, takes in audio._ready.items()}
+    return {key: [sound.get_raw() for sound in takes] for key, takes in loaded_sounds(audio).items()}
 
 
 def voices() -> int:
@@ -179,7 +180,7 @@ def test_what_was_read_before_the_device_was_given_back_is_not_read_again(player
     audio.play("slide")
     wait_for_loader()
     assert raw(audio) == before
-    assert next(iter(audio._ready["slide", False])).get_volume() == pytest.approx(0.25, abs=0.01)
+    assert next(iter(loaded_sounds(audio)["slide", False])).get_volume() == pytest.approx(0.25, abs=0.01)
     assert not audio._kept, "it is not held twice"
 
 
@@ -188,16 +189,18 @@ def test_other_takes_and_pitches_come_in_the_frames_after_the_first_sound(player
     for name in ("chip", "turn"):
         audio.play(name)
         wait_for_loader()
-    assert [len(list(audio._ready[name, False])) for name in ("chip", "turn")] == [1, 1], "one take as it was recorded"
+    takes = [len(list(loaded_sounds(audio)[name, False])) for name in ("chip", "turn")]
+    assert takes == [1, 1], "one take as it was recorded"
     audio.volume = 0.5
     audio.vary()
     wait_for_loader()
-    assert set(audio._ready["chip", False].takes) == {0, 1, 2, 3} and len(list(audio._ready["turn", False])) == 1
-    for take in audio._ready["chip", False].takes.values():
+    assert set(loaded_sounds(audio)["chip", False].takes) == {0, 1, 2, 3}
+    assert len(list(loaded_sounds(audio)["turn", False])) == 1
+    for take in loaded_sounds(audio)["chip", False].takes.values():
         assert len({round(sound.get_length(), 4) for sound in take}) == len(take) == len(PITCHES)
-    assert {round(sound.get_volume(), 2) for sound in audio._ready["chip", False]} == {round(0.25 * 128) / 128}
+    assert {round(sound.get_volume(), 2) for sound in loaded_sounds(audio)["chip", False]} == {round(0.25 * 128) / 128}
     audio.vary()
-    assert audio._loader is None, "nothing is lacking any more"
+    assert loader_of(audio) is None, "nothing is lacking any more"
 
 
 def test_what_lacked_a_pitch_when_the_device_was_given_back_is_read_again(players: Players) -> None:
@@ -208,12 +211,12 @@ def test_what_lacked_a_pitch_when_the_device_was_given_back_is_read_again(player
     now[0] = SILENCE + 1
     audio.rest()
     audio.vary()
-    assert audio._loader is None and mixer.get_init() is None
+    assert loader_of(audio) is None and mixer.get_init() is None
     audio.play("chip")
     wait_for_loader()
     audio.vary()
     wait_for_loader()
-    assert len(list(audio._ready["chip", False])) == 4 * len(PITCHES)
+    assert len(list(loaded_sounds(audio)["chip", False])) == 4 * len(PITCHES)
 
 
 def test_a_device_that_is_plugged_in_later_is_found(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,10 +241,10 @@ def test_only_what_is_wanted_is_read(players: Players) -> None:
     audio = players()
     audio.play("win")
     wait_for_loader()
-    assert set(audio._ready) == {("win", False)} and audio._loader is None
+    assert set(loaded_sounds(audio)) == {("win", False)} and loader_of(audio) is None
     audio.play("lose")
     wait_for_loader()
-    assert set(audio._ready) == {("win", False), ("lose", False)} and voices() == 2
+    assert set(loaded_sounds(audio)) == {("win", False), ("lose", False)} and voices() == 2
 
 
 def test_an_unknown_name_is_the_callers_mistake(players: Players) -> None:
@@ -262,21 +265,21 @@ def test_an_event_takes_the_voice_of_what_has_sounded_longest(players: Players) 
     for _ in range(VOICES):
         audio.play("shuffle")
         wait_for_loader()
-    first = audio._voices[0]
+    first = voices_of(audio)[0]
     audio.play("turn")
     wait_for_loader()
-    assert not [voice for voice in audio._voices if voice.get_sound() in list(audio._ready["turn", False])]
+    assert not [voice for voice in voices_of(audio) if voice.get_sound() in list(loaded_sounds(audio)["turn", False])]
     audio.play("win")
     wait_for_loader()
-    assert voices() == VOICES and audio._voices[-1] == first
-    assert first.get_sound() in list(audio._ready["win", False])
+    assert voices() == VOICES and voices_of(audio)[-1] == first
+    assert first.get_sound() in list(loaded_sounds(audio)["win", False])
 
 
 def test_no_take_is_heard_twice_in_a_row(players: Players) -> None:
     audio = players()
     audio.play("place")
     wait_for_loader()
-    takes = audio._ready["place", False]
+    takes = loaded_sounds(audio)["place", False]
     assert len({id(takes.choose()) for _ in range(9)}) == 1, "with one take there is no choice"
     audio.vary()
     wait_for_loader()
@@ -344,7 +347,7 @@ def test_volume_reaches_sounds_loaded_before_and_after(players: Players) -> None
     audio.volume = 0.5
     audio.play("win")
     wait_for_loader()
-    sounding = audio._voices[-1].get_sound()
+    sounding = voices_of(audio)[-1].get_sound()
     assert sounding is not None
     assert sounding.get_volume() == pytest.approx(0.25, abs=0.01)
     audio.volume = 1.0
@@ -421,7 +424,7 @@ def test_what_is_not_wished_for_is_not_played(tmp_path: Path) -> None:
     audio = Audio(tmp_path)
     audio.unheard = {"slide"}
     audio.play("slide")
-    assert audio._loader is None
+    assert loader_of(audio) is None
     audio.play("turn")
-    assert audio._loader is not None
+    assert loader_of(audio) is not None
     audio.close()

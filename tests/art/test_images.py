@@ -20,6 +20,7 @@ from cardtable.art.card_cache import PrintCache
 from cardtable.art.card_face import plan
 from cardtable.art.images import Artwork, Style
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Pack
+from tests.support.artwork_parts import held_bytes, held_pictures, room_for_pictures
 from tests.support.places import ROOT
 
 SPRITES = ROOT / "sprites"
@@ -293,8 +294,8 @@ def test_memory_is_bounded() -> None:
     art = Artwork(Style())
     for height in range(900, 930):
         art.face("french", "AS", height)
-    assert art._bytes <= 40 * 1024 * 1024
-    assert art._bytes == sum(s.get_width() * s.get_height() * 4 for s in art._kept.values())
+    assert held_bytes(art) <= 40 * 1024 * 1024
+    assert held_bytes(art) == sum(s.get_width() * s.get_height() * 4 for s in held_pictures(art).values())
 
 
 def test_the_deck_in_play_stays_and_another_one_goes() -> None:
@@ -306,8 +307,9 @@ def test_the_deck_in_play_stays_and_another_one_goes() -> None:
         art.face("french", codes[0], size)
         art.shadow("french", size, 0.5)
     assert all(art.has("french", code, high) for code in ["", *codes]), "any of it may come next"
-    assert art._bytes == sum(s.get_width() * s.get_height() * 4 for s in art._kept.values()) <= art._room
+    assert held_bytes(art) == sum(s.get_width() * s.get_height() * 4 for s in held_pictures(art).values())
+    assert held_bytes(art) <= room_for_pictures(art)
     art.lay_in("cirkle", [""], 200)
     assert not [code for code in codes if art.has("french", code, high)]
-    assert art._bytes == sum(s.get_width() * s.get_height() * 4 for s in art._kept.values())
+    assert held_bytes(art) == sum(s.get_width() * s.get_height() * 4 for s in held_pictures(art).values())
     art.close()

@@ -18,6 +18,7 @@ from cardtable.art.audio import SILENCE, Audio
 from cardtable.art.music import DUCKED, ROOM_CHANNEL, Music
 from cardtable.art.sounds import PIECES
 from cardtable.foundation import paths
+from tests.support.audio_parts import music_of
 from tests.support.places import ROOT
 from tests.support.shells import make_shell
 from tests.support.waiting import PATIENCE
@@ -64,15 +65,16 @@ def room() -> bool:
 
 def musician(audio: Audio) -> Music:
     """The music of a player of sounds."""
-    assert audio._music is not None
-    return audio._music
+    music = music_of(audio)
+    assert music is not None
+    return music
 
 
 def test_it_is_off_at_first_and_costs_nothing(players: Players, tmp_path: Path) -> None:
     audio = players()
     audio.volume, audio.muted = 0.8, False
     audio.rest()
-    assert audio._music is None and mixer.get_init() is None
+    assert music_of(audio) is None and mixer.get_init() is None
     with make_shell(tmp_path) as shell:
         assert shell.audio.background == (False, False)
     program = "import sys, cardtable.app.app; sys.exit('cardtable.art.music' in sys.modules)"
@@ -97,7 +99,7 @@ def test_it_does_not_begin_before_the_first_picture(players: Players) -> None:
     audio.show(False)
     audio.background = (True, True)
     audio.rest()
-    assert mixer.get_init() is None and audio._music is None
+    assert mixer.get_init() is None and music_of(audio) is None
     audio.show(True)
     assert until(lambda: piece() and room())
 
@@ -146,14 +148,14 @@ def test_muting_hiding_and_no_volume_stop_it_and_it_goes_on_where_it_was(players
     ]
     for stop, go_on in ways:
         assert until(lambda: piece() and room())
-        under_way = musician(audio)._piece
+        under_way = musician(audio).piece
         before = musician(audio)._since
         assert until(lambda: mixer.music.get_pos() > 60)
         stop()
         assert until(lambda: not musician(audio).sounding) and not piece() and not room()
         go_on()
         assert until(piece)
-        assert musician(audio)._piece == under_way and musician(audio)._since > before
+        assert musician(audio).piece == under_way and musician(audio)._since > before
 
 
 def test_the_device_is_kept_while_it_plays_and_given_back_after_that(players: Players) -> None:
@@ -190,7 +192,7 @@ def test_pieces_follow_each_other_and_none_itself(players: Players) -> None:
     heard: list[str] = []
     for _ in range(6):
         assert until(piece)
-        heard.append(musician(audio)._piece)
+        heard.append(musician(audio).piece)
         mixer.music.stop()  # it has come to its end
         assert until(lambda: not piece(), 1.0)
     assert all(a != b for a, b in pairwise(heard)) and set(heard) <= set(PIECES)
@@ -205,7 +207,7 @@ def test_it_steps_back_by_six_decibels_under_an_event_and_comes_again(
     audio.background = (True, True)
     assert until(lambda: piece() and room() and mixer.music.get_volume() == 1.0)
     audio.play("slide")
-    assert musician(audio)._duck_until == 0, "a card is no event"
+    assert musician(audio).duck_until == 0, "a card is no event"
     seen, set_volume = [1.0], mixer.music.set_volume
 
     def noted(gain: float) -> None:
@@ -216,7 +218,7 @@ def test_it_steps_back_by_six_decibels_under_an_event_and_comes_again(
     audio.play("capture")
     assert until(lambda: seen[-1] == DUCKED)
     assert until(lambda: mixer.Channel(ROOM_CHANNEL).get_volume() == pytest.approx(DUCKED, abs=0.01))
-    now[0] = musician(audio)._duck_until
+    now[0] = musician(audio).duck_until
     assert until(lambda: seen[-1] == 1.0)
     assert min(seen) == DUCKED
     steps = [abs(a - b) for a, b in pairwise(seen)]

@@ -18,7 +18,7 @@ from cardtable.scenes.pages.gallery import DECKS, Gallery, deck_groups, deck_tit
 from cardtable.scenes.transfer.print_deck import PrintDeck
 from cardtable.text.catalog import text
 from cardtable.widgets.labels import Heading, Words
-from tests.support.screens import click_top
+from tests.support.screens import click_top, words_on
 from tests.support.shells import make_shell
 from tests.support.waiting import wait_until
 
@@ -124,7 +124,7 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
             assert pygame.Rect((0, 0), shell.size).contains(thing.rect), thing
         told = saved(shell)
         (made,) = (tmp_path / "papers").iterdir()
-        assert made.name in told._words
+        assert made.name in words_on(told)
         pages = [words for words in objects(made.read_bytes()).values() if b"/Type /Page " in words]
         across, down = print_sheets.grid("tarot", PAPERS[0])
         assert len(pages) == -(

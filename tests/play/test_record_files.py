@@ -61,7 +61,7 @@ def test_its_replay_is_opened_and_its_page_lies_under_it(shell: SceneStack, tmp_
     assert [type(scene) for scene in shell.scenes] == [Lobby, MatchPage, ReplayScene]
     player.key(pygame.K_ESCAPE)
     assert shell.top is page and not page.update(0.02), "it opens by itself only once"
-    assert page._past.replay.progress.over and "Seat 1" in words_on(page) and "family" not in words_on(page)
+    assert page.past.replay.progress.over and "Seat 1" in words_on(page) and "family" not in words_on(page)
     player.press("match.replay")
     assert isinstance(shell.top, ReplayScene)
     player.key(pygame.K_p)
@@ -73,21 +73,21 @@ def test_its_replay_is_opened_and_its_page_lies_under_it(shell: SceneStack, tmp_
 
 @pytest.mark.parametrize("file", OLDER, ids=lambda file: file.stem)
 def test_records_of_earlier_rules_open_too(shell: SceneStack, file: Path) -> None:
-    assert page_of(shell, file)._past.replay.progress.deals
+    assert page_of(shell, file).past.replay.progress.deals
 
 
 def test_of_several_in_one_file_the_first_is_opened(shell: SceneStack, tmp_path: Path) -> None:
     path = tmp_path / "three.cardtable"
     path.write_text("\n".join([RECORD] * 3), encoding="utf-8")
     page = page_of(shell, path)
-    assert page._past.replay.progress.over and "3 matches in this file" in words_on(page)
+    assert page.past.replay.progress.over and "3 matches in this file" in words_on(page)
 
 
 def test_one_that_breaks_off_shows_what_a_stranger_would_see(shell: SceneStack, tmp_path: Path) -> None:
     path = tmp_path / "open.cardtable"
     path.write_text("\n".join(RECORD.split("\n")[:60]), encoding="utf-8")
     page = page_of(shell, path)
-    assert not page._past.replay.progress.over and page.form.named("match.save") is None
+    assert not page.past.replay.progress.over and page.form.named("match.save") is None
     scene = shell.top
     assert isinstance(scene, ReplayScene)
     assert not [eyes for eyes in scene.controls.all_eyes() if eyes.all_open]

@@ -36,7 +36,7 @@ from tests.support.cerchio_sessions import SALT, SECRET, new_match, until_asked,
 from tests.support.instant_bots import Directly, bots
 from tests.support.laws import some_options, state
 from tests.support.plain_data import strange
-from tests.support.sessions import game_of, match_of, running_match_of
+from tests.support.sessions import controllers_of, game_of, has_worker, match_of, running_match_of, worker_of
 from tests.support.waiting import PATIENCE, wait_until
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
@@ -91,12 +91,12 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
         session = Session(new_match(), bots(thinker, "standard"))
         play_out(session)
         assert match_of(session).over and thinker.failures == 0
-        assert thinker._process is not None and thinker._process.is_alive()
+        assert worker_of(thinker).is_alive()
         again = read_record(record_text(match_of(session)), game, verify=True)
         assert again.lines == match_of(session).lines
     finally:
         thinker.close()
-    assert thinker._process is None
+    assert not has_worker(thinker)
 
 
 def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
@@ -117,13 +117,13 @@ def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
         session.begin_deal()
         for _ in range(6):
             pump_once(session)
-        first = thinker._process
+        first = worker_of(thinker)
         assert first is not None and first.is_alive()
         first.kill()
         first.join()
         play_out(session)
         assert match_of(session).over and thinker.failures >= 1
-        assert thinker._process is not None and thinker._process is not first
+        assert worker_of(thinker) is not first
     finally:
         thinker.close()
 
@@ -136,9 +136,8 @@ def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
         while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb == "pass":
             pump_once(session)
         assert session.poll_bots() == []
-        assert thinker._process is not None
-        thinker._process.kill()
-        thinker._process.join()
+        worker_of(thinker).kill()
+        worker_of(thinker).join()
         assert pump_once(session) and thinker.failures == 1
     finally:
         thinker.close()
@@ -359,7 +358,7 @@ def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
     (seat,) = game_of(session).asked()
-    session._controllers[seat] = Human()
+    controllers_of(session)[seat] = Human()
     running_match_of(session).play(seat, Action("pass"))
     assert session.undo.take_back(seat) and not session.assistance
 
@@ -420,7 +419,7 @@ def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch
     session = Session(new_match(), controllers)
     session.begin_deal()
     (mine,) = game_of(session).asked()
-    controllers[mine] = session._controllers[mine] = Human()
+    controllers[mine] = controllers_of(session)[mine] = Human()
     running_match_of(session).play(mine, Action("pass"))
     session.poll_bots()
     old = post.sent[-1]
@@ -626,7 +625,7 @@ def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
 
 def plays(session: Session, seat: Seat) -> str:
     """How well a bot plays in a session."""
-    return playing_level(seat, session._controllers, game_of(session))
+    return playing_level(seat, controllers_of(session), game_of(session))
 
 
 def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:

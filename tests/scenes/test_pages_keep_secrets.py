@@ -171,9 +171,9 @@ def all_pages(shell: SceneStack, record: int) -> dict[str, Page]:
         assert isinstance(button, Button), name
         button.activate()
         look(name, 1)
-    shell.push(replaying := ReplayScene(page._past))
+    shell.push(replaying := ReplayScene(page.past))
     player = Player(shell, Instant())
-    for deal, last in enumerate(replaying._replay.last_steps):
+    for deal, last in enumerate(replaying.replay.last_steps):
         for step in (last // 2, last):
             replaying.controls.go(Moment(deal, step))
             found[f"{deal}, {step}"] = seen_on(shell)

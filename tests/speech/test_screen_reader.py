@@ -220,7 +220,7 @@ def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: Scen
             scene.update(1 / 30)
             waited += 1
         waits.append(waited / 30)
-    assert waits[0] < 0.5 and waits[1] >= 0.05 * len(scene._story.lines_at(8) or "x")
+    assert waits[0] < 0.5 and waits[1] >= 0.05 * len(scene.story.lines_at(8) or "x")
 
 
 class Guard(Ear):

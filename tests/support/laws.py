@@ -184,7 +184,7 @@ def goes_on_or_ends(match: Match) -> None:
 
 def keeps_cards(game: Game, pack: Set[Card]) -> None:
     """No card of the deal's pack is lost, and none appears from nowhere."""
-    lying = game.table._cards.values()
+    lying = game.table.view(None).values()
     assert sum(map(len, lying)) == len(pack) and pack == set(chain.from_iterable(lying)), "cards are conserved"
 
 

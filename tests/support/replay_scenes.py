@@ -38,4 +38,4 @@ def rest(scene: ReplayScene) -> None:
             break
     else:
         raise AssertionError("never came to rest")
-    assert scene.board.stage.tableau.agrees(scene._replay.observation(scene.playback.when).view)
+    assert scene.board.stage.tableau.agrees(scene.replay.observation(scene.playback.when).view)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import pygame
 
 from cardtable.scenes.core.form_scene import FormScene
-from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.labels import Heading, Section, Words
 from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
 
 
 def top_form(shell: SceneStack) -> FormScene:
@@ -78,8 +81,8 @@ def overfull(sheet: FormScene) -> list[str]:
             if canvas.type.width(longest, canvas.letter(widget.size), face=widget.face) > widget.rect.width:
                 faults.append(f"{widget.label()!r} breaks a word")
         if isinstance(widget, Choice):
-            for cell, i in zip(widget._cells, range(len(widget.words)), strict=True):
-                if cell.width < widget._bare(i) + 2 * widget.pad:
+            for cell, i in zip(widget.cells, range(len(widget.words)), strict=True):
+                if cell.width < widget.least_width(i) + 2 * widget.pad:
                     faults.append(f"{widget.words[i]!r} is cut")
         holder = widget.parent.rect if widget.parent and not isinstance(widget.parent, ScrollArea) else None
         if holder is not None and not holder.contains(widget.rect):
@@ -89,3 +92,21 @@ def overfull(sheet: FormScene) -> list[str]:
         if widget.parent is None and not window.contains(widget.rect):
             faults.append("the sheet leaves the window")
     return faults
+
+
+W = TypeVar("W", bound=Widget)
+
+
+def only(scene: Scene, kind: type[W]) -> W:
+    """Return the one widget of this kind in a scene."""
+    assert isinstance(scene, FormScene)
+    (found,) = (widget for widget in scene.form.root.walk() if isinstance(widget, kind))
+    return found
+
+
+def page_scroll(scene: Scene) -> ScrollArea:
+    """Return the scroll area that holds the page of a scene; its name has `.page` in it."""
+    assert isinstance(scene, FormScene)
+    areas = (widget for widget in scene.form.root.walk() if isinstance(widget, ScrollArea))
+    (found,) = (area for area in areas if ".page" in area.name)
+    return found

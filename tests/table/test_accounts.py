@@ -198,7 +198,7 @@ def test_two_guests_are_asked_for_their_names_without_scrolling(tmp_path: Path, 
     with make_shell(tmp_path, (1366, 768), reduced_motion=True, text_scale=1.6) as shell:
         sit(shell, game_id, seats, **({"hand_size": 10, "max_tricks": 50} if game_id == "bataille" else {}))
         assert isinstance(shell.top, ResultDialog)
-        ended, ways = shell.top._ended, shell.top._actions
+        ended, ways = shell.top.ended, shell.top.actions
         over = ended.course._replace(over=True)
         for language in LANGUAGES:
             shell.set_preference("language", language)
@@ -223,7 +223,7 @@ def test_no_seat_is_first_on_equal_totals(tmp_path: Path) -> None:
         ending = shell.top
         assert isinstance(ending, ResultDialog)
         level = progress_of(match)._replace(deals=player.table.session.progress.deals)
-        assert ending._ended._replace(course=level).places == [0, 0, 0, 0]
+        assert ending.ended._replace(course=level).places == [0, 0, 0, 0]
 
 
 def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from cardtable.text.catalog import LANGUAGES
 from tests.support.autosaves import Kept
 from tests.support.instant_bots import Told
 from tests.support.laws import some_options, turns
+from tests.support.screens import page_scroll
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.short_options import SHORT
@@ -203,9 +204,9 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(tmp_path: Path,
         assert isinstance(opened, AllHands)
         player.step(3)
         tiles = [widget for widget in opened.form.root.walk() if isinstance(widget, Tile)]
-        view = opened._scroll.view()
+        view = page_scroll(opened).view()
         assert tiles and not [tile for tile in tiles if tile.rect.left < view.left or tile.rect.right > view.right]
-        opened._scroll.scroll_to(10**6, at_once=True)
+        page_scroll(opened).scroll_to(10**6, at_once=True)
         player.step(2)
         assert tiles[-1].rect.bottom <= view.bottom
 

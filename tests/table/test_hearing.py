@@ -18,6 +18,7 @@ from cardtable.foundation import paths
 from cardtable.rules.registry import game
 from cardtable.table.animation.event_player import Stage
 from cardtable.table.animation.hearing import from_point, of_seat
+from tests.support.audio_parts import loaded_sounds
 from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 from tests.support.waiting import PATIENCE, wait_until
 
@@ -129,5 +130,5 @@ def test_from_across_the_table_a_file_of_its_own_is_heard(tmp_path: Path, monkey
         for thread in threading.enumerate():
             if thread.name == "sounds":
                 thread.join(timeout=PATIENCE)
-    assert set(audio._ready) == {("place", True), ("shuffle", False)} and "place" in NOISES
+    assert set(loaded_sounds(audio)) == {("place", True), ("shuffle", False)} and "place" in NOISES
     audio.close()

@@ -21,6 +21,7 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.open_match import resume_table
 from tests.support.hot_seat import go_on
+from tests.support.sessions import replace_bot_process
 from tests.support.shells import make_shell
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import Instant, Player, sit_at
@@ -103,7 +104,7 @@ def test_it_stays_through_a_new_window_another_language_and_a_restart(shell: Sce
     shell.store.database.flush()
     shell.pop()
     assert resume_table(shell, record)
-    player.table.session._bot_process = Instant()
+    replace_bot_process(player.table.session, Instant())
     player.rest()
     assert marked(player) == new
 

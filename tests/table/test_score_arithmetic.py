@@ -135,7 +135,7 @@ def test_the_log_of_a_replay_shows_it_where_a_line_is_pressed(tmp_path: Path) ->
         log = shell.top
         assert isinstance(log, DealLog)
         rows = [row for row in log.form.root.walk() if isinstance(row, EntryRow)]
-        assert rows[-1].is_open and len(rows) == scene._story.line_at(30) + 1, "nothing of what comes later"
+        assert rows[-1].is_open and len(rows) == scene.story.line_at(30) + 1, "nothing of what comes later"
         taken = next(row for row in rows if row.entry.text_id == "cerchio.takes" and not row.is_open)
         log.form.focus(taken)
         before = taken.rect.height

@@ -31,10 +31,10 @@ msgstr[1] "{n} cards of {name}"
 @pytest.fixture(autouse=True)
 def spoken() -> Iterator[None]:
     """Each test begins in English with nothing read, and leaves it so."""
-    catalog._loaded.clear()
+    catalog.loaded.clear()
     set_language("en")
     yield
-    catalog._loaded.clear()
+    catalog.loaded.clear()
     set_language("en")
 
 
@@ -101,14 +101,14 @@ def test_a_language_that_cannot_be_read_is_english(house: Path, spoilt: bytes) -
     set_language("it")
     assert text("a.hello", name=1, who=2) == 'en 1, says "2"'
     sources.compiled("en").unlink()
-    catalog._loaded.clear()
+    catalog.loaded.clear()
     assert text("a.hello", name=1, who=2) == "Hello 1 2"
 
 
 def test_a_sentence_that_a_language_lacks_is_said_in_english(house: Path) -> None:
     (house / "en" / "more.po").write_text('msgid "game.verb.draw"\nmsgstr "Draw a card"', encoding="utf-8")
     sources.compile_all()
-    catalog._loaded.clear()
+    catalog.loaded.clear()
     for code in LANGUAGES:
         set_language(code)
         assert text("game.verb.draw") == text_n("game.verb.draw", 3) == "Draw a card"

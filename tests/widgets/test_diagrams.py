@@ -16,6 +16,7 @@ from cardtable.widgets.diagrams.model import BACK, EMPTY, LIT, Diagram, ShownCar
 from cardtable.widgets.markdown import blocks
 from cardtable.widgets.markdown_view import Prose
 from tests.support.game_checks import checks_of
+from tests.support.screens import only
 from tests.support.shells import make_shell
 
 FOLDER = Path(catalog.__file__).parents[1] / "games"
@@ -89,8 +90,8 @@ def test_every_diagram_lies_within_its_page(tmp_path: Path, size: tuple[int, int
             for game_id in GAMES:
                 scene = Help(game_id)
                 shell.push(scene)
-                page = pygame.Rect((0, 0), scene._prose.rect.size).inflate(4 * shell.canvas.u(9), 0)
-                outside = [each.rect for each in scene._prose._prints if each.rect.right > page.right]
+                page = pygame.Rect((0, 0), only(scene, Prose).rect.size).inflate(4 * shell.canvas.u(9), 0)
+                outside = [each.rect for each in only(scene, Prose).prints if each.rect.right > page.right]
                 assert outside == [], (language, game_id)
                 shell.scenes.pop()
 
@@ -103,7 +104,7 @@ def test_a_row_of_cards_among_words_is_not_broken(tmp_path: Path) -> None:
             prose = Prose(shell.canvas, "Some words before `KD` `JH` `6D` `5C` and behind them.", cards)
             prose.height(width)
             high = prose._card_height(prose.size)
-            tops = {each.rect.y for each in prose._prints if each.rect.height >= high}
+            tops = {each.rect.y for each in prose.prints if each.rect.height >= high}
             assert len(tops) == 1, width
 
 
@@ -114,12 +115,12 @@ def test_cards_come_beside_the_page(tmp_path: Path) -> None:
         shell.push(scene)
         surface = pygame.Surface(shell.size)
         scene.draw(surface)
-        assert scene._cards.has_pending()
+        assert scene.cards.has_pending()
         for _ in range(2000):
             shell.artwork.step()
             scene.update(0.02)
             scene.draw(surface)
-            if not scene._cards.has_pending():
+            if not scene.cards.has_pending():
                 break
             pygame.time.wait(1)
-        assert not scene._cards.has_pending()
+        assert not scene.cards.has_pending()

@@ -29,7 +29,7 @@ from cardtable.text import catalog
 from cardtable.widgets.arrow_navigation import Edges, nearest
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.choice import Choice
+from cardtable.widgets.choice import Choice, ChoiceList
 from cardtable.widgets.containers import Column
 from cardtable.widgets.form import Form
 from cardtable.widgets.labels import Words
@@ -39,7 +39,7 @@ from cardtable.widgets.slider import Slider
 from cardtable.widgets.table_form import Figures, ListedPlayer
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
-from tests.support.screens import SIZES, click, key, overfull, point, settle
+from tests.support.screens import SIZES, click, key, only, overfull, point, settle
 from tests.support.shells import make_shell
 
 
@@ -405,7 +405,7 @@ def test_help_follows_the_reader(shell: SceneStack) -> None:
     key(scene, pygame.K_END)
     settle(scene)
     scene.update(0)
-    assert scene._listing.chosen > 0
+    assert only(scene, ChoiceList).chosen > 0
     click(scene, "help.next")
     assert scene._page != "cerchio"
 

@@ -292,17 +292,18 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
 
     def _fewest_cards(self, why: str) -> None:
         """End the deal; the seats with the fewest cards win. [rules: #match]"""
-        sizes = self._sizes()
+        sizes = self.hand_sizes()
         self.winners = tuple(seat for seat, size in enumerate(sizes) if size == min(sizes))
         self.why, self.phase = why, "over"
 
-    def _sizes(self) -> tuple[int, ...]:
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Return the number of cards in each hand, by seat."""
         return tuple(len(self.table.at(_HAND[seat])) for seat in range(self.setting.seats))
 
     def result(self) -> Result[NoCarry] | None:
         if self.phase != "over":
             return None
-        sizes = self._sizes()
+        sizes = self.hand_sizes()
         left = sum(size for seat, size in enumerate(sizes) if seat not in self.winners)
         worth = 1 + (left if self.setting.options["count_cards"] else 0)
         return Result(
@@ -321,7 +322,7 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
 
     def check(self) -> None:
         table = self.table
-        assert sum(self._sizes()) + len(table.at("pile")) + len(table.at("reserve")) == len(table)
+        assert sum(self.hand_sizes()) + len(table.at("pile")) + len(table.at("reserve")) == len(table)
         assert table.at("pile"), "the pile keeps its top card"
         assert (self.starter == NOBODY_ATTACKS) == (self.last_black == NOBODY_ATTACKS)
         assert all(table.where(card) == "pile" and card in _BLACK for card in self.blacks)

@@ -152,11 +152,11 @@ class ResultDialog(ModalScene):
     passes_lookup_keys = True
 
     def __init__(self, ended: EndedDeal, ways: ResultActions, called: bool = False) -> None:
-        self._ended, self._actions = ended, ways
+        self.ended, self.actions = ended, ways
         self._was_shown = called
         """True if the places have been revealed before."""
         self._places_called = 99.0
-        self._confetti: Confetti | None = None
+        self.confetti: Confetti | None = None
         self._for_clicks, self._for_keys = InputPause(), InputPause()
         if ended.course.over and not called:
             self._for_keys = InputPause.for_reading()
@@ -178,7 +178,7 @@ class ResultDialog(ModalScene):
             root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
 
     def slip(self, canvas: Canvas) -> Widget:
-        ended, told = self._ended, self._ended.summary()
+        ended, told = self.ended, self.ended.summary()
         parts: list[Widget] = [Heading(canvas, self._title(), size=30)]
         outcome = self._outcome(told)
         if outcome:
@@ -210,7 +210,7 @@ class ResultDialog(ModalScene):
 
     def _outcome(self, told: DealSummary) -> str:
         """Return the outcome of the deal. After a match of several deals the text says that it means the last one."""
-        course = self._ended.course
+        course = self.ended.course
         if not told.outcome or not course.over or len(course.deals) < 2:
             return told.outcome
         if course.counts_games:
@@ -219,7 +219,7 @@ class ResultDialog(ModalScene):
 
     def _standing(self, canvas: Canvas, told: DealSummary) -> Widget:
         """Return the ranking of the match with its caption."""
-        ended = self._ended
+        ended = self.ended
         self._places = ranking_form(
             canvas, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
         )
@@ -232,13 +232,13 @@ class ResultDialog(ModalScene):
 
     def _guests(self, canvas: Canvas) -> Widget:
         """Return the row that offers to give guests' results to the family: one sentence, a button for each guest."""
-        seats, give = self._ended.guests, text("scores.claim")
-        names = [self._ended.sitters[seat].name for seat in seats]
+        seats, give = self.ended.guests, text("scores.claim")
+        names = [self.ended.sitters[seat].name for seat in seats]
         alone = len(names) == 1
         asked = text("scores.claim.ask" if alone else "scores.claim.ask-all", name=join_names(names))
         buttons = [
             Button(
-                canvas, give if alone else name, partial(self._actions.claim, seat), icon="pencil", size=16,
+                canvas, give if alone else name, partial(self.actions.claim, seat), icon="pencil", size=16,
                 name=f"ending.claim.{seat}", tip="" if alone else give,
             )
             for seat, name in zip(seats, names, strict=True)
@@ -246,19 +246,19 @@ class ResultDialog(ModalScene):
         return Row(canvas, [Words(canvas, asked, size=17), *buttons], gap=12, align="centre")
 
     def _title(self) -> str:
-        course = self._ended.course
+        course = self.ended.course
         if not course.over:
             n = len(course.deals)
             return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
-        winners = [self._ended.sitters[seat].name for seat in self._ended.winners]
+        winners = [self.ended.sitters[seat].name for seat in self.ended.winners]
         if len(winners) > 1:
             return text("ending.winners", names=join_names(winners))
         return text("ending.winner", name=winners[0])
 
     def answers(self, canvas: Canvas) -> Sequence[Button]:
-        course = self._ended.course
+        course = self.ended.course
         if not course.over:
-            stop = [Button(canvas, text("ending.stop"), self._actions.stop, icon="check", name="ending.stop")]
+            stop = [Button(canvas, text("ending.stop"), self.actions.stop, icon="check", name="ending.stop")]
             return [
                 *(stop if course.may_stop else ()),
                 self._all_cards(canvas),
@@ -266,7 +266,7 @@ class ResultDialog(ModalScene):
                 Button(canvas, next_deal_text(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
-            Button(canvas, "", self._actions.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
+            Button(canvas, "", self.actions.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
             *self._page(canvas),
             self._all_cards(canvas),
             Button(canvas, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
@@ -275,28 +275,28 @@ class ResultDialog(ModalScene):
 
     def _onward(self, canvas: Canvas) -> Sequence[Button]:
         """Return the buttons that lead on after the match."""
-        again, away = self._actions.play_again, self._actions.leave
+        again, away = self.actions.play_again, self.actions.leave
         if again is None:
             return [Button(canvas, text("common.back"), away, icon="back", kind="main", name="ending.on")]
         return [
             Button(canvas, text("ending.lobby"), away, icon="door", name="ending.lobby"),
-            Button(canvas, text(self._actions.play_again_text), again, icon="replay", kind="main", name="ending.on"),
+            Button(canvas, text(self.actions.play_again_text), again, icon="replay", kind="main", name="ending.on"),
         ]
 
     def _page(self, canvas: Canvas) -> Sequence[Button]:
         """Return the button to the page of the match, if there is one."""
-        if self._actions.match is None:
+        if self.actions.match is None:
             return []
-        return [Button(canvas, "", self._actions.match, icon="book", name="ending.match", tip=text("match.open"))]
+        return [Button(canvas, "", self.actions.match, icon="book", name="ending.match", tip=text("match.open"))]
 
     def _all_cards(self, canvas: Canvas) -> Button:
-        return Button(canvas, text("hands.open"), self._actions.cards, icon="cards", name="ending.cards")
+        return Button(canvas, text("hands.open"), self.actions.cards, icon="cards", name="ending.cards")
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
         self._for_clicks.begin()
         self._for_keys.begin()
-        course = self._ended.course
+        course = self.ended.course
         if self._was_shown:
             return
         if course.over and not self.shell.preferences.reduced_motion:
@@ -308,14 +308,14 @@ class ResultDialog(ModalScene):
     def _sound_result(self) -> None:
         """Play the final sound. The winner's replaces the fanfare."""
         self.shell.audio.end("fanfare")
-        won, over = self._ended.won_here, self._ended.course.over
+        won, over = self.ended.won_here, self.ended.course.over
         self.shell.audio.play("win" if won else "lose" if over else "reveal")
 
     def update(self, dt: float) -> bool:
         self._for_clicks.pass_time(dt)
         self._for_keys.pass_time(dt)
         moving = super().update(dt)
-        count = len(self._ended.sitters)
+        count = len(self.ended.sitters)
         if self._places_called <= count:
             before = int(self._places_called)
             self._places_called += dt / CALL
@@ -327,14 +327,14 @@ class ResultDialog(ModalScene):
                 else:
                     self._sound_result()
             moving = True
-            if self._places_called > count and self._ended.course.over and self._ended.won_here:
-                self._confetti = Confetti(self.shell.canvas)
-        if self._confetti is not None:
-            self._uncover(self._confetti)
-            if self._confetti.advance(dt):
-                self._uncover(self._confetti)
+            if self._places_called > count and self.ended.course.over and self.ended.won_here:
+                self.confetti = Confetti(self.shell.canvas)
+        if self.confetti is not None:
+            self._uncover(self.confetti)
+            if self.confetti.advance(dt):
+                self._uncover(self.confetti)
                 return True
-            self._confetti = None
+            self.confetti = None
             return True
         return moving
 
@@ -345,16 +345,16 @@ class ResultDialog(ModalScene):
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         drawn = super().draw(surface)
-        if self._confetti is not None:
-            self._confetti.draw(surface)
+        if self.confetti is not None:
+            self.confetti.draw(surface)
         return drawn
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._confetti = None
+        self.confetti = None
         super().resize(size)
 
     def handle(self, event: Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._places_called <= len(self._ended.sitters):
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._places_called <= len(self.ended.sitters):
             self._places_called = 99.0
             self._places.called = 99.0
             self._places.touch()
@@ -362,7 +362,7 @@ class ResultDialog(ModalScene):
         if lull.ignores(event):
             return True
         if event.type == pygame.KEYDOWN and command_of(TABLE, event) == "all_cards":
-            self._actions.cards()
+            self.actions.cards()
             return True
         return super().handle(event)
 
@@ -377,4 +377,4 @@ class ResultDialog(ModalScene):
 
     def _next(self) -> None:
         self.shell.pop()
-        self._actions.next_deal()
+        self.actions.next_deal()

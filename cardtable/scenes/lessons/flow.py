@@ -50,25 +50,23 @@ class LessonFlow:
         if self._progress.free_deal or self._progress.finished_chapters or chapter in self._chapters:
             self._shell.push(LessonMenu(self._title, lambda: "", self._ways(chapter, step), lambda: None))
         else:
-            self._begin(self._chapters[0])
+            self.begin(self._chapters[0])
 
     def _ways(self, chapter: str, step: str) -> list[MenuEntry]:
         """Return the menu entries before a lesson is open."""
         ways = []
         if self._progress.free_deal:
-            ways.append(MenuEntry("free-on", partial(text, "lesson.free-on"), "play", self._open_free_deal))
+            ways.append(MenuEntry("free-on", partial(text, "lesson.free-on"), "play", self.open_free_deal))
         if chapter in self._chapters:
-            ways.append(MenuEntry("go-on", partial(text, "lesson.go-on"), "play", partial(self._begin, chapter, step)))
+            ways.append(MenuEntry("go-on", partial(text, "lesson.go-on"), "play", partial(self.begin, chapter, step)))
         return [*ways, *self._beginnings(), *self._new_free(), self._questions(self.open)]
 
     def _beginnings(self) -> list[MenuEntry]:
         """Return an entry for each chapter from its first step."""
         if len(self._chapters) == 1:
-            return [
-                MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, self._chapters[0]))
-            ]
+            return [MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self.begin, self._chapters[0]))]
         return [
-            MenuEntry(f"begin.{name}", partial(self._begin_words, name), "replay", partial(self._begin, name))
+            MenuEntry(f"begin.{name}", partial(self._begin_words, name), "replay", partial(self.begin, name))
             for name in self._chapters
         ]
 
@@ -82,7 +80,7 @@ class LessonFlow:
         return (
             []
             if self._progress.free_deal
-            else [MenuEntry("free", partial(text, "lesson.free"), "cards", self._open_free_deal)]
+            else [MenuEntry("free", partial(text, "lesson.free"), "cards", self.open_free_deal)]
         )
 
     def _title(self) -> str:
@@ -90,7 +88,7 @@ class LessonFlow:
 
     # -- a chapter ---------------------------------------------------------------------------------------------
 
-    def _begin(self, chapter: str, step: str = "") -> None:
+    def begin(self, chapter: str, step: str = "") -> None:
         """Start a chapter at a step, or at its beginning."""
         try:
             session = lessons.start_chapter(self._progress, self._game_id, chapter, step)
@@ -119,7 +117,7 @@ class LessonFlow:
         ways = [
             MenuEntry("stay", partial(text, "lesson.go-on"), "play", lambda: None),
             *self._beginnings(),
-            MenuEntry("free", partial(text, "lesson.free"), "cards", self._open_free_deal),
+            MenuEntry("free", partial(text, "lesson.free"), "cards", self.open_free_deal),
             MenuEntry("rules", partial(text, "pause.rules"), "book", partial(shell.open_help, self._game_id)),
             MenuEntry("settings", partial(text, "pause.settings"), "settings", partial(shell.open, "settings")),
             MenuEntry("leave", partial(text, "lesson.leave"), "door", self._leave),
@@ -131,14 +129,14 @@ class LessonFlow:
         self._progress.finish_chapter(chapter)
         after = self._chapters[self._chapters.index(chapter) + 1 :]
         ways = (
-            [MenuEntry("next", partial(self._begin_words, after[0]), "play", partial(self._begin, after[0]))]
+            [MenuEntry("next", partial(self._begin_words, after[0]), "play", partial(self.begin, after[0]))]
             if after
             else []
         )
         ways += [
-            MenuEntry("free", partial(text, "lesson.free"), "cards", self._open_free_deal),
+            MenuEntry("free", partial(text, "lesson.free"), "cards", self.open_free_deal),
             self._questions(partial(self._chapter_done, chapter)),
-            MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self._begin, chapter)),
+            MenuEntry("begin", partial(text, "lesson.begin"), "replay", partial(self.begin, chapter)),
             MenuEntry("leave", partial(text, "lesson.leave"), "door", self._leave),
         ]
         words: Callable[[], str] = partial(text, "lesson.more" if after else "lesson.done")
@@ -176,11 +174,11 @@ class LessonFlow:
 
     # -- the free deal -----------------------------------------------------------------------------------------
 
-    def _open_free_deal(self) -> None:
+    def open_free_deal(self) -> None:
         """Open a free deal of the family form with a hint at every turn."""
         try:
             seats, you = lessons.seats_of_chapter(self._game_id, self._chapters[-1])
         except BadRecord:
             seats, you = about(self._game_id).seats[0], 0
         session = lessons.open_free_deal(self._progress, self._game_id, seats, you)
-        self._show(FreeDeal(session, self._sitters(seats, you), self._open_free_deal))
+        self._show(FreeDeal(session, self._sitters(seats, you), self.open_free_deal))

@@ -91,7 +91,7 @@ class LessonScene(MatchScene):
 
     def _taught(self) -> ShownStep:
         stands, step = self.session.lesson_course, self.session.lesson_course.step
-        words = self._sentence(step.name)
+        words = self.sentence(step.name)
         choices = [self._worded(choice.written) for choice in step.choices]
         last = stands.number == stands.count
         wanted = stands.wanted_action
@@ -100,7 +100,8 @@ class LessonScene(MatchScene):
             stands.number, stands.count, words, step.kind, not stands.waits_for_learner, choices, last, amount
         )
 
-    def _sentence(self, name: str) -> str:
+    def sentence(self, name: str) -> str:
+        """Return the words of this name in the lesson, with its numbers and names filled in."""
         return self.board.speaker.sentence(Said(f"{self.session.game_id}.lesson.{name}", self.session.words))
 
     def _worded(self, choice: str) -> str:
@@ -116,7 +117,7 @@ class LessonScene(MatchScene):
             case "seat":
                 return self.sitters[int(what)].name
             case "words":
-                return self._sentence(what)
+                return self.sentence(what)
         return what.replace("-", "\N{MINUS SIGN}")
 
     # -- pointing ----------------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ class LessonScene(MatchScene):
             self._went_on()
         else:
             self.board.stage.motions.sound("refused")
-            self.hud.show_notice(self._sentence(choice.why))
+            self.hud.show_notice(self.sentence(choice.why))
 
     def _went_on(self) -> None:
         if self.session.lesson_course.over:

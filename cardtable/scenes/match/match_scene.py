@@ -59,7 +59,7 @@ class MatchScene(Scene):
         if not begun:
             self.session.begin_deal()
         self._build_table()
-        self._thumbnail_saver = ThumbnailSaver(shell, self.session)
+        self.thumbnail_saver = ThumbnailSaver(shell, self.session)
         self.hot_seat.vacate()
         if begun:
             self.turn_loop.show_current_deal()
@@ -68,7 +68,7 @@ class MatchScene(Scene):
 
     def leave(self) -> None:
         self.session.close()
-        self._thumbnail_saver.close(self.board)
+        self.thumbnail_saver.close(self.board)
 
     def resize(self, size: tuple[int, int]) -> None:
         if self.board.canvas is not self.shell.canvas or self.board.art is not self.shell.artwork:
@@ -244,7 +244,7 @@ class MatchScene(Scene):
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
         moving = self.hud.form.update(dt) or moving
         if resting and not moving and self.turn_loop.is_asking:
-            self._thumbnail_saver.save(board)
+            self.thumbnail_saver.save(board)
         return moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:

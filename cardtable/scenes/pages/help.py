@@ -116,9 +116,9 @@ class Help(FormScene):
         sources = {name: _read(file) for name, file in self._files.items()}
         if self._page in GAMES:
             sources[self._page] += "\n" + legend(self._page)
-        self._cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
+        self.cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
         letters = self.shell.large_canvas() if children_only(self.shell.store) else canvas
-        self._prose = Prose(letters, sources.get(self._page, ""), self._cards)
+        self._prose = Prose(letters, sources.get(self._page, ""), self.cards)
         self._scroll = ScrollArea(canvas, self._prose, name=f"help.page.{self._page}", margin=14)
         side = self._contents_width(canvas)
         self._prose.height(canvas.em(20) * 30)  # set once, so that the headings are known
@@ -243,8 +243,8 @@ class Help(FormScene):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        moving = super().update(dt) or self._cards.has_pending()
-        if self._cards.advance():
+        moving = super().update(dt) or self.cards.has_pending()
+        if self.cards.advance():
             self._prose.touch()
         # The contents follow the page.
         here = self._scroll.goal + self.shell.canvas.em(20) * 3

@@ -33,19 +33,19 @@ class ProblemBook(ProblemPage):
     first_focus = "problems.game"
 
     def __init__(self, game: str = "") -> None:
-        self._game = game if game in TABLES else TABLES[0]
+        self.game_id = game if game in TABLES else TABLES[0]
 
     def build(self, canvas: Canvas) -> Widget:
-        problems = problems_of(self.shell, self._game)
-        notes = self.shell.store.problems.of_game(self.profile, self._game)
+        problems = problems_of(self.shell, self.game_id)
+        notes = self.shell.store.problems.of_game(self.profile, self.game_id)
         names = [text(f"{game}.name") for game in TABLES]
-        tabs = Tabs(canvas, names, TABLES.index(self._game), self._turn, name="problems.game")
+        tabs = Tabs(canvas, names, TABLES.index(self.game_id), self._turn, name="problems.game")
         parts: list[Widget] = []
         for grade in GRADES:
             parts += self._grade(canvas, grade, problems, notes)
         if not parts:
             parts = [Words(canvas, text("problems.none"), face="serif-italic", align="centre")]
-        body = ScrollArea(canvas, Column(canvas, parts, gap=12), name=f"problems.page.{self._game}", margin=12)
+        body = ScrollArea(canvas, Column(canvas, parts, gap=12), name=f"problems.page.{self.game_id}", margin=12)
         fresh = self._fresh(problems, notes)
         foot = Row(
             canvas,
@@ -90,6 +90,6 @@ class ProblemBook(ProblemPage):
         self.shell.push(ProblemCalendar())
 
     def _turn(self, tab: int) -> None:
-        self._game = TABLES[tab]
+        self.game_id = TABLES[tab]
         self.rebuild()
         self.form.expose()

@@ -60,7 +60,8 @@ class MatchPage(PageScene):
         """Error text, once the record is known to be damaged."""
 
     @property
-    def _past(self) -> PastMatch:
+    def past(self) -> PastMatch:
+        """The match of this page; it must have been read."""
         assert self._found is not None, "there is a match on this page"
         return self._found
 
@@ -109,7 +110,7 @@ class MatchPage(PageScene):
 
     def _facts(self, canvas: Canvas, course: MatchProgress) -> Widget:
         """Return date, length, rules, and how the match counts."""
-        past, replay = self._past, self._past.replay
+        past, replay = self.past, self.past.replay
         kind, seats = game(replay.game_id), replay.seats
         named = preset_of(kind, seats, course.options)
         lines = [rules_text(kind, seats, course.options)] if named else []
@@ -128,7 +129,7 @@ class MatchPage(PageScene):
 
     def _options(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """Return all options that differ from the printed rules."""
-        replay = self._past.replay
+        replay = self.past.replay
         changes = changes_text(game(replay.game_id), replay.seats, course.options)
         if not changes:
             return []
@@ -138,12 +139,12 @@ class MatchPage(PageScene):
         """Return the state of an unfinished match, or the reason a finished one counts as helped."""
         if not course.over:
             return text_n("match.goes-on", len(course.deals))
-        saved = self._past.saved
+        saved = self.past.saved
         return help_text(Assistance(saved.assisted)) if saved is not None and saved.assisted else ""
 
     def _people(self, canvas: Canvas, course: MatchProgress) -> Widget:
         """Return the players in order of place."""
-        sitters, standing = self._past.sitters, course.standing
+        sitters, standing = self.past.sitters, course.standing
         places = shared_places(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
         ranked = sorted(range(len(sitters)), key=lambda seat: (places[seat], seat))
         lines = [
@@ -162,13 +163,13 @@ class MatchPage(PageScene):
         """Return the points over the deals, a curve for each side. Choosing a deal replays it."""
         if len(course.deals) < 2:
             return []
-        graph = points_over_deals(course, [sitter.name for sitter in self._past.sitters], self._sides(course))
+        graph = points_over_deals(course, [sitter.name for sitter in self.past.sitters], self._sides(course))
         plot = CurvePlot(canvas, graph, choose=self._replay_step, high=190, name="match.curve")
         return [Section(canvas, text("match.curve")), plot]
 
     def _sides(self, course: MatchProgress) -> tuple[tuple[Seat, ...], ...]:
         """Return the seats that win and lose together."""
-        return sides(game(self._past.replay.game_id), len(self._past.sitters), course.options)
+        return sides(game(self.past.replay.game_id), len(self.past.sitters), course.options)
 
     def _deals(self, canvas: Canvas, course: MatchProgress) -> Sequence[Widget]:
         """Return a row for each deal, with its buttons."""
@@ -179,7 +180,7 @@ class MatchPage(PageScene):
         return [Section(canvas, title), Column(canvas, rows, gap=8)]
 
     def _deal(self, canvas: Canvas, course: MatchProgress, i: int, dealt: FinishedDeal) -> Widget:
-        names = [sitter.name for sitter in self._past.sitters]
+        names = [sitter.name for sitter in self.past.sitters]
         told = [text("plates.dealer", name=names[dealt.dealer])]
         if dealt.result.why:
             told.append(text(dealt.result.why))
@@ -219,8 +220,8 @@ class MatchPage(PageScene):
 
     def _same_deal(self, canvas: Canvas) -> Sequence[Widget]:
         """Return the code that deals the same cards again. It is secret until the match is over."""
-        saved = self._past.saved
-        deal = deal_of_header(saved.header) if saved is not None and self._past.replay.progress.over else None
+        saved = self.past.saved
+        deal = deal_of_header(saved.header) if saved is not None and self.past.replay.progress.over else None
         if deal is None:
             return []
         code = Words(canvas, deal.code, size=18, face="sans-bold", name="match.deal.code")
@@ -248,7 +249,7 @@ class MatchPage(PageScene):
             ReplayScene,  # imported when needed, because it loads a whole table
         )
 
-        self.shell.push(ReplayScene(self._past, when))
+        self.shell.push(ReplayScene(self.past, when))
 
     def _replay_step(self, step: int) -> None:
         """Replay the deal of a point on the curve."""
@@ -256,33 +257,33 @@ class MatchPage(PageScene):
 
     def _review(self) -> None:
         """Open the review, or explain that an unfinished match has none, because a review would be help."""
-        if self._past.replay.progress.over:
-            self.shell.open("review", self._past)
+        if self.past.replay.progress.over:
+            self.shell.open("review", self.past)
         else:
             self.shell.push(Dialog.notice(text("review.open"), text("review.not-finished")))
 
     def _show_cards(self, deal: int) -> None:
-        self.shell.push(all_hands_page(self.shell, self._past, deal))
+        self.shell.push(all_hands_page(self.shell, self.past, deal))
 
     def _go_on(self) -> None:
         """Resume an unfinished match."""
         from cardtable.scenes.match.open_match import resume_table  # see _replay
 
-        saved = self._past.saved
+        saved = self.past.saved
         assert saved is not None, "it is kept"
         self.shell.pop()
         resume_table(self.shell, saved.id)
 
     def _save(self) -> None:
         """Export the record to a file."""
-        replay, saved = self._past.replay, self._past.saved
+        replay, saved = self.past.replay, self.past.saved
         name = text(f"{replay.game_id}.name")
         title = name if saved is None else f"{name} {day(saved.finished or saved.changed)}"
         self.shell.push(SavedNotice(title, "cardtable", replay.record_text.encode))
 
     def _look_at_the_seal(self) -> None:
-        replay = self._past.replay
-        saved = self._past.saved
+        replay = self.past.replay
+        saved = self.past.saved
         by_code = saved is not None and was_started_by_code(self.shell.store, saved.id)
         self.shell.push(
             SealPage(replay.progress.seal, replay.seal_contents, replay.start_verification, by_code=by_code)

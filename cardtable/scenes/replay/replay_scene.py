@@ -37,14 +37,14 @@ class ReplayScene(Scene):
     """Table of a replayed match."""
 
     def __init__(self, past: PastMatch, when: Moment = START, eyes: Eyes | None = None) -> None:
-        self._past, self._replay, self._first = past, past.replay, when
-        self._replay.look_with(eyes or past.replay.default_eyes)
+        self.past, self.replay, self._first = past, past.replay, when
+        self.replay.look_with(eyes or past.replay.default_eyes)
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        replay, eyes = self._replay, self._replay.eyes
+        replay, eyes = self.replay, self.replay.eyes
         self.board = Board(
             shell.canvas, shell.artwork, replay.setting(self._first.deal), self._side(eyes), replay.game_id,
             replay.pack, dict.fromkeys(replay.places(self._first.deal)), shell.audio.play, self._speaker(),
@@ -52,14 +52,14 @@ class ReplayScene(Scene):
         self.board.warm()
         self.playback = Playback(replay, self.board, self._first)
         self.playback.set_eyes(eyes)
-        self.controls = ReplayControls(self.playback, replay, self._past.sitters, self._look_from)
+        self.controls = ReplayControls(self.playback, replay, self.past.sitters, self._look_from)
         self._tell_story()
-        self._lookups = ReplayLookBack(
-            shell, self._past, self.playback, self.board, lambda: self._story, self.readable_lines
+        self.look_back = ReplayLookBack(
+            shell, self.past, self.playback, self.board, lambda: self.story, self.readable_lines
         )
-        what_if = self._lookups.what_if if self._replay.progress.over else None
+        what_if = self.look_back.what_if if self.replay.progress.over else None
         self.hud = ReplayHud(
-            self.board, self._past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
+            self.board, self.past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines
         self.playback.on_dealt, self.playback.on_moved = self._dealt, self._moved
@@ -102,7 +102,7 @@ class ReplayScene(Scene):
         for place, lying in self.board.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 if sprite.face is not None:
-                    code = self._replay.pack.codes[sprite.face]
+                    code = self.replay.pack.codes[sprite.face]
                     found.append(UiTarget(f"card:{code}", place, self.board.stage.outlines.clear_part(place, i)))
         return found
 
@@ -112,7 +112,7 @@ class ReplayScene(Scene):
     def utterance(self, fresh: bool) -> Utterance:
         from cardtable.scenes.replay import replay_utterance
 
-        title, eyes = text(f"{self._replay.game_id}.name"), self.controls.eyes_text(self._replay.eyes)
+        title, eyes = text(f"{self.replay.game_id}.name"), self.controls.eyes_text(self.replay.eyes)
         return replay_utterance.spoken(self._happened(), self.playback.when, eyes, title, self.hud.form.focused)
 
     def readable_lines(self) -> Sequence[str]:
@@ -123,7 +123,7 @@ class ReplayScene(Scene):
     def _happened(self) -> str:
         from cardtable.scenes.replay import replay_utterance
 
-        return replay_utterance.happened(self._replay, self.playback.when, self._story, self.board)
+        return replay_utterance.happened(self.replay, self.playback.when, self.story, self.board)
 
     def _reading(self) -> float:
         """Return the seconds needed to read this moment aloud; 0 without speech."""
@@ -141,8 +141,8 @@ class ReplayScene(Scene):
         return eyes.seat if eyes.seat != WATCHER else 0
 
     def _speaker(self) -> Speaker:
-        names = [sitter.name for sitter in self._past.sitters]
-        return Speaker(self._replay.pack, names, self.shell.preferences.corner_letters)
+        names = [sitter.name for sitter in self.past.sitters]
+        return Speaker(self.replay.pack, names, self.shell.preferences.corner_letters)
 
     def _pace(self) -> None:
         stage, tempo = self.board.stage, self.playback.tempo
@@ -156,15 +156,15 @@ class ReplayScene(Scene):
     def _tell_story(self) -> None:
         """Build the log of the deal in the current language."""
         about = self.board.layout.about
-        self._story = DealEvents(self._replay, self.playback.when.deal, self.board.speaker, about.tricks)
+        self.story = DealEvents(self.replay, self.playback.when.deal, self.board.speaker, about.tricks)
 
     def _log(self, canvas: Canvas) -> ClickableLog:
-        return ClickableLog(canvas, [entry.words for entry in self._story.entries], self._jump)
+        return ClickableLog(canvas, [entry.words for entry in self.story.entries], self._jump)
 
     def _commands(self) -> Commands:
         """Return the commands of the bar and the keys."""
         back, on = partial(self.controls.step, -1), partial(self.controls.step, 1)
-        look = self._lookups
+        look = self.look_back
         return Commands(
             pause=self.shell.pop, help=look.help, hint=look.why, undo=back, redo=on,
             sheet=look.sheet, tell=look.why, look_back=look.trick,
@@ -177,11 +177,11 @@ class ReplayScene(Scene):
         """Lay the table out for the current window, language, style, deal and viewer."""
         board, canvas = self.board, self.shell.canvas
         self.playback.finish()
-        board.speaker, board.seat = self._speaker(), self._side(self._replay.eyes)
-        board.all_open = self._replay.eyes.all_open
-        board.setting = self._replay.setting(self.playback.when.deal)
-        board.fit(canvas, self.shell.artwork, self._replay.observation(self.playback.when))
-        self.playback.set_eyes(self._replay.eyes)
+        board.speaker, board.seat = self._speaker(), self._side(self.replay.eyes)
+        board.all_open = self.replay.eyes.all_open
+        board.setting = self.replay.setting(self.playback.when.deal)
+        board.fit(canvas, self.shell.artwork, self.replay.observation(self.playback.when))
+        self.playback.set_eyes(self.replay.eyes)
         self._pace()
         self._tell_story()
         self.hud.rebuild()
@@ -192,10 +192,10 @@ class ReplayScene(Scene):
     def _offer(self) -> None:
         """Show the playback controls in the slip, above the log."""
         pinned, offered = self.controls.widgets(self.board.canvas)
-        title = deal_name(self._replay.progress, self.playback.when.deal)
+        title = deal_name(self.replay.progress, self.playback.when.deal)
         slip = self.hud.question_slip
         focused = self.hud.form.focused
-        slip.lines = [entry.words for entry in self._story.entries]
+        slip.lines = [entry.words for entry in self.story.entries]
         self.hud.show_question(title, offered, (), pinned)
         if focused is not None and focused.name:
             self.hud.form.focus(self.hud.form.named(focused.name), focused.ringed)
@@ -206,9 +206,9 @@ class ReplayScene(Scene):
         """Set the table up for another deal with its own setting, log and tricks."""
         board, deal = self.board, self.playback.when.deal
         board.clear()
-        board.setting = self._replay.setting(deal)
+        board.setting = self.replay.setting(deal)
         board.fit(self.shell.canvas, self.shell.artwork, None)
-        self.playback.set_eyes(self._replay.eyes)
+        self.playback.set_eyes(self.replay.eyes)
         self._tell_story()
         self.hud.rebuild()
         self._offer()
@@ -219,24 +219,24 @@ class ReplayScene(Scene):
         self.controls.update_moment()
         log = self.hud.question_slip.log
         if isinstance(log, ClickableLog):
-            log.highlight(self._story.line_at(self.playback.when.step))
+            log.highlight(self.story.line_at(self.playback.when.step))
 
     def _recount(self) -> None:
         """Count the scores up to now again."""
         seen = self.board.seen
         if seen is not None:
-            self.hud.rebuild_scores(seen, self._story.scored_by(self.playback.when.step))
+            self.hud.rebuild_scores(seen, self.story.scored_by(self.playback.when.step))
 
     def _account(self) -> None:
         seen = self.board.seen
         if seen is not None:
-            self.hud.update_standings(seen, self._replay.progress_at(self.playback.when))
+            self.hud.update_standings(seen, self.replay.progress_at(self.playback.when))
 
     # -- viewers -----------------------------------------------------------------------------------------------
 
     def _look_from(self, eyes: Eyes) -> None:
         self.playback.finish()
-        self._replay.look_with(eyes)
+        self.replay.look_with(eyes)
         self._fit()
 
     # -- mouse and keys ----------------------------------------------------------------------------------------
@@ -244,10 +244,10 @@ class ReplayScene(Scene):
     def _jump(self, line: int) -> None:
         """Jump to the moment of a log entry."""
         self.playback.playing = False
-        self.playback.go(Moment(self.playback.when.deal, self._story.steps[line]))
+        self.playback.go(Moment(self.playback.when.deal, self.story.steps[line]))
 
     def keys_section(self) -> str:
-        return f"replay#{self._replay.game_id}"
+        return f"replay#{self.replay.game_id}"
 
     def handle(self, event: Input) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event):
@@ -272,7 +272,7 @@ class ReplayScene(Scene):
         if done:
             self._pace()
             return True
-        look = self._lookups
+        look = self.look_back
         known = {
             "away": self.shell.pop, "help": look.help, "cards": look.cards, "sheet": look.sheet, "why": look.why,
             "trick": look.trick, "what_if": look.what_if, "words": look.words,

@@ -268,7 +268,7 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # n
     legal = [other.cards[0] for other in actions if other.cards]
     then = game.copy()
     then.apply(seat, action)
-    hand, sizes = then.table.at(f"hand.{seat}"), game._sizes()
+    hand, sizes = then.table.at(f"hand.{seat}"), game.hand_sizes()
     follower = (seat + 1) % game.setting.seats
     attacks, n = then.starter == seat and game.starter < 0, args.get("n")
     named = args.get("cards", ())
@@ -281,7 +281,7 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # n
             return then.winners == (seat,) and not hand
         case "counter":
             starter = game.starter
-            return args["seat"] == starter != seat and then._sizes()[starter] - sizes[starter] == n
+            return args["seat"] == starter != seat and then.hand_sizes()[starter] - sizes[starter] == n
         case "answer":
             return args["seat"] == then.starter == game.starter != seat
         case "own-counter":
@@ -289,7 +289,7 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # n
         case "own-black":
             countered = game.copy()
             countered.apply(seat, next(other for other in actions if other.cards and is_target(other.cards[0])))
-            return game.starter == seat and countered._sizes()[seat] == sizes[seat] - 1 + int(str(n))
+            return game.starter == seat and countered.hand_sizes()[seat] == sizes[seat] - 1 + int(str(n))
         case "one-left":
             return [*hand] == [args["card"]] and is_target(hand[0])
         case "only":

@@ -39,6 +39,7 @@ from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.text.compile_po import Message, messages
 from cardtable.widgets.labels import Words
+from tests.support.sessions import bot_process_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Lobby, Player
 
@@ -226,7 +227,7 @@ class Pupil(Player):
         assert isinstance(slip, LessonSlip)
         parts = [part for part in slip.walk() if part.name.startswith(("lesson.words", "lesson.choice."))]
         told = [part.words for part in parts if isinstance(part, Words)]
-        assert "\n".join(told) == table._sentence(step.name) and "{" not in "".join(told)
+        assert "\n".join(told) == table.sentence(step.name) and "{" not in "".join(told)
         hidden = [part.label() for part in parts if not part.view().contains(part.rect)]
         assert not hidden, f"{step.name} says and asks what must be scrolled to: {hidden}"
         wanted = table.session.lesson_course.wanted_action
@@ -265,7 +266,7 @@ class Pupil(Player):
                 self.focus(name)
                 self.key(pygame.K_RETURN)
             if choices[number].why:
-                assert self.notice == self.lesson._sentence(choices[number].why)
+                assert self.notice == self.lesson.sentence(choices[number].why)
 
     def try_others(self, way: str) -> None:
         """Answers that are not wanted are refused kindly, and change nothing."""
@@ -283,7 +284,7 @@ class Pupil(Player):
             self.step(2)
             assert session.log_length == before and self.notice and "{" not in self.notice
             why = said.get(action.text(session.pack))
-            assert why is None or self.notice == self.lesson._sentence(why)
+            assert why is None or self.notice == self.lesson.sentence(why)
             if action in stakes and wanted is not None and why is None:
                 assert self.notice == text("lesson.this-much", n=wanted.n)
             if self.lesson.board.picker.path:
@@ -292,7 +293,7 @@ class Pupil(Player):
 
 def pupil(shell: SceneStack, game_id: str, chapter: str) -> Pupil:
     shell.push(Lobby())
-    LessonFlow(shell, game_id)._begin(chapter)
+    LessonFlow(shell, game_id).begin(chapter)
     return Pupil(shell, Instant())
 
 
@@ -421,7 +422,7 @@ def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
 ) -> None:
     with make_shell(tmp_path, reduced_motion=True) as shell:
         shell.push(Lobby())
-        LessonFlow(shell, game_id)._begin(chapter, lesson_of(game_id, chapter).steps[number].name)
+        LessonFlow(shell, game_id).begin(chapter, lesson_of(game_id, chapter).steps[number].name)
         someone = Pupil(shell, Instant())
         someone.rest()
         table, wanted = someone.lesson, someone.lesson.session.lesson_course.wanted_action
@@ -444,9 +445,9 @@ def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
 def free(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setattr("cardtable.play.session.open_session.BotProcess", Instant)
     shell.push(Lobby())
-    LessonFlow(shell, FIRST)._open_free_deal()
+    LessonFlow(shell, FIRST).open_free_deal()
     assert isinstance(shell.top, FreeDeal)
-    return Player(shell, shell.top.session._bot_process)
+    return Player(shell, bot_process_of(shell.top.session))
 
 
 def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -470,7 +471,7 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
         assert match_of(someone.table.session).lines == lines, "it waits as it was left"
         shell.home()
         LearnerProgress(shell.store, FIRST, None).save_free_deal("card table record 1\nnonsense")
-        LessonFlow(shell, FIRST)._open_free_deal()
+        LessonFlow(shell, FIRST).open_free_deal()
         assert isinstance(shell.top, FreeDeal), "what cannot be read is dealt anew"
 
 
@@ -593,7 +594,7 @@ def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_onc
     for scale, sizes in ((1.6, {15, 17, 19, 21}), (1.0, {17, 19, 21})):
         with make_shell(tmp_path, (1366, 768), language=language, text_scale=scale, reduced_motion=True) as shell:
             shell.push(Lobby())
-            LessonFlow(shell, "bataille")._begin("lesson", "battle")
+            LessonFlow(shell, "bataille").begin("lesson", "battle")
             someone = Pupil(shell, Instant())
             someone.rest()
             slip = someone.lesson.hud.question_slip

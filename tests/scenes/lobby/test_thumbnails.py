@@ -19,6 +19,7 @@ from cardtable.scenes.lobby.thumbnail_widget import TablePicture
 from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.lobby.waiting_row import WaitingTag
 from cardtable.scenes.match.match_scene import MatchScene
+from tests.support.laws import relay
 from tests.support.sessions import game_of, running_match_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Player, sit_at, some_answer
@@ -73,12 +74,9 @@ def test_it_is_there_at_every_turn_and_goes_back_with_what_is_taken_back(shell: 
 def exchange(player: Player, one: Card, other: Card) -> None:
     """In another world these two cards lie where the other one lay, and nobody has looked yet."""
     running = running_match_of(player.table.session)
-    table = running.game.table
-    for cards in table._cards.values():
-        cards[:] = [{one: other, other: one}.get(card, card) for card in cards]
-    where, seers = table._where, table._seers
-    where[one], where[other] = where[other], where[one]
-    seers[one], seers[other] = seers[other], seers[one]
+    swap: dict[Card | None, Card] = {one: other, other: one}
+    lying = running.game.table.view(None)
+    relay(running.game, {place: [swap.get(card, card) for card in cards] for place, cards in lying.items()})
     running._seen.clear()
 
 
@@ -100,16 +98,17 @@ def test_nothing_is_in_it_that_a_stranger_may_not_know(shell: SceneStack, game_i
         shell.pop()
     table.leave()
     first, secret = kept(shell), lying(player, open_=False)
-    everything = [card for place in game_of(table.session).table._cards.values() for card in place]
+    every_place = game_of(table.session).table.view(None).values()
+    everything = [card for place in every_place for card in place if card is not None]
     shown = lying(player, open_=True)
     others = [card for card in everything if card not in shown and card not in secret]
     for one, other in zip(secret, others, strict=False):
         exchange(player, one, other)
-    table._thumbnail_saver.save(table.board)
+    table.thumbnail_saver.save(table.board)
     assert kept(shell) == first is not None
     if secret and shown and game_id != "tarocchi":  # its open cards may look alike when they are so small
         exchange(player, secret[0], shown[0])
-        table._thumbnail_saver.save(table.board)
+        table.thumbnail_saver.save(table.board)
         assert kept(shell) != first, "what lies open is to be seen"
 
 

@@ -36,6 +36,7 @@ from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.people.current_players import Company, current_company
 from cardtable.store import types
 from cardtable.text.catalog import text
+from tests.support.sessions import has_worker, worker_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.stages import LAYOUTS
 from tests.support.ui_driver import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
@@ -509,10 +510,10 @@ def won_by(shell: SceneStack, *, person: bool) -> ResultDialog:
     """The slip at the end of the match, as if the winner were a person at this screen, or were not."""
     before = shell.top
     assert isinstance(before, ResultDialog)
-    winner = before._ended.winners[0]
-    people = [seat for seat in range(len(before._ended.sitters)) if (seat == winner) == person]
+    winner = before.ended.winners[0]
+    people = [seat for seat in range(len(before.ended.sitters)) if (seat == winner) == person]
     shell.pop()
-    ending = ResultDialog(before._ended._replace(local_seats=people), before._actions)
+    ending = ResultDialog(before.ended._replace(local_seats=people), before.actions)
     shell.push(ending)
     return ending
 
@@ -522,7 +523,7 @@ def fell(player: CerchioPlayer, ending: ResultDialog) -> bool:
     seen = False
     for _ in range(200):
         player.step()
-        seen = seen or ending._confetti is not None
+        seen = seen or ending.confetti is not None
     return seen
 
 
@@ -545,7 +546,7 @@ def test_the_fanfare_calls_the_places_and_gives_way_to_the_tune_of_the_result(
     ending = won_by(shell, person=person)
     assert heard == ["fanfare"]
     fell(player, ending)
-    assert heard == ["fanfare", *["place"] * (len(ending._ended.sitters) - 1), "end fanfare", tune]
+    assert heard == ["fanfare", *["place"] * (len(ending.ended.sitters) - 1), "end fanfare", tune]
     shell.set_preference("reduced_motion", True)
     heard.clear()
     won_by(shell, person=person)
@@ -556,7 +557,7 @@ def test_confetti_falls_and_leaves_no_traces(shell: SceneStack) -> None:
     player = sit(shell)
     play(player, "clicks")
     ending = won_by(shell, person=True)
-    assert fell(player, ending) and ending._confetti is None
+    assert fell(player, ending) and ending.confetti is None
     after = pixels()
     ending.form.expose()
     player.step()
@@ -703,8 +704,8 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> 
         else:
             raise AssertionError("the turn never comes back to the person")
         player.table.turn_loop.submit(player.choice())
-        if turn == 1 and thinker._process is not None:
-            thinker._process.kill()
+        if turn == 1 and has_worker(thinker):
+            worker_of(thinker).kill()
     assert thinker.failures >= 1
     thinker.close()
 

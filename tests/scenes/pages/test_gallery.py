@@ -28,6 +28,7 @@ from cardtable.widgets.button import Switch
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
+from tests.support.artwork_parts import held_pictures
 from tests.support.screens import click_top, top_form
 from tests.support.shells import make_shell
 
@@ -176,7 +177,7 @@ def test_no_card_is_printed_while_a_player_waits(shell: SceneStack, monkeypatch:
     kept = Artwork._card
 
     def watched(art: Artwork, wanted: tuple[str, str, int]) -> pygame.Surface:
-        assert wanted in art._kept, f"{wanted} was waited for"
+        assert wanted in held_pictures(art), f"{wanted} was waited for"
         return kept(art, wanted)
 
     monkeypatch.setattr(Artwork, "_card", watched)

@@ -32,7 +32,9 @@ from cardtable.scenes.pages.key_page import KeyPage, chapters, keys_markdown
 from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.text import catalog
 from cardtable.text.catalog import text
+from cardtable.widgets.markdown_view import Prose
 from tests.support.places import PACKAGE
+from tests.support.screens import only, page_scroll
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, sit_at
 
@@ -175,9 +177,9 @@ def test_the_question_mark_opens_the_page_at_the_keys_of_the_table_and_closes_it
     ask(shell)
     page = shell.top
     assert isinstance(page, KeyPage)
-    assert page._prose.headings[0][1] == text("keys.part.table")
+    assert only(page, Prose).headings[0][1] == text("keys.part.table")
     page.handle(Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
-    assert page._prose.headings[0][1] == text("help_screen.marks"), "the marks of this table are the second part"
+    assert only(page, Prose).headings[0][1] == text("help_screen.marks"), "the marks of this table are the second part"
     ask(shell)
     assert shell.top is player.table
     player.key(pygame.K_ESCAPE)
@@ -196,10 +198,10 @@ def test_the_page_is_read_to_its_end_in_the_smallest_window(tmp_path: Path, lang
         shell.open("keys", "table#cerchio")
         page = shell.top
         assert isinstance(page, KeyPage)
-        wide = page._scroll.rect.width
+        wide = page_scroll(page).rect.width
         assert all(child.rect.right <= shell.size[0] for child in page.form.root.walk())
-        assert page._prose.rect.width <= wide
+        assert only(page, Prose).rect.width <= wide
         page.handle(Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
-        assert page._scroll.goal == page._scroll.overflow() > 0
+        assert page_scroll(page).goal == page_scroll(page).overflow() > 0
         page.handle(Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode=""))
-        assert page._scroll.goal < page._scroll.overflow()
+        assert page_scroll(page).goal < page_scroll(page).overflow()

@@ -17,7 +17,10 @@ from cardtable.scenes.setup.setup import SetupScene
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.button import Button
+from cardtable.widgets.choice import ChoiceList
 from cardtable.widgets.markdown import blocks
+from cardtable.widgets.markdown_view import Prose
+from tests.support.screens import only, page_scroll
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, sit_at
 
@@ -63,10 +66,10 @@ def test_a_page_is_opened_at_its_heading_and_the_contents_show_it(tmp_path: Path
                 scene = Help(f"{game_id}#{section}")
                 shell.push(scene)
                 scene.update(0.02)
-                at = scene._prose.headings[scene._prose.names.index(section)]
-                top = scene._prose.rect.y + at[2]
-                assert scene._scroll.rect.top <= top < scene._scroll.rect.bottom, (game_id, section)
-                assert scene._listing.lines[scene._listing.chosen] == at[1], (game_id, section)
+                at = only(scene, Prose).headings[only(scene, Prose).names.index(section)]
+                top = only(scene, Prose).rect.y + at[2]
+                assert page_scroll(scene).rect.top <= top < page_scroll(scene).rect.bottom, (game_id, section)
+                assert only(scene, ChoiceList).lines[only(scene, ChoiceList).chosen] == at[1], (game_id, section)
                 shell.scenes.pop()
 
 
@@ -107,5 +110,5 @@ def test_f1_opens_the_rules_where_the_game_is(tmp_path: Path, game_id: str) -> N
         player.key(pygame.K_F1)
         page = shell.top
         assert isinstance(page, Help)
-        y = page._prose.headings[page._prose.names.index(section)][2]
-        assert page._scroll.rect.top <= page._prose.rect.y + y < page._scroll.rect.bottom
+        y = only(page, Prose).headings[only(page, Prose).names.index(section)][2]
+        assert page_scroll(page).rect.top <= only(page, Prose).rect.y + y < page_scroll(page).rect.bottom

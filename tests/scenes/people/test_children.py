@@ -18,6 +18,8 @@ from cardtable.scenes.people.current_players import Company, set_company
 from cardtable.scenes.people.family import FamilyPage, PersonDialog
 from cardtable.scenes.setup.plan import plan_for, save_plan
 from cardtable.text.catalog import text
+from cardtable.widgets.markdown_view import Prose
+from tests.support.screens import only
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
@@ -70,7 +72,7 @@ def test_the_rules_stand_in_larger_letters_for_children_alone(shell: SceneStack)
     for together in ((mimi,), (mimi, nonna), (nonna,)):
         set_company(store, Company(together))
         shell.push(Help("cerchio"))
-        highs.append(shell.top._prose.height(500))  # type: ignore[attr-defined]
+        highs.append(only(shell.top, Prose).height(500))
         shell.pop()
     assert highs[0] > 1.2 * highs[1] and highs[1] == highs[2]
 

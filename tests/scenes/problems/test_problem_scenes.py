@@ -294,11 +294,11 @@ def test_the_lobby_tells_the_day_after_its_first_picture(shell: SceneStack) -> N
 def test_the_seats_and_the_rules_of_a_game_lead_to_its_problems(shell: SceneStack) -> None:
     shell.push(SetupScene("tarocchi"))
     click(sheet(shell), "seats.problems")
-    assert isinstance(shell.top, ProblemBook) and shell.top._game == "tarocchi"
+    assert isinstance(shell.top, ProblemBook) and shell.top.game_id == "tarocchi"
     shell.pop()
     shell.open_help("naval")
     click(sheet(shell), "help.problems")
-    assert isinstance(shell.top, ProblemBook) and shell.top._game == "naval"
+    assert isinstance(shell.top, ProblemBook) and shell.top.game_id == "naval"
     shell.home()
     # From a table in play the rules lead to no other table.
     player = solve(shell, FIRST["poker"])

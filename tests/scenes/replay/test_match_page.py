@@ -76,7 +76,7 @@ def test_the_last_slip_leads_to_it(shell: SceneStack) -> None:
     player.rest()
     assert isinstance(shell.top, ResultDialog)
     player.press("ending.match")
-    assert read_through(shell)._past.replay.progress.over
+    assert read_through(shell).past.replay.progress.over
 
 
 @pytest.mark.parametrize("line", ["0 take AH 2H", "1 nonsense", "deal 7 dealer 0"])
@@ -124,12 +124,12 @@ def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: P
         (finished,), (waiting,) = shell.store.matches.history(), shell.store.matches.unfinished()
         assert "rules 1" in finished.header and game(finished.game).rules > 1
         shell.open("match", str(finished.id))
-        assert read_through(shell)._past.replay.progress.over
+        assert read_through(shell).past.replay.progress.over
         Player(shell, Chance()).press("match.replay")
         assert isinstance(shell.top, ReplayScene)
-        shell.top.controls.go(shell.top._replay.last_moment)
+        shell.top.controls.go(shell.top.replay.last_moment)
         shell.home()
         shell.open("match", str(waiting.id))
-        assert not read_through(shell)._past.replay.progress.over
+        assert not read_through(shell).past.replay.progress.over
         Player(shell, Chance()).press("match.go-on")
         assert isinstance(shell.top, MatchScene)

@@ -54,7 +54,7 @@ def picture(scene: ReplayScene) -> bytes:
 @pytest.mark.parametrize("name", ONE_EACH)
 def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: SceneStack, name: str) -> None:
     scene = opened(shell, name)
-    last = scene._replay.last_steps[0]
+    last = scene.replay.last_steps[0]
     stops = {last // 3, (2 * last) // 3, last}
     for step in stops:  # the cards of these moments are printed before anything is compared
         scene.controls.go(Moment(0, step))
@@ -90,13 +90,13 @@ def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: Scene
         for place, lying in scene.board.stage.tableau.places.items():
             assert [sprite.card for sprite in lying] == [*view.get(place, ())]
     before = len(shell.scenes)
-    scene._lookups.cards()
+    scene.look_back.cards()
     assert len(shell.scenes) == before, "nothing lies open before the end"
 
 
 def test_mouse_and_keys_lead_through_a_match(shell: SceneStack) -> None:
     player, scene = Player(shell, Chance()), opened(shell, "tarocchi-match")
-    playback, replay = scene.playback, scene._replay
+    playback, replay = scene.playback, scene.replay
     for key, when in (
         (pygame.K_RIGHT, Moment(0, 1)), (pygame.K_RIGHT, Moment(0, 2)), (pygame.K_LEFT, Moment(0, 1)),
         (pygame.K_END, replay.last_moment._replace(deal=0, step=replay.last_steps[0])), (pygame.K_RIGHT, Moment(1, 0)),
@@ -131,7 +131,7 @@ def test_a_line_of_the_log_leads_to_its_moment(shell: SceneStack) -> None:
     player, scene = Player(shell, Chance()), opened(shell, "poursuite-options", Moment(0, 30))
     log = scene.hud.question_slip.log
     assert isinstance(log, ClickableLog)
-    story = DealEvents(scene._replay, 0, scene.board.speaker, None)
+    story = DealEvents(scene.replay, 0, scene.board.speaker, None)
     assert log.highlighted == story.line_at(30) and log.lines[log.highlighted] == story.entries[log.highlighted].words
     row, y = list(log._placed())[-1]
     player.click((log.rect.centerx, y + 4))
@@ -147,7 +147,7 @@ def test_another_window_or_language_shows_the_same_moment(shell: SceneStack, lan
     for size in ((1366, 768), (1024, 640)):
         shell.resize(size)
         rest(scene)
-        assert scene.playback.when == Moment(1, 20) and scene._replay.eyes == Eyes(2) and scene.board.seat == 2
+        assert scene.playback.when == Moment(1, 20) and scene.replay.eyes == Eyes(2) and scene.board.seat == 2
     names = {thing.name for thing in scene.ui_targets() if thing.rect.width}
     assert {"playback.scrubber", "playback.play", "playback.step-on", "playback.eyes", "playback.back"} <= names
 
@@ -156,10 +156,10 @@ def test_one_looks_through_all_eyes_in_turn(shell: SceneStack) -> None:
     scene = opened(shell, "tarocchi-match", Moment(0, 10))
     seen = []
     for _ in scene.controls.all_eyes():
-        seen.append(scene._replay.eyes)
+        seen.append(scene.replay.eyes)
         scene.controls.next_eyes(1)
         rest(scene)
-    assert scene._replay.eyes == seen[0] and Eyes(0, True) in seen and Eyes(WATCHER) in seen
+    assert scene.replay.eyes == seen[0] and Eyes(0, True) in seen and Eyes(WATCHER) in seen
 
 
 @pytest.mark.share(10)
@@ -167,7 +167,7 @@ def test_one_looks_through_all_eyes_in_turn(shell: SceneStack) -> None:
 def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: SceneStack, name: str) -> None:
     """A card that is shown for a while may rise to the middle; here that would be a heap of them."""
     scene = opened(shell, name, eyes=Eyes(0, True))
-    layout, last = scene.board.layout, scene._replay.last_steps[0]
+    layout, last = scene.board.layout, scene.replay.last_steps[0]
     beside = 1.5 if name == "poker-match" else 0.75  # what is shown at Poker is larger, each hand below its own plate
     for step in (1, last // 2, last - 1):
         scene.controls.go(Moment(0, step))
@@ -184,7 +184,7 @@ def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
     """Its line leads through the deal, its pieces from deal to deal."""
     player, scene = Player(shell, Chance()), opened(shell, "contrat-teams")
     rect = next(thing.rect for thing in scene.ui_targets() if thing.name == "playback.scrubber")
-    last, line = scene._replay.last_steps[0], rect.bottom - rect.height // 4
+    last, line = scene.replay.last_steps[0], rect.bottom - rect.height // 4
     player.click((rect.centerx, line))
     assert scene.playback.when == Moment(0, round(last / 2))
     player.down((rect.centerx, line))
@@ -207,4 +207,4 @@ def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, lan
         assert all(before.right < after.x for before, after in pairwise(row))
         assert slip.rect.contains(row[0].unionall(row)) and min(rect.width for rect in row) >= 24
         pace = next(part for part in slip.walk() if isinstance(part, Choice))
-        assert letters > 1.3 or len({cell.y for cell in pace._cells}) == 1, "and so do the three paces"
+        assert letters > 1.3 or len({cell.y for cell in pace.cells}) == 1, "and so do the three paces"

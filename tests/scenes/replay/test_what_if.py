@@ -59,7 +59,7 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     player = Player(shell, Chance())
     scene.controls.go(Moment(1, 30))
     scene.controls.next_eyes(2)
-    seen = scene._replay.observation(Moment(1, 30))
+    seen = scene.replay.observation(Moment(1, 30))
     player.key(pygame.K_p)
     assert "Hugo" in words_on(shell.top)
     player.press("answer.0")
@@ -71,13 +71,13 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     assert "outside" in names, "it is announced as long as it lasts"
     assert [sitter.level for sitter in table.sitters] == ["standard", "standard", "", "standard"]
     assert len({sitter.name for sitter in table.sitters}) == 4
-    assert shell.store.logs.record_text(record) == scene._replay._record, "the match itself stays as it is"
+    assert shell.store.logs.record_text(record) == scene.replay._record, "the match itself stays as it is"
 
 
 def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> None:
     record, scene = replayed(shell, "poursuite-options")
-    last = scene._replay.last_steps[0]
-    new = start_what_if(shell.store, scene._replay, Moment(0, last - 4), 0, scene._past.sitters)
+    last = scene.replay.last_steps[0]
+    new = start_what_if(shell.store, scene.replay, Moment(0, last - 4), 0, scene.past.sitters)
     (waiting,) = shell.store.matches.unfinished()
     assert waiting.id == new and Assistance(waiting.assisted) is Assistance.PLAYED_ON
     shell.push(WaitingMatches())
@@ -102,7 +102,7 @@ def test_it_waits_marked_after_a_kill_and_never_counts(shell: SceneStack) -> Non
 
 def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None:
     _, scene = replayed(shell, "poursuite-options")
-    last = scene._replay.last_steps[0]
+    last = scene.replay.last_steps[0]
     scene.controls.go(Moment(0, last - 2))
     player = Player(shell, Chance())
     player.key(pygame.K_p)
@@ -119,7 +119,7 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None
     assert isinstance(shell.top, ResultDialog) and "doesn’t count in the scores" in words_on(shell.top)
     assert "ending.again" not in words_on(shell.top) and shell.top.form.named("ending.lobby") is None
     player.press("ending.match")
-    assert read_through(shell)._past.replay.progress.over
+    assert read_through(shell).past.replay.progress.over
     player.key(pygame.K_ESCAPE)
     assert isinstance(shell.top, ResultDialog)
     player.press("ending.on")
@@ -176,5 +176,5 @@ def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: SceneStack) -> 
     Player(shell, Chance()).key(pygame.K_p)
     assert shell.top is scene
     with pytest.raises(AssertionError, match="goes on"):
-        start_what_if(shell.store, page._past.replay, Moment(0, 3), 0, page._past.sitters)
-    assert page._past.replay.eyes == Eyes(0)
+        start_what_if(shell.store, page.past.replay, Moment(0, 3), 0, page.past.sitters)
+    assert page.past.replay.eyes == Eyes(0)

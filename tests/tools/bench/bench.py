@@ -62,13 +62,13 @@ TOLD = """
 import sys
 from cardtable.app.app import App, run
 
-show = App._show
+show = App.show
 def shown(app):
     show(app)
-    App._show = show
+    App.show = show
     with open({file!r}, "a") as file:
         file.write("shown\\n")
-App._show = shown
+App.show = shown
 """
 """The program says when its first picture is there, as the bare window does; by its own trace it would be when the
 screen has come to rest, some frames later."""

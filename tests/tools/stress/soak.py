@@ -41,6 +41,7 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.text.catalog import LANGUAGES
 from tests.support.laws import some_options
+from tests.support.sessions import bot_process_of
 from tests.support.ui_driver import FACES, PEOPLE, Chance, Player, some_answer
 
 HOUR = 3600.0
@@ -196,13 +197,13 @@ class Guest(Player):
         """One turn of the program's loop."""
         self.shell.store.database.flush()
         if any(
-            type(table.session._bot_process) is BotProcess and table.session._bot_process._asked
+            type(bot_process_of(table.session)) is BotProcess and bot_process_of(table.session)._asked
             for table in self._tables()
         ):
             time.sleep(TICK / 1000)  # another process works meanwhile
         elif self.shell.artwork.busy:
             time.sleep(0.002)  # and here another thread
-        self.app._frame(self.clock)  # type: ignore[arg-type]
+        self.app.run_frame(self.clock)  # type: ignore[arg-type]
 
     def _tables(self) -> list[MatchScene]:
         return [scene for scene in self.shell.scenes if isinstance(scene, MatchScene)]
@@ -390,7 +391,7 @@ def running(folder: Path) -> Iterator[tuple[App, Clock]]:
         try:
             yield app, clock
         finally:
-            app._close()
+            app.close()
 
 
 def soak(
