@@ -6,8 +6,6 @@ Drawn with SDL's dummy driver; time is stepped by hand.
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
@@ -106,15 +104,6 @@ def left_match(shell: SceneStack, profile: int | None = None) -> int:
     return shell.store.logs.begin("cerchio", sitters, "", "")
 
 
-LATE = (
-    "pygame.mixer", "pygame.pkgdata", "dataclasses", "inspect", "random", "shutil", "traceback",
-    "cardtable.speech.speech", "cardtable.scenes.core.utterance",
-)  # fmt: skip
-"""What takes long to import, and what no first picture needs."""
-LATER = tuple(
-    f"cardtable.{f}" for f in ("play.history", "play.review", "play.lessons", "scenes.review", "scenes.statistics")
-)
-"""Nothing that looks back or teaches is read before somebody wants it."""
 GUEST = types.StoredSitter("Guest")
 BOTS = [types.StoredSitter(name, None, "beginner") for name in ("Bruno", "Colette", "Edgar")]
 
@@ -155,19 +144,6 @@ def test_for_how_many_a_game_is_follows_from_its_seats(seats: Sequence[int], wor
         catalog.set_language(language)
         assert players_text(seats) == told
     catalog.set_language("en")
-
-
-def test_it_opens_without_the_rules_of_any_game() -> None:
-    program = "import sys, cardtable.app.app, cardtable.scenes.lobby.lobby as lobby; lobby.Lobby.build; "
-    program += "[lobby.about(game_id) for game_id in lobby.TABLES]; "
-    program += "late = 'cardtable.rules.game',; "
-    program += f"late = {LATE} + late; "
-    program += (
-        f"print([name for name in sys.modules if name.endswith('.rules') or name in late or name.startswith({LATER})])"
-    )
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    loaded = told.stdout.splitlines()[-1]
-    assert loaded == str(["cardtable.rules"]), f"the first screen waits for what comes later: {loaded}"
 
 
 def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: SceneStack) -> None:

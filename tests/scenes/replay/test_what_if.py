@@ -26,6 +26,7 @@ from cardtable.store.statistics import matches_of
 from tests.support.records import golden, keep
 from tests.support.replay_scenes import read_through
 from tests.support.screens import words_on
+from tests.support.sessions import bot_process_of, controllers_of, replace_bot_process
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player
 
@@ -47,11 +48,11 @@ def replayed(shell: SceneStack, name: str) -> tuple[int, ReplayScene]:
 
 def at_once(session: Session) -> None:
     """The opponents answer at once, in this process."""
-    session._bot_process.close()
-    session._bot_process = session.advice._bot_process = Chance()
-    for controller in session._controllers:
+    bot_process_of(session).close()
+    replace_bot_process(session, Chance())
+    for controller in controllers_of(session):
         if isinstance(controller, BotSeat):
-            controller.bot_process = session._bot_process
+            controller.bot_process = bot_process_of(session)
 
 
 def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: SceneStack) -> None:
