@@ -17,11 +17,12 @@ from cardtable.cards.chance import stream
 from cardtable.cli import arena, review, transfer, verify
 from cardtable.cli.arguments import chosen_deals, chosen_levels, chosen_options, chosen_seats, chosen_seeds
 from cardtable.cli.progress_line import ProgressLine, print_stopped
+from cardtable.cli.verify import LARGEST
 from cardtable.rules.game import Game, option_text
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.presets import fixed_options, presets
-from cardtable.rules.record import record_text
+from cardtable.rules.record import MOST_LINES, is_too_long, record_text
 from cardtable.rules.registry import GAMES, game
 from cardtable.text import catalog
 from cardtable.version import VERSION
@@ -160,13 +161,18 @@ def simulate(arguments: argparse.Namespace) -> int:
         print(f"cardtable simulate: {error}", file=sys.stderr)
         return 2
     all_terms = [Terms(kind, seats, options, seed, salt=f"salt{seed}") for seed in seeds]
+    size = 0
     try:
         with written_to(arguments.record) as keep, closing(ProgressLine("simulate", len(all_terms))) as gauge:
             for k, terms in enumerate(all_terms):
                 match = play_match(terms, levels, deals)
                 gauge.close()
                 if keep is not None:
-                    print(record_text(match), end="" if k == len(all_terms) - 1 else "\n", file=keep, flush=True)
+                    written = record_text(match) + ("" if k == len(all_terms) - 1 else "\n")
+                    size += len(written.encode())
+                    if is_too_long(written) or size > LARGEST:
+                        return _stop_at_bound(k + 1)
+                    print(written, end="", file=keep, flush=True)
                 if keep is not sys.stdout:
                     print(f"{kind.id} seed {terms.seed}: {result_text(match)}", flush=True)
                 gauge.step()
@@ -180,11 +186,19 @@ def simulate(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _stop_at_bound(number: int) -> int:
+    """Say that a match is not written, because `cardtable verify` would refuse the file. Return the exit code."""
+    most, lines = LARGEST // 1_000_000, MOST_LINES
+    print(f"cardtable simulate: match {number} is not written: `cardtable verify` reads {lines:,} lines a match and "
+          f"{most} MB a file; use fewer deals or another file", file=sys.stderr)  # fmt: skip
+    return 1
+
+
 def written_to(record: str | None) -> AbstractContextManager[TextIO | None]:
     """Open the file for records, each of which is written as soon as its match is over."""
     if record is None or record == "-":
         return nullcontext(None if record is None else sys.stdout)
-    return Path(record).open("w", encoding="utf-8")
+    return Path(record).open("w", encoding="utf-8", newline="\n")
 
 
 def result_text(match: Match) -> str:

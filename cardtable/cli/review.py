@@ -14,7 +14,8 @@ from typing import Any
 from cardtable.ai.levels import respond
 from cardtable.ai.requests import Question
 from cardtable.cli.progress_line import ProgressLine, print_stopped
-from cardtable.cli.verify import LARGEST, RecordSplitter, TooLarge, bounded_lines, open_text
+from cardtable.cli.verify import LARGEST, RecordSplitter, bounded_lines, open_text
+from cardtable.foundation.untrusted_file import TooLarge
 from cardtable.play.history.replay import Replay
 from cardtable.play.review.review import NotOver, Review, ReviewedAnswer
 from cardtable.rules.record import BadRecord

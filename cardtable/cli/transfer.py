@@ -9,10 +9,10 @@ from pathlib import Path
 from cardtable.cli.progress_line import STOPPED, ProgressLine
 from cardtable.foundation import paths
 from cardtable.store.store import Store
-from cardtable.text.catalog import text, text_n
+from cardtable.text.catalog import text
 from cardtable.transfer.exporter import ExportResult, export_archive
 from cardtable.transfer.importer import ImportPlan, inspect_archive
-from cardtable.transfer.messages import archive_name, reason, summary
+from cardtable.transfer.messages import archive_name, exported_text, reason, summary
 from cardtable.transfer.task import Result, TransferTask
 
 FAILED = 1
@@ -38,9 +38,7 @@ def export(file: str | None, person: str | None) -> int:
         if isinstance(found, int):
             return found
         print(text("parcels.packed", file=str(found.path)))
-        print(text_n("parcels.inside", found.matches, people=text_n("parcels.people", found.people)))
-        if found.left_out:
-            print(text_n("parcels.left-out", found.left_out))
+        print("\n".join(exported_text(found)))
         return 0
     finally:
         store.close()

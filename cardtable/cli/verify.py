@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TextIO
 
 from cardtable.cli.progress_line import ProgressLine, print_stopped
+from cardtable.foundation.untrusted_file import TooLarge
 from cardtable.rules.match import Match
 from cardtable.rules.record import FIRST_LINE, LONGEST_LINE, BadRecord, read_record
 from cardtable.rules.registry import game
@@ -23,10 +24,6 @@ LARGEST = 16_000_000
 """Letters of a file that is checked; thousands of matches fit in."""
 ENOUGH = 100
 """Refusals after which the check stops."""
-
-
-class TooLarge(Exception):
-    """A file is larger than `LARGEST`."""
 
 
 class RecordSplitter:

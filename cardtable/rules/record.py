@@ -16,7 +16,8 @@ from cardtable.rules.match import STOP, Match, Terms
 
 FIRST_LINE = "card table record 1"
 _HEADER = "game", "seats", "seal", "salt", "seed"
-LONGEST_LINE, _MOST_LINES = 4_000, 100_000
+LONGEST_LINE, MOST_LINES = 4_000, 100_000
+"""Letters of a line, and lines of a record."""
 _PIECE = 60
 """Letters of a line that are shown in a sentence."""
 _SECRET = re.compile(r"[0-9a-zA-Z]{1,80}\Z")
@@ -51,6 +52,11 @@ def record_text(match: Match) -> str:
     return "\n".join([*header_lines(match.terms), *match.lines]) + "\n"
 
 
+def is_too_long(written: str) -> bool:
+    """Return whether a record has more lines than are read."""
+    return written.count("\n") >= MOST_LINES
+
+
 def read_record(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Match:
     """Return the match of a record, played through and checked action by action. Raises BadRecord.
 
@@ -63,7 +69,7 @@ def read_record(record: str | Iterable[str], find: Find, *, verify: bool = False
 
 def read_steps(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Iterator[Match]:
     """Read a record line by line, and yield the growing match after the header and after every line."""
-    lines = _lines(record.split("\n", _MOST_LINES) if isinstance(record, str) else record)
+    lines = _lines(record.split("\n", MOST_LINES) if isinstance(record, str) else record)
     terms = _header(lines, find)
     match = Match(terms)
     yield match
@@ -117,7 +123,7 @@ def _awaits_pack(match: Match) -> bool:
 
 def _lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE or number > _MOST_LINES:
+        if len(line) > LONGEST_LINE or number > MOST_LINES:
             raise BadRecord(number, "record.too-long")
         if line.strip():
             yield number, line.strip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +30,10 @@ class ExportResult(NamedTuple):
     matches: int
     left_out: int
     """Number of matches that could not be read and are not in the archive."""
+    unfinished: int
+    """Number of exported matches that are not over. The file reveals all their cards."""
+    shared: int
+    """Number of unfinished matches with other people, which are not in the archive of one person."""
 
 
 def export_archive(
@@ -43,19 +47,19 @@ def export_archive(
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(source()) as connection, ZipFile(unfinished, "w", ZIP_DEFLATED) as archive:
-            people, packed, left_out = _fill(archive, connection, profile, made, report)
+            result = _fill(archive, connection, path, profile, made, report)
         with unfinished.open("rb+") as file:
             os.fsync(file.fileno())
         unfinished.replace(path)
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
-    return ExportResult(path, people, packed, left_out)
+    return result
 
 
 def _fill(
-    archive: ZipFile, connection: sqlite3.Connection, profile: int | None, made: float, report: Progress
-) -> tuple[int, int, int]:
+    archive: ZipFile, connection: sqlite3.Connection, path: Path, profile: int | None, made: float, report: Progress
+) -> ExportResult:
     family = [person for person in _people(connection) if profile in (None, person.id)]
     whose = family[0].name if profile is not None and family else ""
     _write_member(archive, "parcel.json", {"card table parcel": FORM, "made": made, "of": whose})
@@ -63,12 +67,17 @@ def _fill(
     _write_member(archive, "people.json", [person._asdict() for person in family])
     tried = [each._asdict() for each in solved_summary.read_local(connection) if profile in (None, each.profile)]
     _write_member(archive, solved_summary.MEMBER, tried)
-    records = _records(connection, profile)
-    left_out = 0
-    for done, record in enumerate(records):
-        report(done, len(records))
-        left_out += not _add_match(archive, connection, record)
-    return len(family), len(records) - left_out, left_out
+    choice = _choose_matches(connection, profile)
+    matches = left_out = unfinished = 0
+    for done, (record, is_finished) in enumerate(choice.records):
+        report(done, len(choice.records))
+        added = _add_match(archive, connection, record)
+        matches, left_out, unfinished = (
+            matches + added,
+            left_out + (not added),
+            unfinished + (added and not is_finished),
+        )
+    return ExportResult(path, len(family), matches, left_out, unfinished, choice.shared)
 
 
 def _write_member(archive: ZipFile, name: str, content: object) -> None:
@@ -103,10 +112,32 @@ def _json_object(written: str) -> dict[str, object]:
     return {}
 
 
-def _records(connection: sqlite3.Connection, profile: int | None) -> list[int]:
-    """Return the ids of the exported matches, without those in the bin."""
-    rows = connection.execute("SELECT id, seats FROM records WHERE thrown IS NULL ORDER BY id").fetchall()
-    return [key for key, seats in rows if profile is None or profile in {each.profile for each in parse_sitters(seats)}]
+class _Choice(NamedTuple):
+    """Matches to export: id, and whether the match is finished."""
+
+    records: Sequence[tuple[int, bool]]
+    shared: int
+    """Number of unfinished matches that stay here because other people play in them."""
+
+
+def _choose_matches(connection: sqlite3.Connection, profile: int | None) -> _Choice:
+    """Choose all matches, or those of one person, without those in the bin.
+
+    An unfinished match with other people stays out of a person's archive, because its packs and seed would reveal
+    their hands.
+    """
+    rows = connection.execute("SELECT id, seats, finished FROM records WHERE thrown IS NULL ORDER BY id").fetchall()
+    records, shared = list[tuple[int, bool]](), 0
+    for key, seats, finished in rows:
+        sitters = parse_sitters(seats)
+        if profile is not None and profile not in {each.profile for each in sitters}:
+            continue
+        others = [each for each in sitters if each.bot is None and each.profile != profile]
+        if profile is not None and finished is None and others:
+            shared += 1
+        else:
+            records.append((key, finished is not None))
+    return _Choice(records, shared)
 
 
 def _add_match(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:

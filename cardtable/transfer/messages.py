@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from cardtable.text.catalog import text, text_n
+from cardtable.transfer.exporter import ExportResult
 from cardtable.transfer.importer import ImportPlan
 from cardtable.transfer.safe_zip import Refused
 
@@ -24,6 +25,15 @@ def summary(opened: ImportPlan) -> str:
     joining = [text("parcels.joining", names=", ".join(opened.joining))] if opened.joining else []
     counts = [words for words, count in zip(news, (opened.new, opened.further), strict=True) if count]
     return "\n".join([inside, *joining, *counts])
+
+
+def exported_text(result: ExportResult) -> list[str]:
+    """Return the sentences about a finished export."""
+    counts = {"unfinished": result.unfinished, "shared": result.shared, "left-out": result.left_out}
+    return [
+        text_n("parcels.inside", result.matches, people=text_n("parcels.people", result.people)),
+        *(text_n(f"parcels.{name}", count) for name, count in counts.items() if count),
+    ]
 
 
 def reason(refused: Refused) -> str:

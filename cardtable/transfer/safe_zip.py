@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import BinaryIO, NoReturn
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
+from cardtable.foundation.untrusted_file import NotAFile, TooLarge, open_untrusted
+
 LARGEST = 64_000_000
 MOST_INSIDE = 256_000_000
 MOST_MATCHES = 20_000
@@ -19,6 +21,8 @@ _MOST_LISTED = 8_000_000
 BOUNDS = {"parcel.json": 10_000, "choices.json": 2_000_000, "people.json": 4_000_000, "solved.json": 16_000_000}
 _MATCH = re.compile(r"matches/([1-9][0-9]{0,18})\.(json|txt)\Z", re.ASCII)
 _OF_MATCH = {"json": 64_000, "txt": 2_000_000}
+_TAIL = 66_000
+"""Bytes at the end of the file in which the end record must begin; its comment has up to 65,535."""
 _END, _END_64 = b"PK\x05\x06", b"PK\x06\x07"
 _BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError, IndexError)
 """Exceptions of the zip library for files that are not archives or are damaged."""
@@ -42,7 +46,12 @@ class Archive:
 
     def __init__(self, path: Path) -> None:
         """Open and check an archive. Raises Refused or OSError."""
-        self._file = path.open("rb")
+        try:
+            self._file = open_untrusted(path, LARGEST)
+        except NotAFile:
+            raise Refused("parcels.no-parcel") from None
+        except TooLarge:
+            raise Refused("parcels.too-large") from None
         try:
             _check_directory(self._file)
             self._zip = ZipFile(self._file)
@@ -90,10 +99,8 @@ class Archive:
 def _check_directory(file: BinaryIO) -> None:
     """Check the size of the zip directory at the end of the file, before the library reads it."""
     size = file.seek(0, 2)
-    if size > LARGEST:
-        refuse("parcels.too-large")
-    file.seek(max(0, size - 66_000))
-    tail = file.read()
+    file.seek(max(0, size - _TAIL))
+    tail = file.read(_TAIL)
     end = tail.rfind(_END)
     if end < 0 or len(tail) < end + 22:
         refuse("parcels.no-parcel")
@@ -106,8 +113,11 @@ def _check_directory(file: BinaryIO) -> None:
 
 
 def _checked_members(archive: ZipFile, size: int) -> dict[str, ZipInfo]:
-    """Return all members by name. Raises Refused for an unknown one or one outside the file, because a seek there fails
-    with an OSError that would look like a disk error."""
+    """Return all members by name.
+
+    Raises Refused for an unknown one, a match without its record, or one outside the file, because a seek there fails
+    with an OSError that would look like a disk error.
+    """
     members: dict[str, ZipInfo] = {}
     for member in archive.infolist():
         name, odd = member.filename, member.flag_bits & 0x41 or member.compress_type not in (ZIP_STORED, ZIP_DEFLATED)
@@ -118,6 +128,11 @@ def _checked_members(archive: ZipFile, size: int) -> dict[str, ZipInfo]:
         members[name] = member
     if "parcel.json" not in members:
         refuse("parcels.no-parcel")
+    for name in members:
+        match = _MATCH.match(name)
+        other = f"matches/{match[1]}.{'txt' if match[2] == 'json' else 'json'}" if match else name
+        if other not in members:
+            refuse("parcels.lacks", name=other)
     return members
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,12 +12,15 @@ from threading import Event
 import pytest
 
 from cardtable.play.session.open_session import resume_match
+from cardtable.store.checksums import checksum_update
 from cardtable.store.scores import results
 from cardtable.store.store import Store
-from cardtable.text.catalog import text
+from cardtable.store.types import StoredSitter, sitters_json
+from cardtable.text.catalog import text, text_n
 from cardtable.transfer import safe_zip as bounds
 from cardtable.transfer.exporter import ExportResult, export_archive
 from cardtable.transfer.importer import ImportPlan, inspect_archive
+from cardtable.transfer.messages import exported_text
 from cardtable.transfer.safe_zip import Refused
 from cardtable.transfer.task import TransferTask
 from tests.support.command_line import cardtable
@@ -165,6 +169,65 @@ def test_a_bomb_is_not_blown_up(parcel: Path, new: Store, tmp_path: Path, monkey
     monkeypatch.setattr(bounds, "MOST_INSIDE", 2_000)
     with pytest.raises(Refused, match=r"parcels\.too-large"):
         looked(new, parcel)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names there")
+def test_devices_and_pipes_are_refused_at_once(new: Store, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.zip"
+    os.mkfifo(pipe)
+    kept_open = os.open(pipe, os.O_RDWR)
+    try:
+        for path in (Path("/dev/zero"), pipe, tmp_path):
+            with pytest.raises(Refused, match=r"parcels\.no-parcel"):
+                looked(new, path)
+    finally:
+        os.close(kept_open)
+
+
+def test_a_match_that_is_here_needs_its_record_in_the_archive_as_well(parcel: Path, new: Store, tmp_path: Path) -> None:
+    brought(new, parcel)
+    bad = tmp_path / "bad.zip"
+    with zipfile.ZipFile(parcel) as opened:
+        record = next(name for name in opened.namelist() if name.endswith(".txt"))
+    rewritten(parcel, bad, {record: None})
+    with pytest.raises(Refused, match=r"parcels\.lacks"):
+        looked(new, bad)
+
+
+def test_open_matches_are_counted_because_the_file_reveals_their_cards(old: Store, tmp_path: Path) -> None:
+    found = packed(old, tmp_path / "all.zip")
+    assert (found.matches, found.unfinished, found.shared) == (3, 1, 0)
+
+
+def test_an_open_match_with_other_people_stays_out_of_the_file_of_one_person(tmp_path: Path) -> None:
+    """Its packs and seed would tell that person what the others hold."""
+    store, _ = Store.open(tmp_path / "home", Clock())
+    anna, carlo = a_family(store)
+    a_match(store, "poursuite", [anna, carlo, None], "f4", actions=7, hand_size=6)
+    mine = packed(store, tmp_path / "Carlo.zip", carlo)
+    assert (mine.matches, mine.unfinished, mine.shared) == (2, 1, 1)
+    everything = packed(store, tmp_path / "all.zip")
+    assert (everything.matches, everything.unfinished, everything.shared) == (4, 2, 0)
+    store.close()
+
+
+def test_a_guest_at_an_open_match_counts_as_another_person(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path / "home", Clock())
+    anna = store.people.add("Anna", "fox")
+    record = a_match(store, "poursuite", [anna, None], "f5", actions=7, hand_size=6)
+    seats = sitters_json([StoredSitter("Anna", anna), StoredSitter("Guest")])
+    store.database.write(
+        ("UPDATE records SET seats = ? WHERE id = ?", (seats, record)), checksum_update("records", "id = ?", record)
+    )
+    found = packed(store, tmp_path / "Anna.zip", anna)
+    assert (found.matches, found.unfinished, found.shared) == (0, 0, 1)
+    store.close()
+
+
+def test_what_was_exported_is_told_with_its_open_matches(tmp_path: Path) -> None:
+    one = exported_text(ExportResult(tmp_path, 1, 2, left_out=0, unfinished=1, shared=1))
+    assert one[1:] == [text_n("parcels.unfinished", 1), text_n("parcels.shared", 1)]
+    assert len(exported_text(ExportResult(tmp_path, 1, 2, left_out=0, unfinished=0, shared=0))) == 1
 
 
 def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:

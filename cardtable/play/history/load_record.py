@@ -4,9 +4,9 @@ record can be."""
 from __future__ import annotations
 
 from pathlib import Path
-from stat import S_ISREG
 
 from cardtable.foundation.background import BackgroundTask
+from cardtable.foundation.untrusted_file import NotAFile, TooLarge, open_untrusted
 from cardtable.rules.record import FIRST_LINE
 
 LARGEST = 16_000_000
@@ -28,16 +28,12 @@ class RecordFile(BackgroundTask):
 
     def _work(self) -> None:
         try:
-            if not S_ISREG(self.path.stat().st_mode):  # a device or a pipe may never end
-                self.error_text_id = "match.file-unreadable"
-                return
-            with self.path.open("rb") as file:
-                content = file.read(LARGEST + 1)
-            if len(content) > LARGEST:
-                self.error_text_id = "match.file-too-large"
-                return
+            with open_untrusted(self.path, LARGEST) as file:
+                content = file.read(LARGEST)
             self._take_first_record(content.decode("utf-8-sig").replace("\r\n", "\n"))
-        except (OSError, ValueError):
+        except TooLarge:
+            self.error_text_id = "match.file-too-large"
+        except (NotAFile, OSError, ValueError):
             self.error_text_id = "match.file-unreadable"
 
     def _take_first_record(self, text: str) -> None:

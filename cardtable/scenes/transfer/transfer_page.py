@@ -21,11 +21,11 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.store.backups import FOLDER, list_backups
 from cardtable.store.notice import short_path as path_told
 from cardtable.store.types import Profile
-from cardtable.text.catalog import text, text_n
+from cardtable.text.catalog import text
 from cardtable.text.dates import when
 from cardtable.transfer.exporter import ExportResult, export_archive
 from cardtable.transfer.importer import ImportPlan, inspect_archive
-from cardtable.transfer.messages import archive_name, summary
+from cardtable.transfer.messages import archive_name, exported_text, summary
 from cardtable.transfer.task import TransferTask
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -153,8 +153,7 @@ class TransferPage(PageScene):
     def _packed(self, packed: ExportResult) -> None:
         said = [
             text("keeping.packed", file=packed.path.name, folder=path_told(packed.path.parent)),
-            text_n("parcels.inside", packed.matches, people=text_n("parcels.people", packed.people)),
-            *([text_n("parcels.left-out", packed.left_out)] if packed.left_out else []),
+            *exported_text(packed),
         ]
         self._look_around()
         self.rebuild()

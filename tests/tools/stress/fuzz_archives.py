@@ -140,6 +140,7 @@ def some_wrongs() -> list[Wrong]:
         named("a path from the root", member("/etc/passwd", "x")),
         named("a path within", member("matches/../../1.txt", "x")),
         named("something foreign", member("virus.exe", "MZ")),
+        named("a record without its match", member("matches/7.txt", "x")),
         named("not json", member("people.json", "hello")),
         named("NaN", member("parcel.json", '{"card table parcel": 1, "made": NaN, "of": ""}')),
         named("infinite", member("parcel.json", '{"card table parcel": 1, "made": 1e999, "of": ""}')),
