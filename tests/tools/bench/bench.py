@@ -101,7 +101,7 @@ from cardtable.foundation import paths
 from cardtable.scenes.core.preferences import Preferences
 from cardtable.store.store import Store
 store, _ = Store.open(paths.home())
-Preferences(store.settings).choose("reduced_motion", True)
+Preferences(store.settings).set("reduced_motion", True)
 store.close()
 """
 """Without motion the first picture of a table is the dealt one."""
