@@ -179,8 +179,10 @@ class Music:
         elif self._ducking < goal:
             self._ducking = min(goal, self._ducking + (1 - DUCKED) * STEP / UP)
         gain = self._gain * self._ducking
+        room = mixer.Channel(ROOM_CHANNEL)
         if gain != self._set:
             mixer.music.set_volume(gain)
-            mixer.Channel(ROOM_CHANNEL).set_volume(gain)
             self._set = gain
+        if abs(room.get_volume() - gain) > 0.01:
+            room.set_volume(gain)  # also after a fade-in, which ends at the volume it began with
         return self._ducking != goal or self._clock() < self.duck_until
