@@ -67,7 +67,8 @@ LACKS = {
     "widgets/test_diagrams.py::test_what_is_shown_is_a_card_of_the_game_and_said_in_words",
 }
 """The tests of every game that this one does not pass yet: it has no messages, no pages in Italian and French, no
-sections, no citations of its page, no diagrams and no derivation. The command `new_game` has made its records and counts."""
+sections, no citations of its page, no diagrams and no derivation. The command `new_game` has made its records and
+counts."""
 
 
 @pytest.mark.long
