@@ -35,10 +35,10 @@ from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
     from cardtable.app.crash_recovery import CrashRecovery
-    from cardtable.app.frame_stats import FrameTimes
-    from cardtable.app.log import Journal
-    from cardtable.app.quit_guard import Leaving
-    from cardtable.app.screen_reader import Narrator
+    from cardtable.app.frame_stats import FrameStats
+    from cardtable.app.log import LogFile
+    from cardtable.app.quit_guard import QuitGuard
+    from cardtable.app.screen_reader import ScreenReader
     from cardtable.app.ui_trace import Trace
 
 RATE = 60
@@ -89,7 +89,7 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
     if files < file_limit.LEAST:
         from cardtable.app import fatal_error
 
-        fatal_error.say(text("app.few-files", n=files, least=file_limit.LEAST, wanted=file_limit.WANTED))
+        fatal_error.show_fatal(text("app.few-files", n=files, least=file_limit.LEAST, wanted=file_limit.WANTED))
         pygame.quit()
         return BROKEN
     try:
@@ -99,7 +99,7 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
     except Exception as error:
         from cardtable.app import fatal_error
 
-        fatal_error.broken(error)
+        fatal_error.report_fatal(error)
         return BROKEN
     finally:
         pygame.quit()
@@ -151,7 +151,7 @@ class App:
         self._record = record
         """Path of a record that is opened above the first screen; empty for none."""
         self.trace = _trace()
-        self._narrator: Narrator | None = None
+        self._narrator: ScreenReader | None = None
         """Screen reader while speech is switched on."""
         self._safe = safe
         self._quiet = 0.0
@@ -167,14 +167,14 @@ class App:
         self._settled = False
         self._other_letters = False
         """True once the player was told that fonts are missing."""
-        self._times: FrameTimes | None = None
+        self._times: FrameStats | None = None
         """Durations of frames, from the first picture on."""
         self.store, notices = Store.open(paths.home())
         if self.store.database.held_elsewhere and self.store.database.forward([record] if record else []):
             self.store.close()
             raise AlreadyRunning
         try:
-            self.shell = self._furnished()
+            self.shell = self._make_shell()
         except BaseException:
             self.store.close()  # its thread would keep a program alive that has no window
             raise
@@ -183,7 +183,7 @@ class App:
         if safe:
             self.shell.notify(text("app.safe"))
 
-    def _furnished(self) -> SceneStack:
+    def _make_shell(self) -> SceneStack:
         """Return the scene stack with the services that the scenes share."""
         preferences = Preferences(VolatileSettings() if self._safe else self.store.settings)
         chosen = not self._safe and bool(self.store.settings.get("width", 0))
@@ -202,11 +202,11 @@ class App:
         )
 
     @cached_property
-    def journal(self) -> Journal:
+    def journal(self) -> LogFile:
         """The log. It stays empty before the first picture, unless something goes wrong."""
-        from cardtable.app.log import Journal
+        from cardtable.app.log import LogFile
 
-        return Journal(paths.logs(), self._names)
+        return LogFile(paths.logs(), self._names)
 
     def _names(self) -> list[str]:
         """Return the names of people, which are kept out of the log."""
@@ -232,7 +232,7 @@ class App:
                 try:
                     self.run_frame(clock)
                 except Exception as error:
-                    falls = falls or self._falls(first)
+                    falls = falls or self._crash_recovery(first)
                     falls.recover(error)
                     self._changed = True
                 if falls is not None:
@@ -248,9 +248,9 @@ class App:
         if not self.shell.closing:
             return False
         self._changed = True
-        return self.leaving.may()
+        return self.quit_guard.may_quit()
 
-    def _falls(self, first: Callable[[], Scene]) -> CrashRecovery:
+    def _crash_recovery(self, first: Callable[[], Scene]) -> CrashRecovery:
         from cardtable.app.crash_recovery import CrashRecovery
 
         return CrashRecovery(self.shell, self.journal, first)
@@ -258,7 +258,7 @@ class App:
     def run_frame(self, clock: pygame.time.Clock) -> None:
         """Dispatch events, update, draw, and wait for the next frame."""
         shell, dt = self.shell, self.frame_time
-        changed = self.handle_events([*self.woken_by, *pygame.event.get()]) or self._changed
+        changed = self.dispatch_events([*self.woken_by, *pygame.event.get()]) or self._changed
         self.woken_by = []
         if shell.closing:
             return
@@ -312,9 +312,9 @@ class App:
                 self._narrator = None
         elif self._times is not None and self.shell.scenes:
             if self._narrator is None:
-                from cardtable.app.screen_reader import Narrator
+                from cardtable.app.screen_reader import ScreenReader
 
-                self._narrator = Narrator(self.shell)
+                self._narrator = ScreenReader(self.shell)
                 changed = True
             if changed:
                 self._narrator.look()
@@ -323,9 +323,9 @@ class App:
         """Note the duration of a frame; the first one is the start of the program."""
         if self._times is None:
             since = time.perf_counter() - BEGAN
-            from cardtable.app.frame_stats import FrameTimes
+            from cardtable.app.frame_stats import FrameStats
 
-            self._times = FrameTimes(since)
+            self._times = FrameStats(since)
         self._times.note(type(self.shell.top).__name__ if self.shell.scenes else "", milliseconds)
 
     def _settle_down(self) -> None:
@@ -340,7 +340,7 @@ class App:
         after = self._times.first_picture
         self.journal.note(f"{surroundings()}, first picture after {after} ms{', safe' if self._safe else ''}")
 
-    def handle_events(self, events: Sequence[Event]) -> bool:
+    def dispatch_events(self, events: Sequence[Event]) -> bool:
         """Dispatch events. Return whether the screen may look different now."""
         shell = self.shell
         changed = emptied = uncovered = False
@@ -404,7 +404,7 @@ class App:
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
-            called = self.hear_calls()
+            called = self.take_requests()
             for notice in self.store.database.take_notices():
                 self.journal.note(notice.text_id)
                 if notice.text_id == NOT_WRITTEN:
@@ -420,7 +420,7 @@ class App:
         shell.notices.clear()
         return True
 
-    def hear_calls(self) -> bool:
+    def take_requests(self) -> bool:
         """Come forward when the program was started again, and open the files that it was given. Return whether a file
         is shown now."""
         files = self.store.database.take_request()
@@ -431,11 +431,11 @@ class App:
         return bool(files)
 
     @cached_property
-    def leaving(self) -> Leaving:
+    def quit_guard(self) -> QuitGuard:
         """Guard that asks before quitting; made when the program is first closed."""
-        from cardtable.app.quit_guard import Leaving
+        from cardtable.app.quit_guard import QuitGuard
 
-        return Leaving(self.shell)
+        return QuitGuard(self.shell)
 
     def show(self) -> None:
         """Draw what has changed into the window."""
@@ -452,7 +452,7 @@ class App:
         self.window.keep()
         self._settle_down()
         if self._times is not None:
-            self.journal.note(self._times.told())
+            self.journal.note(self._times.log_line())
         self.store.close()
         shell.artwork.close()
         shell.audio.close()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from cardtable.app.log import SECRET, Journal
+from cardtable.app.log import SECRET, LogFile
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.text.catalog import text
@@ -22,7 +22,7 @@ STEADY = 600.0
 class CrashRecovery:
     """Recovers from each crash of one program."""
 
-    def __init__(self, shell: SceneStack, journal: Journal, first: Callable[[], Scene]) -> None:
+    def __init__(self, shell: SceneStack, journal: LogFile, first: Callable[[], Scene]) -> None:
         self._shell, self._journal, self._first = shell, journal, first
         self._count = 0
         self._since = 0.0

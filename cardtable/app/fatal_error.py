@@ -8,21 +8,21 @@ from textwrap import fill
 
 import pygame
 
-from cardtable.app.log import Journal, told
+from cardtable.app.log import LogFile, format_exception
 from cardtable.foundation import paths
 from cardtable.text.catalog import text
 
 
-def broken(error: Exception) -> None:
+def report_fatal(error: Exception) -> None:
     """Log the exception, write a crash report, and show its path."""
-    journal = Journal(paths.logs())
+    journal = LogFile(paths.logs())
     journal.fault(error)
     words = text("app.broken", file=journal.report(error, "") or journal.folder)
-    print(told(error), file=sys.stderr)
-    say(words)
+    print(format_exception(error), file=sys.stderr)
+    show_fatal(words)
 
 
-def say(words: str) -> None:
+def show_fatal(words: str) -> None:
     """Show why there is no window, on the terminal and in a message box."""
     print(words, file=sys.stderr, flush=True)
     if pygame.display.get_driver() not in ("dummy", "offscreen"):

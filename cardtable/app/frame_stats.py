@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class FrameTimes:
+class FrameStats:
     """The longest frame of each screen; made after the first picture."""
 
     def __init__(self, seconds: float) -> None:
@@ -16,6 +16,6 @@ class FrameTimes:
         """Note the duration of a frame of this screen."""
         self._longest[screen] = max(milliseconds, self._longest.get(screen, 0))
 
-    def told(self) -> str:
+    def log_line(self) -> str:
         """Return the line for the log."""
         return "longest frames in ms: " + ", ".join(f"{screen} {most}" for screen, most in self._longest.items())

@@ -23,7 +23,7 @@ REPORTS = 10
 """Number of crash reports that are kept."""
 
 
-class Journal:
+class LogFile:
     """The log of one run."""
 
     def __init__(self, folder: Path, names: Callable[[], Sequence[str]] = tuple) -> None:
@@ -56,12 +56,12 @@ class Journal:
 
     def fault(self, error: BaseException) -> None:
         """Write an exception with its traceback."""
-        self.note(told(error))
+        self.note(format_exception(error))
 
     def report(self, error: BaseException, record: str) -> Path | None:
         """Write a crash report to a file that the user can read before sending it. Return its path, or None on
         failure."""
-        words = f"{self.nameless(surroundings())}\n\n{self.nameless(told(error))}\n"
+        words = f"{self.nameless(surroundings())}\n\n{self.nameless(format_exception(error))}\n"
         if record:
             words = f"{words}\n{SECRET}\n\n{record}"
         folder = self.folder / "reports"
@@ -89,7 +89,7 @@ def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-def told(error: BaseException) -> str:
+def format_exception(error: BaseException) -> str:
     """Return an exception with the places in the program that led to it."""
     import traceback  # wanted when something has gone wrong, and not before
 

@@ -7,7 +7,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.text.catalog import text
 
 
-class Leaving:
+class QuitGuard:
     """The question between the close button and the end of the program."""
 
     def __init__(self, shell: SceneStack) -> None:
@@ -15,7 +15,7 @@ class Leaving:
         self._abandoned = False
         """True once the user has chosen to lose what the disk refuses."""
 
-    def may(self) -> bool:
+    def may_quit(self) -> bool:
         """Return whether the program may quit: everything is saved, or the user has chosen to lose it. Otherwise open
         the confirmation dialog and return False."""
         shell = self._shell

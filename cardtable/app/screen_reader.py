@@ -22,7 +22,7 @@ from cardtable.text import catalog
 from cardtable.text.catalog import text
 
 
-class Narrator:
+class ScreenReader:
     """Reader of one program's screens, with its voice."""
 
     def __init__(self, shell: SceneStack, voice: Voice | None = None) -> None:

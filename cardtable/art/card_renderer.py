@@ -114,14 +114,14 @@ class Letters:
         return font.render(mark.word, True, mark.colour or "#000000"), font.get_ascent()
 
 
-class CardPress:
+class CardRenderer:
     """Prints cards. It keeps the papers and signs that many cards share."""
 
     def __init__(self, drawings: Drawings) -> None:
         self.drawings = drawings
         self._shared: dict[tuple[str, tuple[int, int], Swaps, str | None], Surface] = {}
 
-    def print(self, plan: Plan, size: tuple[int, int], words: MarkWords) -> Surface:
+    def render(self, plan: Plan, size: tuple[int, int], words: MarkWords) -> Surface:
         """Return the finished card, not yet converted to the screen's format."""
         card = self._share(plan.paper, size, plan.paper_swaps).copy()
         card.blit(self.drawings.render(plan.picture, size, plan.picture_swaps), (0, 0))

@@ -25,7 +25,7 @@ Units = Callable[[float], int]
 """Function from units of the canvas to pixels."""
 
 
-class Drapery:
+class CurtainCloth:
     """The painted curtain for windows of one size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -52,9 +52,9 @@ class Drapery:
 
 
 @lru_cache(maxsize=1)
-def drapery(size: tuple[int, int]) -> Drapery:
+def curtain_cloth(size: tuple[int, int]) -> CurtainCloth:
     """Return the curtain for a window size. It is kept, because it falls many times in an evening."""
-    return Drapery(size)
+    return CurtainCloth(size)
 
 
 def _pixels(unit: float, units: float) -> int:

@@ -18,7 +18,7 @@ from pygame import Surface
 
 from cardtable.art.card_cache import PrintCache
 from cardtable.art.card_face import TALL, Plan, Style, plan, plan_back, swaps_of_suit
-from cardtable.art.card_renderer import CardPress, Drawings, Letters, MarkWords, card_size, soft_shadow
+from cardtable.art.card_renderer import CardRenderer, Drawings, Letters, MarkWords, card_size, soft_shadow
 from cardtable.art.portraits import at_rest
 from cardtable.text.catalog import text
 
@@ -86,7 +86,7 @@ class Artwork:
         self._name = name
         self._drawings = Drawings()
         self._letters = Letters()
-        self._press = CardPress(self._drawings)
+        self._press = CardRenderer(self._drawings)
         self._print_cache = PrintCache(cache)
         self._kept: OrderedDict[Key | _Other, Surface] = OrderedDict()
         self._bytes = 0
@@ -152,7 +152,7 @@ class Artwork:
         if found is not None:
             order.done = pygame.image.frombuffer(found, order.size, "RGBA")
             return
-        order.done = self._press.print(order.plan, order.size, order.words)
+        order.done = self._press.render(order.plan, order.size, order.words)
         if not self._letters.fonts.makeshift:
             self._print_cache.write(cache_key, order.size, pygame.image.tobytes(order.done, "RGBA"))
 

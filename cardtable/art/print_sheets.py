@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 
 from cardtable.art.card_face import TALL, WIDE, Plan
-from cardtable.art.card_renderer import CardPress, Drawings, MarkWords
+from cardtable.art.card_renderer import CardRenderer, Drawings, MarkWords
 from cardtable.art.images import Artwork
 
 DPI = 300
@@ -64,16 +64,16 @@ def sheets(
 ) -> bytes:
     """Return the whole PDF. `tell` is called with the number of finished cards and of all. It takes a moment for each
     card."""
-    press = CardPress(Drawings())
+    press = CardRenderer(Drawings())
     across, down = grid(deck, paper)
     each = across * down
     pdf = Pdf(paper)
-    behind = pdf.picture(press.print(*back)) if back is not None else 0
+    behind = pdf.picture(press.render(*back)) if back is not None else 0
     for first in range(0, len(cards), each):
         pictures = []
         for done, card in enumerate(cards[first : first + each], first):
             tell(done, len(cards))
-            pictures.append(pdf.picture(press.print(*card)))
+            pictures.append(pdf.picture(press.render(*card)))
         pdf.page(deck, pictures, mirrored=False)
         if behind:
             # The paper is turned over like a leaf: what lay at the left then lies at the right.

@@ -96,7 +96,7 @@ class Button(Pressable):
         """Return the width that the icon takes from the words."""
         return self._icon_side() + (self.canvas.u(10) if self.icon and self.words else 0)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         words = self.canvas.type.width(self.words, self.canvas.letter(self.size), face="sans-bold") if self.words else 0
         return words + self._aside() + 2 * self.pad
 
@@ -172,7 +172,7 @@ class Switch(Pressable):
         high = round(self.canvas.em(BODY) * 1.25)
         return round(high * 1.8), high
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         words = self.canvas.type.width(self.words, self.canvas.letter(BODY)) + self.canvas.u(14) if self.words else 0
         return self._box()[0] + words + 1
 

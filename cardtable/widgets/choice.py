@@ -60,7 +60,7 @@ class Choice(Widget):
         left = (width - 2 - sum(self.least_width(i) for i in range(many))) // (2 * many)
         return left if self.canvas.u(TIGHT) <= left < full else full
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return sum(self.least_width(i) + 2 * self.canvas.u(AIR) for i in range(len(self.words))) + 2
 
     def _laid(self, width: int) -> list[Rect]:
@@ -194,7 +194,7 @@ class ChoiceList(Widget):
     def _room(self, i: int, width: int) -> int:
         return max(1, width - 2 * self.canvas.u(10) - self.depths[i] * self.canvas.u(16))
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         wide = (
             self.canvas.type.width(line, self._face(i)[0], face=self._face(i)[1])
             + 2 * self.canvas.u(10)

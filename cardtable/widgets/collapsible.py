@@ -28,7 +28,7 @@ class Collapsible(Pressable):
     def _lettering(self) -> tuple[float, float]:
         return self.canvas.letter(24), self.canvas.letter(BODY - 2)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         title, small = self._lettering()
         wide = self.canvas.type.width(self.words, title, face="serif-bold") + self._icon() + self.canvas.u(40)
         return wide + self.canvas.type.width(self.inside, small, face="serif-italic")
@@ -37,7 +37,7 @@ class Collapsible(Pressable):
         return round(self.canvas.em(BODY) * 0.9) + self.canvas.u(8)
 
     def _beside(self, width: int) -> bool:
-        return self.natural() <= width
+        return self.preferred_width() <= width
 
     def height(self, width: int) -> int:
         title, small = self._lettering()

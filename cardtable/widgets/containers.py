@@ -25,8 +25,8 @@ class Box(Widget):
     def children(self) -> Sequence[Widget]:
         return self._inside
 
-    def natural(self) -> int:
-        return max((child.natural() for child in self._inside), default=0)
+    def preferred_width(self) -> int:
+        return max((child.preferred_width() for child in self._inside), default=0)
 
 
 class Column(Box):
@@ -41,7 +41,7 @@ class Column(Box):
         self.align = align
 
     def _width(self, child: Widget, width: int) -> int:
-        return width if self.align == "fill" else min(width, child.natural())
+        return width if self.align == "fill" else min(width, child.preferred_width())
 
     def height(self, width: int) -> int:
         highs = [child.height(self._width(child, width)) for child in self._inside]
@@ -73,14 +73,14 @@ class Row(Box):
         self.hangs = hangs
         """True if all widgets begin at one height; otherwise their middles are at one height."""
 
-    def natural(self) -> int:
-        return sum(child.natural() for child in self._inside) + self.gap * max(0, len(self._inside) - 1)
+    def preferred_width(self) -> int:
+        return sum(child.preferred_width() for child in self._inside) + self.gap * max(0, len(self._inside) - 1)
 
     def _rows(self, width: int) -> list[list[tuple[Widget, int]]]:
         rows: list[list[tuple[Widget, int]]] = [[]]
         used = 0
         for child in self._inside:
-            wide = min(child.natural(), width)
+            wide = min(child.preferred_width(), width)
             if rows[-1] and used + self.gap + wide > width:
                 rows.append([])
                 used = 0
@@ -119,27 +119,32 @@ class Pair(Box):
     def label(self) -> str:
         return next((part.label() for part in self.caption.walk() if part.label() not in ("", part.name)), "")
 
-    def natural(self) -> int:
-        return self.caption.natural() + self.gap + self.control.natural()
+    def preferred_width(self) -> int:
+        return self.caption.preferred_width() + self.gap + self.control.preferred_width()
 
     def height(self, width: int) -> int:
-        if self.natural() <= width:
-            return max(self.caption.height(self.caption.natural()), self.control.height(self.control.natural()))
-        wide = min(width, self.control.natural())
+        if self.preferred_width() <= width:
+            return max(
+                self.caption.height(self.caption.preferred_width()), self.control.height(self.control.preferred_width())
+            )
+        wide = min(width, self.control.preferred_width())
         return self.caption.height(width) + self.step + self.control.height(wide)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         caption, control = self.caption, self.control
-        if self.natural() <= rect.width:
-            for child, wide, right in ((caption, caption.natural(), False), (control, control.natural(), True)):
+        if self.preferred_width() <= rect.width:
+            for child, wide, right in (
+                (caption, caption.preferred_width(), False),
+                (control, control.preferred_width(), True),
+            ):
                 high = child.height(wide)
                 x = rect.right - wide if right else rect.x
                 child.place(Rect(x, rect.y + (rect.height - high) // 2, wide, high))
             return
         high = caption.height(rect.width)
         caption.place(Rect(rect.x, rect.y, rect.width, high))
-        wide = min(rect.width, control.natural())
+        wide = min(rect.width, control.preferred_width())
         control.place(Rect(rect.x, rect.y + high + self.step, wide, control.height(wide)))
 
 
@@ -163,7 +168,7 @@ class Grid(Box):
         self.wide = wide
         """True if cells share the width that is left over."""
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         count = min(self.most, max(1, len(self._inside)))
         return count * self.cell + (count - 1) * self.gap
 
@@ -200,8 +205,8 @@ class Slip(Box):
         self.pad = canvas.u(pad)
         self.frame = frame
 
-    def natural(self) -> int:
-        return self.inside.natural() + 2 * self.pad
+    def preferred_width(self) -> int:
+        return self.inside.preferred_width() + 2 * self.pad
 
     def height(self, width: int) -> int:
         return self.inside.height(width - 2 * self.pad) + 2 * self.pad
@@ -227,8 +232,8 @@ class Centred(Box):
         self.inside = inside
         self.widest = widest
 
-    def natural(self) -> int:
-        return min(self.widest, self.inside.natural())
+    def preferred_width(self) -> int:
+        return min(self.widest, self.inside.preferred_width())
 
     def height(self, width: int) -> int:
         return self.inside.height(min(width, self.widest))
@@ -249,12 +254,12 @@ class Abreast(Box):
         super().__init__(canvas, inside)
         self.gap, self._least = canvas.u(gap), least
 
-    def natural(self) -> int:
-        return sum(child.natural() for child in self._inside) + self.gap * (len(self._inside) - 1)
+    def preferred_width(self) -> int:
+        return sum(child.preferred_width() for child in self._inside) + self.gap * (len(self._inside) - 1)
 
     def _wides(self, width: int) -> list[int]:
         """Return the width of each part side by side; empty if they are stacked."""
-        spare, wides = width - self.natural(), [child.natural() for child in self._inside]
+        spare, wides = width - self.preferred_width(), [child.preferred_width() for child in self._inside]
         if len(wides) < 2 or (spare < 0 and not 0 < self._least <= wides[-1] + spare):
             return []
         if spare < 0:
@@ -306,8 +311,8 @@ class Beside(Box):
     def children(self) -> Sequence[Widget]:
         return self._inside if self.both else (self.main,)
 
-    def natural(self) -> int:
-        return self.main.natural() + self.gap + self.side_width
+    def preferred_width(self) -> int:
+        return self.main.preferred_width() + self.gap + self.side_width
 
     def height(self, width: int) -> int:
         return self.main.height(width - self.side_width - self.gap)

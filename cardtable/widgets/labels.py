@@ -49,7 +49,7 @@ class Words(Widget):
     def label(self) -> str:
         return self.words
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         if self._natural < 0:
             letters, letter = self.canvas.type, self.canvas.letter(self.size)
             self._natural = max(letters.width(line, letter, face=self.face) for line in self.words.split("\n")) + 1
@@ -63,7 +63,7 @@ class Words(Widget):
         if self._line is None:
             letters, letter = self.canvas.type, self.canvas.letter(self.size)
             self._line = letters.step(letter), letters.height(letter, face=self.face)
-        lines = -(-(self.natural() - 1) // max(1, width))
+        lines = -(-(self.preferred_width() - 1) // max(1, width))
         return self._line[0] * (max(1, lines) - 1) + self._line[1]
 
     def place(self, rect: Rect) -> None:
@@ -95,7 +95,7 @@ class Heading(Widget):
     def label(self) -> str:
         return self.words
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.type.width(self.words, self.canvas.letter(self.size), face="serif-bold") + 1
 
     def height(self, width: int) -> int:
@@ -122,7 +122,7 @@ class Section(Widget):
     def label(self) -> str:
         return self.words
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.type.width(self.words, self.canvas.letter(self.size), face="serif-bold") + self.canvas.u(60)
 
     def height(self, width: int) -> int:
@@ -145,7 +145,7 @@ class Picture(Widget):
         self.make = make
         self.size = size
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.size[0]
 
     def height(self, width: int) -> int:
@@ -164,7 +164,7 @@ class Space(Widget):
         self._high = canvas.u(high) if high else 0
         self._wide = canvas.u(wide) if wide else 0
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self._wide
 
     def height(self, width: int) -> int:

@@ -68,7 +68,7 @@ class Prose(Widget):
     def label(self) -> str:
         return " ".join(block.words for block in self._blocks)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.em(self.size) * 36
 
     def height(self, width: int) -> int:

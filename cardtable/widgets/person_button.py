@@ -50,7 +50,7 @@ class NameTag(Pressable):
     def _lettering(self) -> float:
         return self.canvas.letter(self.size)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         canvas = self.canvas
         words = canvas.type.width(self.words, self._lettering(), face="sans-bold") if self.words else 0
         aside = canvas.u(10) + canvas.u(6) if self.words else 0

@@ -31,7 +31,7 @@ class ProgressBar(Widget):
     def _filled(self, done: float) -> int:
         return round(self.rect.width * min(1.0, max(0.0, done)))
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.em(20) * 16
 
     def height(self, width: int) -> int:

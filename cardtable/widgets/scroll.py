@@ -40,8 +40,8 @@ class ScrollArea(Widget):
     def children(self) -> Sequence[Widget]:
         return (self.inside,)
 
-    def natural(self) -> int:
-        return self.inside.natural() + 2 * self.margin + self._bar()
+    def preferred_width(self) -> int:
+        return self.inside.preferred_width() + 2 * self.margin + self._bar()
 
     def height(self, width: int) -> int:
         return self.inside.height(self._inner(width, barred=self.steady)) + 2 * self.margin

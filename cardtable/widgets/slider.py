@@ -47,7 +47,7 @@ class Slider(Widget):
         ends = (self.show(self.low), self.show(self.high), self.show(self.value))
         return max(self.canvas.type.width(words, self.canvas.letter(BODY), face="sans-bold") for words in ends)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self._line + self._caption() + self.canvas.u(18)
 
     def height(self, width: int) -> int:

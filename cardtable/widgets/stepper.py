@@ -32,7 +32,7 @@ class Stepper(Widget):
         """Return the width of the part with a sign on it."""
         return round(self.canvas.em(BODY) * 1.9)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         widest = max(
             self.canvas.type.width(str(n), self.canvas.letter(BODY), face="sans-bold") for n in (self.low, self.high)
         )

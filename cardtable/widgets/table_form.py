@@ -144,7 +144,7 @@ class Figures(Widget):
 
     # -- measures ----------------------------------------------------------------------------------------------
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         names = max((line.name_wide(self.canvas) for line in self.lines), default=0)
         return max(self.canvas.em(BODY) * 12, names) + sum(self._wishes())
 
@@ -277,7 +277,7 @@ class Dated(Box):
 
     def _room(self, width: int) -> int:
         """Return the width that the button leaves."""
-        return width - self.way.natural() - self.canvas.u(14)
+        return width - self.way.preferred_width() - self.canvas.u(14)
 
     def _apart(self, width: int) -> bool:
         return width - self.column >= self.canvas.em(BODY) * 14
@@ -286,7 +286,7 @@ class Dated(Box):
         return self.canvas.type.ascent(self.canvas.letter(words.size), face=words.face)
 
     def height(self, width: int) -> int:
-        return max(self._words_high(self._room(width)), self.way.height(self.way.natural())) + 2 * self.pad
+        return max(self._words_high(self._room(width)), self.way.height(self.way.preferred_width())) + 2 * self.pad
 
     def _words_high(self, width: int) -> int:
         if self._apart(width):
@@ -295,7 +295,7 @@ class Dated(Box):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        wide, width = self.way.natural(), self._room(rect.width)
+        wide, width = self.way.preferred_width(), self._room(rect.width)
         high = self.way.height(wide)
         self.way.place(Rect(rect.right - wide, rect.centery - high // 2, wide, high))
         x, y = rect.x, rect.centery - self._words_high(width) // 2

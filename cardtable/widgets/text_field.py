@@ -40,7 +40,7 @@ class TextField(Widget):
     def label(self) -> str:
         return self.words or self.hint
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self._wide
 
     def height(self, width: int) -> int:

@@ -1,6 +1,6 @@
 """Base class of all widgets: a rectangle that draws itself, knows when it is stale, and can be asked for a size.
 
-Sizes are negotiated as for text: `natural` is the preferred width, `height` the height needed for a given width. So
+Sizes are negotiated as for text: `preferred_width`, and `height` for a given width. So
 every widget can be set in any language at any text scale, and nothing is cut off.
 """
 
@@ -64,7 +64,7 @@ class Widget:
         """Return phrases that the screen reader says after the label, such as the key that presses it."""
         return ()
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         """Return the preferred width."""
         return 0
 

@@ -151,16 +151,16 @@ def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callabl
     running, mended = refusing
     shell = running.shell
     shell.close()
-    assert not running.leaving.may() and isinstance(shell.top, Dialog) and not shell.closing
+    assert not running.quit_guard.may_quit() and isinstance(shell.top, Dialog) and not shell.closing
     pressed(running, "answer.0")  # try again: it is as full as before
-    assert shell.closing and not running.leaving.may() and isinstance(shell.top, Dialog)
+    assert shell.closing and not running.quit_guard.may_quit() and isinstance(shell.top, Dialog)
     pressed(running, "answer.2")  # go on playing
     assert not shell.closing and not isinstance(shell.top, Dialog)
     shell.close()
-    assert not running.leaving.may()
+    assert not running.quit_guard.may_quit()
     mended()
     pressed(running, "answer.0")
-    assert shell.closing and running.leaving.may()
+    assert shell.closing and running.quit_guard.may_quit()
     running.store.database.flush()
     assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
 
@@ -215,9 +215,9 @@ def test_the_question_is_drawn_though_nothing_moves(
 def test_confirming_the_dialog_quits_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
     running, _ = refusing
     running.shell.close()
-    assert not running.leaving.may()
+    assert not running.quit_guard.may_quit()
     pressed(running, "answer.1")
-    assert running.shell.closing and running.leaving.may()
+    assert running.shell.closing and running.quit_guard.may_quit()
 
 
 def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], None]], home: Path) -> None:
@@ -248,12 +248,12 @@ def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path)
     try:
         shell.push(routes.lobby())
         lobby = shell.top
-        running.handle_events([asked])
+        running.dispatch_events([asked])
         assert isinstance(shell.top, KeyPage)
-        running.handle_events([asked])
+        running.dispatch_events([asked])
         assert shell.top is lobby
         shell.push(Written())
-        running.handle_events([asked])
+        running.dispatch_events([asked])
         assert isinstance(shell.top, Written)
     finally:
         running.close()

@@ -17,7 +17,7 @@ from cardtable import __main__
 from cardtable.app import app, routes
 from cardtable.app.app import NOTICES_EVERY, AlreadyRunning, App
 from cardtable.app.crash_recovery import MOST, STEADY, CrashRecovery
-from cardtable.app.log import FILE, LARGE, REPORTS, Journal
+from cardtable.app.log import FILE, LARGE, REPORTS, LogFile
 from cardtable.foundation import paths
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session import open_session
@@ -58,7 +58,7 @@ def test_a_second_start_brings_the_window_forward_and_ends(running: App, monkeyp
 
     def listen() -> None:
         while not over.wait(0.01):
-            running.hear_calls()
+            running.take_requests()
 
     listening = threading.Thread(target=listen)
     listening.start()
@@ -76,7 +76,7 @@ def test_a_second_start_opens_where_the_first_does_not_answer(running: App, monk
     second = App()
     assert second.store.database.held_elsewhere and not running.store.database.held_elsewhere
     assert any("already open" in notice for notice in second.shell.notices)
-    second.hear_calls()  # it does not answer for the first one
+    second.take_requests()  # it does not answer for the first one
     second.close()
     assert not (running.store.database.folder / handshake.REQUEST).exists()
 
@@ -121,14 +121,14 @@ def test_a_call_names_files_and_is_answered_once(tmp_path: Path) -> None:
 
 
 def test_the_log_names_no_player(tmp_path: Path) -> None:
-    journal = Journal(tmp_path, lambda: ["Ada", "Nonna Concetta"])
+    journal = LogFile(tmp_path, lambda: ["Ada", "Nonna Concetta"])
     journal.note(f"Nonna Concetta and Ada, not Adam, in {Path.home() / 'cards'}")
     (line,) = (tmp_path / FILE).read_text(encoding="utf-8").splitlines()
     assert line.endswith(f"*** and ***, not Adam, in {Path('~') / 'cards'}")
 
 
 def test_the_log_stays_small_and_can_be_missing(tmp_path: Path) -> None:
-    journal = Journal(tmp_path / "log")
+    journal = LogFile(tmp_path / "log")
     for _ in range(5):
         journal.begin()
         journal.note("x" * (LARGE + 1))
@@ -138,14 +138,14 @@ def test_the_log_stays_small_and_can_be_missing(tmp_path: Path) -> None:
     assert sorted(path.name for path in own) == [FILE, f"{FILE}.1", f"{FILE}.2", report.name]
     assert sys.platform == "win32" or {path.stat().st_mode & 0o777 for path in own} == {0o600}
     (tmp_path / "file").write_text("not a folder", encoding="utf-8")
-    nowhere = Journal(tmp_path / "file")
+    nowhere = LogFile(tmp_path / "file")
     nowhere.begin()
     nowhere.note("lost")
     assert nowhere.report(ValueError(), "") is None
 
 
 def test_few_reports_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    journal = Journal(tmp_path)
+    journal = LogFile(tmp_path)
     for second in range(REPORTS + 3):
         monkeypatch.setattr(time, "strftime", lambda *_, now=second: f"{now:02}")
         journal.report(ValueError("seven"), "")
@@ -282,7 +282,7 @@ def test_a_program_that_cannot_go_on_says_so(
     def broken(*_: object) -> None:
         raise RuntimeError("no table")
 
-    monkeypatch.setattr(App, "_furnished", broken)
+    monkeypatch.setattr(App, "_make_shell", broken)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert app.run() == app.BROKEN
     told = capsys.readouterr().err

@@ -19,7 +19,7 @@ import pytest
 from cardtable.app import app
 from cardtable.app.app import App
 from cardtable.app.log import LARGE as journal_size
-from cardtable.app.log import Journal
+from cardtable.app.log import LogFile
 from cardtable.app.routes import lobby
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.scenes.core.key_bindings import TABLE, command_of
@@ -177,7 +177,7 @@ def test_nothing_is_renamed_or_removed_while_it_is_open(tmp_path: Path, monkeypa
     assert "store.restored" in [notice.text_id for notice in notices]
     assert [person.name for person in store.people.all()] == ["Ada"]
     store.close()
-    journal = Journal(tmp_path)
+    journal = LogFile(tmp_path)
     for _ in range(4):
         journal.begin()
         journal.note("x" * (journal_size + 1))

@@ -172,13 +172,15 @@ def test_all_is_drawn_again_when_the_system_has_emptied_the_window_whatever_its_
     app.window.surface.fill("black")
     if how == "told":
         size = app.window.surface.get_size()
-        assert app.handle_events([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])]), "there is something to show"
+        assert app.dispatch_events([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])]), (
+            "there is something to show"
+        )
     else:
         app.shell.set_preference("fullscreen", True)
-        app.handle_events(pygame.event.get())
+        app.dispatch_events(pygame.event.get())
         app.window.surface.fill("black")
         app.shell.set_preference("fullscreen", False)
-        app.handle_events(pygame.event.get())
+        app.dispatch_events(pygame.event.get())
     app.show()
     assert pixels(app) == before
 

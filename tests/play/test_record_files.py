@@ -146,13 +146,13 @@ def test_it_is_given_on_the_command_line_or_dropped(monkeypatch: pytest.MonkeyPa
         return [coming.pop()] if come else []
 
     running: list[app.App] = []
-    furnished = app.App._furnished
+    furnished = app.App._make_shell
 
     def remembered(self: app.App) -> SceneStack:
         running.append(self)
         return furnished(self)
 
-    monkeypatch.setattr(app.App, "_furnished", remembered)
+    monkeypatch.setattr(app.App, "_make_shell", remembered)
     monkeypatch.setattr(pygame.event, "get", scenes)
     assert __main__.main() == 0
     replay = ["MatchPage", "ReplayScene"]

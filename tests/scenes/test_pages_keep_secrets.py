@@ -85,7 +85,7 @@ def seen_on(shell: SceneStack) -> Page:
         raise AssertionError("never came to rest")
     if isinstance(top, ReplayScene | ProblemScene):
         while top.board.painter.brush.coarse() is not None:
-            top.board.refined()
+            top.board.refine_one_card()
     shell.invalidate()
     shell.draw(surface)
     words = (f"{thing.name}: {thing.label}" for thing in top.ui_targets())

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.app.screen_reader import Narrator
+from cardtable.app.screen_reader import ScreenReader
 from cardtable.art import captions
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, WATCHER
 from cardtable.play.history.replay import Moment
@@ -71,7 +71,7 @@ class Listener:
 
     def __init__(self, shell: SceneStack, game_id: str, levels: list[str], ear: Ear | None = None) -> None:
         self.shell, self.ear = shell, ear or Ear()
-        self.narrator = Narrator(shell, self.ear)
+        self.narrator = ScreenReader(shell, self.ear)
         self.player = sit_at(shell, game_id, levels, Chance())
         self.rest()
 
@@ -177,7 +177,7 @@ def replayed(shell: SceneStack, name: str) -> tuple[ReplayScene, Ear, Callable[[
     scene = ReplayScene(PastMatch(replay, [PlayerInfo(name, "fox", "") for name in PEOPLE[: replay.seats]]))
     shell.push(scene)
     ear = Ear()
-    narrator = Narrator(shell, ear)
+    narrator = ScreenReader(shell, ear)
     narrator.look()
 
     def key(code: int) -> list[str]:
@@ -293,7 +293,7 @@ def test_a_voice_is_offered_only_where_there_is_one(
         switch.activate()  # type: ignore[attr-defined]
         assert shell.preferences.speech
         ear = Ear()
-        narrator = Narrator(shell, ear)
+        narrator = ScreenReader(shell, ear)
         narrator.look()
         page.form.focus(page.form.named("settings.speech"))
         narrator.look()
@@ -302,7 +302,7 @@ def test_a_voice_is_offered_only_where_there_is_one(
 
 def test_loss_of_the_voice_is_told_once(shell: SceneStack) -> None:
     ear = Ear()
-    narrator = Narrator(shell, ear)
+    narrator = ScreenReader(shell, ear)
     ear.lost = True
     narrator.look()
     narrator.look()

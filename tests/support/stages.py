@@ -14,8 +14,8 @@ from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe, observe_after
 from cardtable.rules.registry import TABLES
-from cardtable.table.animation.event_player import Stage
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.animation.event_player import EventPlayer
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Layout, Room
 from cardtable.table.game_view.pace import Pace
 from cardtable.table.game_view.table_text import TableText
@@ -26,7 +26,7 @@ AWAY = ("gone", "away", "box")
 """Places that lie outside the window because cards there have left the table."""
 
 
-LAYOUTS: dict[str, type[Layout]] = {game_id: staging_of(game_id).layout for game_id in TABLES}
+LAYOUTS: dict[str, type[Layout]] = {game_id: game_view_of(game_id).layout for game_id in TABLES}
 
 
 def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> Layout:
@@ -36,37 +36,37 @@ def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -
 
 
 def pace_of(where: Layout) -> Pace:
-    return staging_of(where.game).pace(where)
+    return game_view_of(where.game).pace(where)
 
 
 def talk_of(where: Layout) -> TableText:
-    return staging_of(where.game).talk(where)
+    return game_view_of(where.game).talk(where)
 
 
 def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
     return Match(Terms(kind, kind.seats[0], kind.defaults(**options), seed, "salt"))
 
 
-def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:
+def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[EventPlayer, list[str]]:
     heard: list[str] = []
     where = layout(match, size, seat)
-    return Stage(where, pace_of(where), seat, lambda name, bearing: heard.append(name)), heard
+    return EventPlayer(where, pace_of(where), seat, lambda name, bearing: heard.append(name)), heard
 
 
 def silent(name: str, bearing: Bearing) -> None:
     """Plays nothing."""
 
 
-def painter_of(stage: Stage) -> Painter:
+def painter_of(stage: EventPlayer) -> Painter:
     """Who draws the cards on a stage."""
     return Painter(stage.tableau, stage.outlines, Artwork(Style()))
 
 
-def stage_of_begun(match: Match) -> tuple[Stage, list[str]]:
+def stage_of_begun(match: Match) -> tuple[EventPlayer, list[str]]:
     """A deal that has been dealt and lies still."""
     events = match.begin() + match.shuffle()
     stage, heard = stage_of(match)
-    stage.perform(events)
+    stage.play(events)
     stage.finish()
     return stage, heard
 

@@ -18,7 +18,7 @@ from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.people.avatars import guest_name
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.accounts import Account, Weight
 from cardtable.table.narration.wording import Speaker
@@ -58,7 +58,7 @@ def account(match: Match, result: Result) -> Account:
 
 def has_a_form(game_id: str) -> bool:
     """A game need not bring one."""
-    return staging_of(game_id).talk.account is not TableText.account
+    return game_view_of(game_id).talk.account is not TableText.account
 
 
 def number(figure: str) -> int:

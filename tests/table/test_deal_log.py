@@ -10,7 +10,7 @@ from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Card, Seat
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, about, game
 from cardtable.rules.tricks import LyingTrick
-from cardtable.table.narration.deal_log import Chronicle, Entry
+from cardtable.table.narration.deal_log import LogLine, LogWriter
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import set_language
 from tests.support.laws import some_options, turns
@@ -25,9 +25,9 @@ def a_match(game_id: str, seed: int) -> tuple[Match, Random]:
     return Match(Terms(kind, seats, some_options(kind, rng), f"chronicle{seed}", "salt")), rng
 
 
-def chronicle(match: Match) -> Chronicle:
+def chronicle(match: Match) -> LogWriter:
     kind = match.terms.game
-    return Chronicle(Speaker(kind.pack, NAMES), kind.about.tricks)
+    return LogWriter(Speaker(kind.pack, NAMES), kind.about.tricks)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -42,7 +42,7 @@ def test_the_log_names_no_card_that_a_stranger_has_not_seen(game_id: str, seed: 
             before = seen | said(event)
             sight.hear(event.seen_by(WATCHER))
             seen |= {card for cards in sight.seen.values() for card in cards if card is not None} | said(event)
-            for line in told.tell([event]):
+            for line in told.lines_for([event]):
                 assert set(line.cards) <= before, f"{line.words} names what nobody has shown"
 
 
@@ -61,7 +61,7 @@ def test_the_log_names_every_card_that_was_played_open(game_id: str, seed: int) 
     match, rng = a_match(game_id, seed)
     tricks = about(game_id).tricks
     assert tricks is not None
-    lines, named, played = [Entry("")], set[Card](), set[Card]()
+    lines, named, played = [LogLine("")], set[Card](), set[Card]()
     told = chronicle(match)
     for _, _, events in turns(match, rng, most_deals=1):
         for event in events:
@@ -69,11 +69,11 @@ def test_the_log_names_every_card_that_was_played_open(game_id: str, seed: int) 
                 case Moved(_, (place, _), int(card), _, seers) if place.partition(".")[0] == tricks.laid:
                     played |= {card} if seers == EVERYONE else set()
                 case Said(text_id) if text_id in tricks.taken_ids:
-                    lines = told.tell([event])
+                    lines = told.lines_for([event])
                     named |= set(lines[0].cards)
                     assert played <= named, f"{lines[0].words} leaves a card of the trick out"
                     continue
-            named |= {card for line in told.tell([event]) for card in line.cards}
+            named |= {card for line in told.lines_for([event]) for card in line.cards}
     assert played
 
 
@@ -84,7 +84,7 @@ def test_the_log_is_the_same_for_every_viewer(game_id: str, seed: int) -> None:
     for _ in turns(match, rng, most_deals=1):
         pass
     logs = [
-        chronicle(match).tell([event.seen_by(seat) for event in match.heard])
+        chronicle(match).lines_for([event.seen_by(seat) for event in match.heard])
         for seat in (*range(match.terms.seats), WATCHER)
     ]
     assert logs[0] and all(log == logs[0] for log in logs)

@@ -100,7 +100,7 @@ class Onlooker:
         """Let it all happen, frame by frame."""
         self._happened, self.shown = 0, {}
         stage = self.board.stage
-        stage.perform(events)
+        stage.play(events)
         while stage.moving:
             self.board.advance(1 / 30)
             if stage.reading:
@@ -220,11 +220,11 @@ def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_i
         used.board.observe(later, False)
         before = moments[below(rng, len(moments))]
         used.board.settle(before, 0.3)
-        used.board.dull()
+        used.board.clear_highlights()
         new = Onlooker(match, art, 0)
         new.board.settle(before, 0.0)
         new.board.observe(before, False)
-        new.board.dull()
+        new.board.clear_highlights()
         assert used.at_rest() == new.at_rest(), (later.view, before.view)
 
 
@@ -245,9 +245,9 @@ def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
     table.board.trays.rearrange()
     table.at_rest()
     order = tuple(lying.order)
-    table.board.answered()
+    table.board.end_question()
     stage = table.board.stage
-    stage.perform(match.play(0, Action(arrange.verb, order, arrange.to)))
+    stage.play(match.play(0, Action(arrange.verb, order, arrange.to)))
     own = [table.board.layout.tray(i, len(order)) for i in range(len(order))]
     open_cards = list[int]()
     while stage.moving:

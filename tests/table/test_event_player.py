@@ -13,12 +13,12 @@ from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Place
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.registry import game
-from cardtable.table.animation.event_player import Stage, _as_told
+from cardtable.table.animation.event_player import EventPlayer, _in_shown_order
 from cardtable.table.animation.sprite import Flight, Sprite
 from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.render import occlusion
-from cardtable.table.render.occlusion import Look, in_order
+from cardtable.table.render.occlusion import VisibleCard, in_order
 from cardtable.table.render.painter import Painter
 from cardtable.table.selection.highlight import Light
 from cardtable.table.selection.picker import Picker, touches
@@ -147,18 +147,18 @@ def test_easings_go_from_nothing_to_the_whole_and_never_back() -> None:
 def test_a_whole_match_is_shown_as_it_is(game_id: str) -> None:
     for seat in (0, game(game_id).seats[0] - 1, WATCHER):
         match, rng = new_match(game(game_id)), Random(4)
-        stage: Stage | None = None
+        stage: EventPlayer | None = None
         while not match.over and len(match.results) < 2:
             events = match.begin()
             if stage is None:
                 stage, _ = stage_of(match, seat=seat)
             else:
                 stage.tableau.places.clear()
-            stage.perform(events)
+            stage.play(events)
             stage.finish()
             assert stage.tableau.agrees(view(match, seat))
             while match.playing:
-                stage.perform(an_answer(match, rng, "beginner"))
+                stage.play(an_answer(match, rng, "beginner"))
                 stage.finish()
                 assert not stage.moving and stage.tableau.agrees(view(match, seat)), match.lines[-1]
 
@@ -173,7 +173,7 @@ def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> No
         events = match.begin()
         stage, _ = stage_of(match)
         stage.motions.still = still
-        stage.perform(events)
+        stage.play(events)
         assert stage.moving != still
         for _ in range(80):
             if not match.playing:
@@ -183,7 +183,7 @@ def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> No
             if rng.random() < 0.4:
                 stage.finish()
                 assert stage.tableau.agrees(view(match, 0))
-            stage.perform(an_answer(match, rng, "random"))
+            stage.play(an_answer(match, rng, "random"))
         stage.finish()
         assert stage.tableau.agrees(view(match, 0))
 
@@ -195,7 +195,7 @@ def test_a_window_may_change_in_the_middle_of_it(game_id: str) -> None:
     match = new_match(game(game_id))
     events = match.begin()
     stage, _ = stage_of(match)
-    stage.perform(events)
+    stage.play(events)
     for _ in range(60):
         if not match.playing:
             break
@@ -203,7 +203,7 @@ def test_a_window_may_change_in_the_middle_of_it(game_id: str) -> None:
         if rng.random() < 0.4:
             stage.relayout(layout(match, WINDOWS[below(rng, len(WINDOWS))]), view(match, 0))
             assert not stage.moving and stage.tableau.agrees(view(match, 0))
-        stage.perform(an_answer(match, rng, "random"))
+        stage.play(an_answer(match, rng, "random"))
     stage.finish()
     assert stage.tableau.agrees(view(match, 0))
 
@@ -234,7 +234,7 @@ def test_agrees_sees_a_wrong_card_and_a_wrong_place() -> None:
     match = new_match(Cerchio, suit_draw="random")
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
-    stage.perform(events)
+    stage.play(events)
     assert not stage.tableau.agrees(view(match, 0)), "cards are in the air"
     stage.finish()
     assert stage.tableau.agrees(view(match, 0))
@@ -254,10 +254,10 @@ def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
     scored: list[Scored] = []
     stage.on_happened = lambda events: said.extend(event.text_id for event in events if isinstance(event, Said))
     stage.on_scored = scored.append
-    stage.perform(events)
+    stage.play(events)
     rng = Random(1)
     while match.playing:
-        stage.perform(an_answer(match, rng, "beginner"))
+        stage.play(an_answer(match, rng, "beginner"))
     stage.finish()
     assert said == [event.text_id for event in match.heard if isinstance(event, Said)]
     assert scored == [event for event in match.heard if isinstance(event, Scored)]
@@ -284,11 +284,11 @@ def test_what_is_marked_while_cards_fly_neither_runs_ahead_of_them_nor_stays_beh
     stage.on_happened = compare
     while match.playing and compared < 120:
         events = [event.seen_by(0) for event in an_answer(match, rng, "beginner")]
-        told = _as_told(events)
+        told = _in_shown_order(events)
         happened.clear()
         before += [i + 1 for i, event in enumerate(told) if isinstance(event, Said)]
         compared += len(before)
-        stage.perform(events)
+        stage.play(events)
         while stage.moving:
             stage.advance(1 / 60)
             if stage.reading:
@@ -310,7 +310,7 @@ def test_fields_change_with_what_follows_them_and_never_make_anyone_wait() -> No
     stage.on_happened = note
     start, pause, frame = stage.motions.timeline.now, stage.pace.pause(Said("cerchio.begins")), 1 / 500
     said = Said("cerchio.begins")
-    stage.perform([Changed("passes", 1), said, Changed("suit", 2), said, Changed("unchanged", True)])
+    stage.play([Changed("passes", 1), said, Changed("suit", 2), said, Changed("unchanged", True)])
     while stage.moving:
         stage.advance(frame)
     assert [words for _, words in shown] == [["passes", "Said"], ["suit", "Said"], ["unchanged"]]
@@ -321,14 +321,14 @@ def test_fields_change_with_what_follows_them_and_never_make_anyone_wait() -> No
 
 def test_what_is_scored_follows_its_sentence_though_fields_change_in_between() -> None:
     won, said, field = Scored(0, 5), Said("cerchio.begins"), Changed("score", [5])
-    assert _as_told([field, won, field, won, said, field]) == [field, field, said, won, won, field]
+    assert _in_shown_order([field, won, field, won, said, field]) == [field, field, said, won, won, field]
 
 
 def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
     match = new_match(Cerchio, suit_draw="random")
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
-    stage.perform(events)
+    stage.play(events)
     while stage.moving:
         stage.advance(1 / 60)
         lying = view(match, 0)["stock"]
@@ -342,7 +342,7 @@ def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:
     match = new_match(Cerchio, suit_draw="random")
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
-    stage.perform(events)
+    stage.play(events)
     stage.finish()
     painter = painter_of(stage)
     painter.dirty()
@@ -362,7 +362,7 @@ def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> N
     while not any(place == "turned" for place in view(match, 0)):
         stage.finish()
         painter.dirty()
-        stage.perform(an_answer(match, rng, "beginner"))
+        stage.play(an_answer(match, rng, "beginner"))
     drawn = 0
     while stage.moving:
         stage.advance(1 / 60)
@@ -378,12 +378,12 @@ def test_no_card_is_pressed_flat_or_falls_down_where_another_motion_takes_over(g
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
-    stage.perform(events)
+    stage.play(events)
     seen: dict[Sprite, tuple[float, float]] = {}
     moving = True
     while moving:
         moving = stage.advance(1 / 120)
-        for sprite in stage.tableau.all():
+        for sprite in stage.tableau.sprites():
             flat, lift = seen.get(sprite, (1.0, 0.0))
             assert sprite.flat == 1 or sprite.flat != flat, "it goes on turning over"
             assert sprite.lift >= lift - 0.3, "it comes down by and by"
@@ -412,7 +412,7 @@ def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int])
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match, size)
-    stage.perform(events)
+    stage.play(events)
     window, painter = pygame.Surface(size), painter_of(stage)
     for moment in range(6):
         stage.advance(0.33)
@@ -420,7 +420,7 @@ def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int])
             sprite.glow = "#ffffff"
             painter.brush.next_frame()
             window.fill((90, 90, 90))
-            painter.brush.draw(window, Look((0.0, 0), sprite, stage.outlines.body(sprite), True))
+            painter.brush.draw(window, VisibleCard((0.0, 0), sprite, stage.outlines.body(sprite), True))
             extent = stage.outlines.extent(sprite)
             window.fill((90, 90, 90), extent)
             around = window.subsurface(extent.inflate(extent.size).clip(window.get_rect()))
@@ -441,7 +441,7 @@ def test_the_line_around_a_card_that_lies_across_lies_across_too(angle: float) -
         sprite.glow = glow
         painter.brush.next_frame()
         window.fill((90, 90, 90))
-        painter.brush.draw(window, Look((0.0, 0), sprite, stage.outlines.body(sprite), False))
+        painter.brush.draw(window, VisibleCard((0.0, 0), sprite, stage.outlines.body(sprite), False))
         found = pygame.mask.from_threshold(window, (90, 90, 90), (5, 5, 5, 255))
         found.invert()
         return max(found.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
@@ -491,7 +491,7 @@ def test_a_card_is_hit_where_it_is_seen_however_it_lies(turn: float) -> None:
     stage.tableau.places = {"turned": [sprite]}
     window = pygame.Surface((1024, 640))
     window.fill((90, 90, 90))
-    painter_of(stage).brush.draw(window, Look((0.0, 0), sprite, stage.outlines.body(sprite), False))
+    painter_of(stage).brush.draw(window, VisibleCard((0.0, 0), sprite, stage.outlines.body(sprite), False))
     for x in range(360, 640, 4):
         for y in range(160, 440, 4):
             around = [window.get_at((x + across, y + down))[:3] for across in (-9, 0, 9) for down in (-9, 0, 9)]
@@ -594,7 +594,7 @@ def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match, (1024, 640))
     painter = painter_of(stage)
-    stage.perform(events)
+    stage.play(events)
     thrift = 0
     for moment in range(14):
         stage.advance(0.25)
@@ -608,20 +608,20 @@ def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
     assert thrift
 
 
-def _seen(stage: Stage, painter: Painter) -> list[Look]:
+def _seen(stage: EventPlayer, painter: Painter) -> list[VisibleCard]:
     painter.dirty()
     painter.brush.next_frame()
     return in_order(painter.lying(), stage.outlines.body)
 
 
-def _drawn(painter: Painter, looks: Sequence[Look]) -> pygame.Surface:
+def _drawn(painter: Painter, looks: Sequence[VisibleCard]) -> pygame.Surface:
     drawn = pygame.Surface((1024, 640))
     for look in looks:
         painter.brush.draw(drawn, look)
     return drawn
 
 
-def _unlike(painter: Painter, some: Sequence[Look], others: Sequence[Look], by: int) -> int:
+def _unlike(painter: Painter, some: Sequence[VisibleCard], others: Sequence[VisibleCard], by: int) -> int:
     """How many pixels of two drawings differ by so much."""
     one, other = _drawn(painter, some), _drawn(painter, others)
     alike = pygame.mask.from_threshold(one, (0, 0, 0), (by, by, by, 255), other).count()

@@ -29,7 +29,7 @@ from cardtable.scenes.panels.ledger import Ledger, Scoreboard
 from cardtable.scenes.panels.plates import Plates
 from cardtable.scenes.people.avatars import AVATARS, CAST, named_today
 from cardtable.store.types import Profile, StoredSitter
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.moods import Moods
 from cardtable.widgets.canvas import Canvas
@@ -183,7 +183,7 @@ def test_a_face_is_printed_when_its_mood_changes_and_again_when_that_is_drawn(ki
 
 
 def moods_of(game_id: str, setting: Setting, seat: Seat) -> Moods:
-    staging = staging_of(game_id)
+    staging = game_view_of(game_id)
     return staging.talk(staging.layout(Room(*SIZE), setting, seat, game(game_id).pack))
 
 

@@ -115,7 +115,7 @@ def test_whatever_stands_for_an_answer_gives_it(
                 gesture(player, by_hand(player, action))
                 assert given == [action], f"{gesture.__name__}: {given} and not {action}"
                 assert not table.hud.question_slip.notice
-                table.board.home()
+                table.board.send_home()
                 player.step(1)
                 tried += 1
             monkeypatch.setattr(TurnLoop, "submit", act)

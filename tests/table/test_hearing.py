@@ -16,7 +16,7 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved
 from cardtable.foundation import paths
 from cardtable.rules.registry import game
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.hearing import from_point, of_seat
 from tests.support.audio_parts import loaded_sounds
 from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
@@ -63,8 +63,8 @@ def test_a_played_card_sounds_from_the_hand_it_leaves(game_id: str) -> None:
     events = match.begin() + match.shuffle()
     where = layout(match)
     heard: list[tuple[str, Bearing]] = []
-    stage = Stage(where, pace_of(where), 0, lambda name, bearing: heard.append((name, bearing)))
-    stage.perform(events)
+    stage = EventPlayer(where, pace_of(where), 0, lambda name, bearing: heard.append((name, bearing)))
+    stage.play(events)
     stage.finish()
     sides = {bearing for _, bearing in heard}
     for _ in range(80):
@@ -73,7 +73,7 @@ def test_a_played_card_sounds_from_the_hand_it_leaves(game_id: str) -> None:
         events = an_answer(match, rng, "random")
         moved = [event for event in events if isinstance(event, Moved)]
         heard.clear()
-        stage.perform(events)
+        stage.play(events)
         stage.finish()
         sides |= {bearing for _, bearing in heard}
         played = [event for event in moved if event.src[0].startswith("hand.")]

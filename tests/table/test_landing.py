@@ -10,7 +10,7 @@ from cardtable.art.sounds import KINDS, LANDS, Bearing
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Place
 from cardtable.rules.registry import game
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.animation.timeline import Timeline
 from cardtable.table.game_view.pace import Tempo
@@ -22,7 +22,7 @@ FRAME = 1 / 60
 class Filmed:
     """A stage under a clock of the test: when each card set off and lay still again, and when each sound fell."""
 
-    def __init__(self, stage: Stage, timeline: Timeline) -> None:
+    def __init__(self, stage: EventPlayer, timeline: Timeline) -> None:
         self.stage, self.timeline = stage, timeline
         self.heard: list[tuple[float, str]] = []
         self.flown: list[tuple[Sprite, Tempo, float]] = []
@@ -65,14 +65,14 @@ def filmed(game_id: str, answers: int) -> Filmed:
     events = match.begin() + match.shuffle()
     where = layout(match)
     film: Filmed
-    stage = Stage(where, pace_of(where), 0, lambda name, bearing: film.play(name, bearing), timeline)
+    stage = EventPlayer(where, pace_of(where), 0, lambda name, bearing: film.play(name, bearing), timeline)
     film = Filmed(stage, timeline)
-    stage.perform(events)
+    stage.play(events)
     film.run()
     for _ in range(answers):
         if not match.playing:
             break
-        stage.perform(an_answer(match, rng, "random"))
+        stage.play(an_answer(match, rng, "random"))
         film.run()
     return film
 

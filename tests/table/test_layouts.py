@@ -22,7 +22,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.registry import game
 from cardtable.rules.tricks import taken_tricks
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.game_view.layout import Layout, Pose
 from cardtable.table.game_view.marks import Label
@@ -246,15 +246,15 @@ class Moment(NamedTuple):
     result: Result | None
 
 
-class Forgetful(Stage):
+class Forgetful(EventPlayer):
     """A stage that has a new layout, and with it a new pace, for every event."""
 
     def _cue(self, event: Event) -> None:
         self.layout = fresh(self.layout)
-        super()._cue(event)
+        super()._play_event(event)
 
 
-def showing(match: Match, kind: type[Stage]) -> Stage:
+def showing(match: Match, kind: type[EventPlayer]) -> EventPlayer:
     where = layout(match)
     return kind(where, pace_of(where), 0, silent)
 
@@ -330,7 +330,7 @@ def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_
     kind, rng, chance = game(game_id), Random(seed), Random(seed)
     seats = kind.seats[seed % len(kind.seats)]
     match = Match(Terms(kind, seats, some_options(kind, chance), f"pure{seed}", "salt"))
-    stages: list[Stage] = []
+    stages: list[EventPlayer] = []
     moments: list[Moment] = []
     talk: TableText | None = None
     before: Observation | None = None
@@ -343,7 +343,7 @@ def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_
         talk = talk or talk_of(used)
         new = fresh(used)
         for event in events:
-            stages[0].perform([event])
+            stages[0].play([event])
             view = picked(moments, rng).seen.view if moments else {}
             assert lying(used, view) == lying(new, view), event
         if before is not None:
@@ -363,12 +363,12 @@ def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> No
     kind, rng = game(game_id), Random(seed)
     seats = kind.seats[seed % len(kind.seats)]
     match = Match(Terms(kind, seats, some_options(kind, rng), f"moves{seed}", "salt"))
-    stages: list[Stage] = []
+    stages: list[EventPlayer] = []
     for _, _, events in islice(turns(match, rng, 1), 60):
-        stages = stages or [showing(match, Stage), showing(match, Forgetful)]
+        stages = stages or [showing(match, EventPlayer), showing(match, Forgetful)]
         for stage in stages:
             stage.patience = 0.1
-            stage.perform(events)
+            stage.play(events)
         moving = True
         while moving:
             moving = any([stage.advance(0.2) for stage in stages])

@@ -15,7 +15,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, about, game
 from cardtable.scenes.core.preferences import SPEEDS
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.text.catalog import text
 from tests.support.laws import some_options, turns
 from tests.support.shells import make_shell
@@ -40,22 +40,22 @@ def some_match(game_id: str, seed: int) -> Match:
     return Match(Terms(kind, kind.seats[seed % len(kind.seats)], options, f"read{seed}", "salt"))
 
 
-def shown(match: Match, seed: int, most: int = 90) -> Iterator[tuple[Stage, Sequence[Event]]]:
+def shown(match: Match, seed: int, most: int = 90) -> Iterator[tuple[EventPlayer, Sequence[Event]]]:
     """A deal by chance: a stage at rest, and what it is told now."""
-    stage: Stage | None = None
+    stage: EventPlayer | None = None
     for _, _, events in islice(turns(match, Random(seed), 1), most):
         if stage is None:
             stage, _ = stage_of(match)
-        stage.perform(events)
+        stage.play(events)
         yield stage, events
         stage.finish()
 
 
-def picture(stage: Stage) -> list[object]:
+def picture(stage: EventPlayer) -> list[object]:
     return [(place, [(card.x, card.y, card.card) for card in lying]) for place, lying in stage.tableau.places.items()]
 
 
-def lies(stage: Stage, most: float) -> float:
+def lies(stage: EventPlayer, most: float) -> float:
     """The seconds for which the table rests to be read; nothing on it changes meanwhile."""
     before, seconds = picture(stage), 0.0
     while stage.reading and seconds < most:

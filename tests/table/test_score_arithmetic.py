@@ -15,10 +15,10 @@ from cardtable.play.history.replay import Moment, Replay
 from cardtable.rules.registry import GAMES, about
 from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.log_lines import EntryRow, table_reasons
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.table_text import TableText
-from cardtable.table.narration.deal_log import Chronicle
+from cardtable.table.narration.deal_log import LogWriter
 from cardtable.table.narration.wording import Speaker
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
@@ -39,7 +39,7 @@ ENOUGH = 25
 
 
 def talk_at(replay: Replay, deal: int) -> TableText:
-    staging = staging_of(replay.game_id)
+    staging = game_view_of(replay.game_id)
     return staging.talk(staging.layout(Room(1366, 768), replay.setting(deal), 0, replay.pack))
 
 
@@ -56,7 +56,7 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
             talk, speaker = talk_at(replay, deal), Speaker(replay.pack, PEOPLE)
             seen = replay.public_observation(Moment(deal, last))
             reasons = table_reasons(talk, lambda seen=seen: seen, speaker)  # type: ignore[misc]
-            for entry in Chronicle(speaker, about(game_id).tricks).tell(seen.heard):
+            for entry in LogWriter(speaker, about(game_id).tricks).lines_for(seen.heard):
                 if reasons.may_ask(entry) and len(found[entry.text_id]) < ENOUGH:
                     found[entry.text_id].append((entry.words, reasons.why(entry)))
     catalog.set_language("en")
@@ -65,7 +65,7 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_whatever_has_an_arithmetic_tells_it_in_every_language(game_id: str) -> None:
-    talk = staging_of(game_id).talk
+    talk = game_view_of(game_id).talk
     explains = bool(talk.reckoned) or talk.why_taken is not TableText.why_taken
     for language in LANGUAGES:
         lines = told(game_id, language)

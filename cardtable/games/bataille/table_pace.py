@@ -7,7 +7,7 @@ from cardtable.cards.pack import NOBODY, Card, Place
 from cardtable.games.bataille.rules_types import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_words import BURIES, TAKES
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import DEAL, Pace, Tempo
 
 DEALING = 2.4
@@ -50,7 +50,7 @@ class BataillePace(Pace):
     def pause(self, said: Said) -> float:
         return PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         """Let identical cards leap at each other, sound the winner of a trick, and show the face-down cards of a battle
         before they are gathered."""
         match event:
@@ -64,7 +64,7 @@ class BataillePace(Pace):
             case Moved((place, _)) if place.startswith("stack.") and _just_opened(stage):
                 stage.rest(0.7)
 
-    def _leap(self, seats: object, stage: Acting) -> None:
+    def _leap(self, seats: object, stage: Effects) -> None:
         """Let the first of the seats that fight over a face strike the others, harder with every battle of the
         trick."""
         assert isinstance(seats, tuple), "a battle is told with all who fight"
@@ -80,7 +80,7 @@ class BataillePace(Pace):
             stage.run(place, last, [(place, last)], 0.24, "")
 
 
-def _just_opened(stage: Acting) -> bool:
+def _just_opened(stage: Effects) -> bool:
     """Return whether cards of a battle are being turned up and no other card of the trick is moving yet."""
     stacks = [lying for place, lying in stage.places.items() if place.startswith("stack.")]
     opening = any(sprite.card != sprite.face for lying in stacks for sprite in lying)

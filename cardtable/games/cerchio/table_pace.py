@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.cerchio.rules import path
 from cardtable.games.cerchio.rules_types import CerchioSetting
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import DEAL, Pace, Tempo
 
 
@@ -33,7 +33,7 @@ class CerchioPace(Pace):
             return 0.6
         return 0.5 if said.text_id == "cerchio.passes" else 0.0
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         """Let the capturer run along the chain and strike before both cards leave."""
         if not (isinstance(event, Said) and event.text_id == "cerchio.takes"):
             return

@@ -8,7 +8,7 @@ from cardtable.art import theme
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.court_circular import table_words as words
 from cardtable.games.court_circular.rules_types import CourtSetting
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import DEAL, PLAY, Pace, Tempo
 from cardtable.table.selection.highlight import Light
 
@@ -46,7 +46,7 @@ class CourtCircularPace(Pace):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         """Make the chosen Lead stand out while the other cards are taken."""
         if isinstance(event, Said) and event.text_id == "court_circular.chooses":
             for sprite in (sprite for lying in stage.places.values() for sprite in lying):

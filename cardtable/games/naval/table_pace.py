@@ -8,7 +8,7 @@ from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import EVERYONE, Place
 from cardtable.games.naval.rules_types import NavalSetting
 from cardtable.games.naval.table_sea import stays_open
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import Pace, Tempo
 
 RISE = 0.34
@@ -44,7 +44,7 @@ class NavalPace(Pace):
     def pause(self, said: Said) -> float:
         return PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         """Let turned-up cards rise to the middle first; cards already open rise when they are named."""
         match event:
             case Turned((place, _), _, _, seers) if seers == EVERYONE and place.startswith("pyramid."):
@@ -60,7 +60,7 @@ class NavalPace(Pace):
             name = SOUNDS[event.text_id]
             stage.sound_at_end(name)
 
-    def _lying_open(self, battle: Mapping[str, object], stage: Acting) -> list[Place]:
+    def _lying_open(self, battle: Mapping[str, object], stage: Effects) -> list[Place]:
         """Return the places of the two cards in battle that lay open before: no other event lifts them and brings them
         back."""
         cards = battle["card"], battle["card_aimed"]
@@ -73,6 +73,6 @@ class NavalPace(Pace):
             and lying[0].face in cards
         ]
 
-    def _rise(self, place: Place, stage: Acting) -> None:
+    def _rise(self, place: Place, stage: Effects) -> None:
         middle = f"strike.{place.split('.')[1]}"
         stage.run(place, 0, [(middle, 0)], RISE, "slide")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.table_round import PAYS_OUT
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import DEAL, Pace, Tempo
 
 PAUSES = {
@@ -29,7 +29,7 @@ class PokerPace(Pace):
     def pause(self, said: Said) -> float:
         return SHOWN if said.text_id.startswith("poker.shows.") else PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         if isinstance(event, Said) and poker_words.is_payment(event):
             seat = event.args.get("seat")  # All players pay the antes at once.
             stage.sound_next("chip", seat if isinstance(seat, int) else None)

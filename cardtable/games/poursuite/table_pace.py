@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.poursuite.rules_types import PoursuiteSeen, PoursuiteSetting
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import Pace, Tempo
 
 DEALT = 2.0
@@ -61,7 +61,7 @@ class PoursuitePace(Pace):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         """Let attack, answer and counter strike the heap, and each draw that makes the attack dearer."""
         if not isinstance(event, Said) or not stage.places.get("pile"):
             return

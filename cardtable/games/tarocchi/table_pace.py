@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.games.tarocchi.rules_types import TarocchiSeen
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.pace import Pace, Tempo
 
 _PACKET = 5
@@ -48,7 +48,7 @@ class TarocchiPace(Pace):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         """Let the called card beat twice like a heart when it is on the table."""
         if isinstance(event, Said) and event.text_id in _REVEALED:
             place = f"trick.{event.args['seat']}"

@@ -61,7 +61,7 @@ class Lid(Pressable):
     def label(self) -> str:
         return self.title
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.u(420)
 
     def height(self, width: int) -> int:

@@ -69,7 +69,7 @@ class LaidCard(Pressable):
     def label(self) -> str:
         return captions.name(self.card[0], self.card[1])
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.card_orders.art.size(self.card[0], self.card[2])[0]
 
     def height(self, width: int) -> int:

@@ -85,7 +85,7 @@ class TogetherTile(Tile):
     def _owner(self) -> str:
         return "" if self.together.seat is None else self.paper.sitters[self.together.seat].name
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         wide, _ = self.paper.size(self._high)
         if self.together.rows:
             cards = max(self.together.rows) * (wide + self.canvas.u(4))
@@ -235,7 +235,7 @@ class TrickTile(Tile):
         """Return the gap between two players' cards, larger where one laid several."""
         return self.canvas.u(22 if any(len(group.cards) > 1 for group in self._groups) else 9)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         groups = sum(group.wide for group in self._groups) + self._gap() * (len(self._groups) - 1)
         return max(groups, self.canvas.type.width(self.label(), self.canvas.letter(WORDS + 1), face="serif-bold") + 1)
 

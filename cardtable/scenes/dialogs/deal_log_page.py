@@ -8,7 +8,7 @@ from cardtable.cards.pack import Pack
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.key_bindings import key_for
 from cardtable.scenes.dialogs.log_lines import EntryRow, Reasons, numbered_rows
-from cardtable.table.narration.deal_log import Entry
+from cardtable.table.narration.deal_log import LogLine
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -26,7 +26,7 @@ class DealLog(ModalScene):
     first_focus = "deal-log.close"
 
     def __init__(
-        self, entries: Sequence[Entry], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0
+        self, entries: Sequence[LogLine], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0
     ) -> None:
         """`unfold` is the number of newest entries that start open."""
         self._entries, self._pack, self._reasons, self._unfold = list(entries), pack, reasons, unfold

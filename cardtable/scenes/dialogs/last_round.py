@@ -8,7 +8,7 @@ from cardtable.cards.pack import Pack
 from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.key_bindings import key_for
 from cardtable.scenes.dialogs.log_lines import picture_rows
-from cardtable.table.narration.deal_log import Entry
+from cardtable.table.narration.deal_log import LogLine
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -25,7 +25,7 @@ class LastRound(ModalScene):
     widest = 860
     first_focus = "round.close"
 
-    def __init__(self, entries: Sequence[Entry], pack: Pack, name: str = "", *, marked: bool = False) -> None:
+    def __init__(self, entries: Sequence[LogLine], pack: Pack, name: str = "", *, marked: bool = False) -> None:
         self._entries, self._pack, self._name, self._marked = entries, pack, name, marked
 
     def slip(self, canvas: Canvas) -> Widget:

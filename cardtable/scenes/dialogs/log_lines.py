@@ -13,7 +13,7 @@ from cardtable.art.images import Artwork
 from cardtable.cards.pack import Pack
 from cardtable.rules.observe import Observation
 from cardtable.table.game_view.table_text import TableText
-from cardtable.table.narration.deal_log import Entry, heard_until
+from cardtable.table.narration.deal_log import LogLine, heard_until
 from cardtable.table.narration.wording import Speaker
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.canvas import Canvas
@@ -31,14 +31,14 @@ ABREAST = 4
 class Reasons(NamedTuple):
     """Arithmetic behind the entries of a log."""
 
-    may_ask: Callable[[Entry], bool]
-    why: Callable[[Entry], str]
+    may_ask: Callable[[LogLine], bool]
+    why: Callable[[LogLine], str]
 
 
 def table_reasons(talk: TableText, seen: Callable[[], Observation], speaker: Speaker) -> Reasons:
     """Return the reasons a table can give. `seen` returns the public observation with all events of the deal."""
 
-    def why(entry: Entry) -> str:
+    def why(entry: LogLine) -> str:
         now = seen()
         heard = heard_until(now.heard, entry)
         return talk.why(heard, now, speaker) if heard else ""
@@ -52,7 +52,7 @@ class EntryRow(Pressable):
     log_line = True
 
     def __init__(
-        self, canvas: Canvas, artwork: Artwork, pack: Pack, entry: Entry, *, newest: bool, number: int = 0,
+        self, canvas: Canvas, artwork: Artwork, pack: Pack, entry: LogLine, *, newest: bool, number: int = 0,
         action: Callable[[], None] = lambda: None, name: str = "", why: Callable[[], str] = str,
     ) -> None:  # fmt: skip
         """`why` returns the arithmetic behind the entry; it is called when first needed."""
@@ -117,7 +117,7 @@ class EntryRow(Pressable):
             self.canvas.type.paragraph_height(why, self.canvas.letter(REASON), room, face="serif-italic") if why else 0
         )
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.em(SIZE) * 30
 
     # -- drawing -----------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class EntryRow(Pressable):
             x += self._step()
 
 
-def picture_rows(canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry]) -> Column:
+def picture_rows(canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[LogLine]) -> Column:
     """Return entries with all their cards, in two columns."""
     last = len(entries) - 1
     rows = [EntryRow(canvas, artwork, pack, entry, newest=i == last) for i, entry in enumerate(entries)]
@@ -166,7 +166,7 @@ def picture_rows(canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence
 
 
 def numbered_rows(
-    canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[Entry], relay: Callable[[Widget], None],
+    canvas: Canvas, artwork: Artwork, pack: Pack, entries: Sequence[LogLine], relay: Callable[[Widget], None],
     reasons: Reasons | None = None,
 ) -> Column:  # fmt: skip
     """Return numbered entries. Pressing one with cards or a reason unfolds it; `relay` then makes room."""

@@ -164,7 +164,7 @@ class ResultDialog(ModalScene):
     def build(self, canvas: Canvas) -> Widget:
         self.slip(canvas)
         # The dialog is as wide as the figures side by side with its edges; larger letters allow more width.
-        wide = round(self._figures.natural() / theme.unit(canvas.size)) + EDGES
+        wide = round(self._figures.preferred_width() / theme.unit(canvas.size)) + EDGES
         self.widest = max(NARROW, min(wide, round(WIDE * canvas.type.scale)))
         return super().build(canvas)
 
@@ -194,9 +194,9 @@ class ResultDialog(ModalScene):
         least = account[0].least() if account else 0
         guests = [self._guests(canvas)] if ended.course.over and ended.guests else []
         if account and guests:
-            wide = standing.natural()
+            wide = standing.preferred_width()
             both = Column(canvas, [standing, Centred(canvas, guests[0], wide)], gap=18)
-            if both.height(wide) <= account[0].height(account[0].natural()):
+            if both.height(wide) <= account[0].height(account[0].preferred_width()):
                 standing, guests = both, []  # there is room below the places, beside the score form
         self._figures = Abreast(canvas, [standing, *account], gap=40, least=least)
         parts.append(self._figures)

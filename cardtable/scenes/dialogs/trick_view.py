@@ -118,7 +118,7 @@ class TrickRow(TrickView):
         """Return the height by which the taker's card is raised; its medal reaches as far again."""
         return self.canvas.u(8 if self._trick.taker is None else 30)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         wide, _ = self._artwork.size(self._pack.name, self.canvas.u(310))
         count = len(self._rows)
         return count * max(wide, self.canvas.em(_NAMES[0]) * 7) + (count - 1) * self._gap()
@@ -185,7 +185,7 @@ class TrickRows(TrickView):
 
     def widest(self) -> int:
         # The slip adds its edges and room for a scroll bar.
-        return max(680, round(self.natural() / theme.unit(self.canvas.size)) + 150)
+        return max(680, round(self.preferred_width() / theme.unit(self.canvas.size)) + 150)
 
     def _most(self) -> int:
         return max(len(cards) for _, cards in self._rows)
@@ -223,7 +223,7 @@ class TrickRows(TrickView):
         """Return the width left of the strips: half a medal, and the card in the middle."""
         return self.canvas.u(30) + (0 if self._trick.lead is None else wide + 2 * self._pad())
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         sizes = self._measures(self.canvas.size[0])
         return self._beside(sizes.wide) + sizes.strip
 

@@ -92,7 +92,7 @@ class Lobby(FormScene):
         wide = canvas.size[0] - 2 * canvas.u(MARGIN)
         bar: Widget = self._bar(canvas)
         day = daily_line(canvas, self._day, self._problem_of_today, self._problems, self._by_code)
-        free = wide - day.natural() - canvas.u(GAP)
+        free = wide - day.preferred_width() - canvas.u(GAP)
         line = self._waiting_line(canvas, free)
         lines = [day] if line is None else [line, day]
         bar = Column(canvas, [bar, Row(canvas, lines, gap=GAP, align="right" if line is None else "apart")], gap=9)
@@ -149,7 +149,7 @@ class Lobby(FormScene):
                 self._bar_button(canvas, "door", text("lobby.quit"), self.shell.close, "lobby.quit", worded),
             ]
             right = Row(canvas, [who, *ways], gap=12)
-            if title.natural() + canvas.u(40) + right.natural() <= edge:
+            if title.preferred_width() + canvas.u(40) + right.preferred_width() <= edge:
                 break
         return Row(canvas, [title, right], gap=40, align="apart")
 

@@ -33,9 +33,9 @@ class GameBox(Box):
         self.words_beside = False
         """True if the words stand right of the lid, as for a single box."""
         self.gap = canvas.u(9)
-        self._in_a_row, self._row_high = buttons.natural(), buttons.height(buttons.natural())
+        self._in_a_row, self._row_high = buttons.preferred_width(), buttons.height(buttons.preferred_width())
         """Width and height of the buttons side by side."""
-        self._both = min(players.natural(), canvas.em(18) * 5) + self.gap + self._in_a_row
+        self._both = min(players.preferred_width(), canvas.em(18) * 5) + self.gap + self._in_a_row
         """Least width at which players and buttons share a row; the players may take two lines there."""
         self._highs: dict[tuple[Measure, int], int] = {}
 
@@ -82,7 +82,7 @@ class GameBox(Box):
     def _place_foot(self, foot: Rect) -> None:
         players, buttons = self.players, self.buttons
         if foot.width >= self._both and players.label():
-            wide = buttons.natural()
+            wide = buttons.preferred_width()
             high = buttons.height(wide)
             buttons.place(Rect(foot.right - wide, foot.centery - high // 2, wide, high))
             tall = players.height(foot.width - wide - self.gap)

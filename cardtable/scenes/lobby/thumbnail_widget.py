@@ -24,7 +24,7 @@ class TablePicture(Widget):
         """Return the width for a height."""
         return high * SIZE[0] // SIZE[1]
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return SIZE[0]
 
     def height(self, width: int) -> int:

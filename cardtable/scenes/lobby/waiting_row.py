@@ -65,7 +65,7 @@ class WaitingTag(Pressable):
         high = self.height(0) - 2 * self.canvas.u(3)
         return TablePicture.across(high), high
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         canvas = self.canvas
         names = canvas.type.width(self.names, canvas.letter(NAMES), face="sans-bold")
         below = canvas.type.width(self.game + self.since, canvas.letter(BELOW), face="sans")
@@ -123,7 +123,7 @@ def waiting_line(
     them."""
     words = text_n("lobby.waiting.all", len(matches)) if matches else text("matches.basket")
     every = Button(canvas, words, show_all, icon="stock", size=18, name="lobby.waiting")
-    gap, left = 12, width - every.natural()
+    gap, left = 12, width - every.preferred_width()
     shown: list[Widget] = []
     for match in matches:
         if left <= 0:
@@ -134,7 +134,7 @@ def waiting_line(
             tip=text("lobby.waiting.look"),
         )  # fmt: skip
         both = Row(canvas, [tag, look], gap=4, align="centre")
-        left -= both.natural() + canvas.u(gap)
+        left -= both.preferred_width() + canvas.u(gap)
         if left < 0:
             break
         shown.append(both)

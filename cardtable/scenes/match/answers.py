@@ -29,7 +29,7 @@ class AnswerInput:
             self._arrange(things)
             return
         if not board.picker.serves(*things):
-            if self._pick_again(things) or any(isinstance(thing, int) and board.comes(thing) for thing in things):
+            if self._pick_again(things) or any(isinstance(thing, int) and board.is_coming(thing) for thing in things):
                 return
             board.refuse(things[0])
             guess = board.picker.guess(*things)
@@ -43,7 +43,7 @@ class AnswerInput:
         else:
             board.stage.motions.sound("hover")
             self._follow_hint()
-            board.light()
+            board.update_highlights()
 
     def _follow_hint(self) -> None:
         """Move the keyboard focus to the next card of the hint while the player follows it."""
@@ -76,7 +76,7 @@ class AnswerInput:
         if tray.touch(found):
             board.trays.rearrange()
         else:
-            board.light()
+            board.update_highlights()
 
     def undo_touch(self) -> bool:
         """Undo the last touch, or the last step of a choice. Return False if there is none."""
@@ -85,7 +85,7 @@ class AnswerInput:
             board.arranging.picked = None
         elif not board.picker.back():
             return self._turn_loop.travel.undo_step()
-        board.light()
+        board.update_highlights()
         return True
 
     # -- buttons -----------------------------------------------------------------------------------------------

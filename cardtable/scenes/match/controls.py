@@ -107,7 +107,7 @@ class Controls:
             self._board.stage.motions.put_back(held.sprite)
             self._go_on_to(things)
         if turn_loop.moment == before:
-            self._board.home()
+            self._board.send_home()
 
     def _go_on_to(self, things: Sequence[Touch]) -> None:
         """Touch the drag target too, where a choice has a step for each of the two."""
@@ -119,7 +119,7 @@ class Controls:
     def _cancel_drag(self) -> bool:
         if self._board.drop() is None:
             return False
-        self._board.home()
+        self._board.send_home()
         return True
 
     # -- keyboard ----------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.art.curtain import drapery
+from cardtable.art.curtain import curtain_cloth
 from cardtable.cards.pack import Pack
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.form_scene import FormScene
@@ -20,7 +20,7 @@ from cardtable.scenes.core.input_guard import InputPause
 from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.log_lines import picture_rows
-from cardtable.table.narration.deal_log import Entry
+from cardtable.table.narration.deal_log import LogLine
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -59,7 +59,7 @@ class CornerBox(Box):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         self.content.place(rect)
-        wide = self.corner.natural()
+        wide = self.corner.preferred_width()
         self.corner.place(Rect(rect.right - wide, rect.y, wide, self.corner.height(wide)))
 
 
@@ -70,7 +70,7 @@ class Curtain(FormScene):
     reads_itself_aloud = silences_below = True
 
     def __init__(
-        self, sitter: PlayerInfo, news: Callable[[], Sequence[Entry]], pack: Pack, before: CurtainActions
+        self, sitter: PlayerInfo, news: Callable[[], Sequence[LogLine]], pack: Pack, before: CurtainActions
     ) -> None:
         """`news` returns log entries in the current language."""
         self._sitter, self._news, self._pack, self._actions = sitter, news, pack, before
@@ -141,7 +141,7 @@ class Curtain(FormScene):
     def draw_background(self, surface: Surface, rect: Rect) -> None:
         clip = surface.get_clip()
         surface.set_clip(rect)
-        drapery(self.shell.size).hang(surface, 0)
+        curtain_cloth(self.shell.size).hang(surface, 0)
         surface.set_clip(clip)
 
     # -- opening -----------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ class Curtain(FormScene):
             self._paper.draw(clear)
             self._slip = clear.subsurface(rect).copy(), rect
         self.shell.draw_below(self, surface)
-        drapery(self.shell.size).hang(surface, part * part * (3 - 2 * part))
+        curtain_cloth(self.shell.size).hang(surface, part * part * (3 - 2 * part))
         # The slip fades out before the halves of the curtain leave its area.
         left = 1 - part * 4
         if left > 0:

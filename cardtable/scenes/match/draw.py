@@ -15,7 +15,7 @@ def draw_table(board: Board, hud: Hud, surface: Surface) -> list[Rect] | None:
     form = hud.form
     areas = [*board.dirty(), *hud.ledger.dirty()]
     if _is_quiet(board, hud, areas):
-        areas += board.refined()
+        areas += board.refine_one_card()
     for area in areas:
         form.uncover(area)
     return form.draw(surface)

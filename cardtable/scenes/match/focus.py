@@ -43,7 +43,7 @@ class Focus:
         if answers and (not helps or (arrow_keys.is_last_stop(board, dx) and not beside)):
             self._focus_answer(answers[0 if dx + dy > 0 else -1])
         else:
-            board.walk(dx, dy)
+            board.move_cursor(dx, dy)
 
     def go_where_useful(self) -> bool:
         """Move the focus to something that can be used now. Return False if there is nothing."""
@@ -53,7 +53,7 @@ class Focus:
         stop = arrow_keys.nearest_serving_stop(board)
         if stop is not None:
             self._hud.form.focus(None)
-            board.go_to(stop)
+            board.set_cursor(stop)
         elif answers:
             self._focus_answer(answers[0])
         return stop is not None or bool(answers)

@@ -120,11 +120,11 @@ class HintDisplay:
         board.hint = action
         if board.arranging is not None:
             board.arranging.advised = action.cards or board.arranging.arrange.cards
-            board.light()
+            board.update_highlights()
             self._show_again()
             return
         board.cursor = next(iter(touches(action, board.places)), None)
-        board.light()
+        board.update_highlights()
         self._hud.point_at(action)
 
 

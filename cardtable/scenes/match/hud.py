@@ -21,7 +21,7 @@ from cardtable.scenes.panels.mark_tips import MarkTip, MarkTips
 from cardtable.scenes.panels.plates import Plates
 from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.table.board.board import Board
-from cardtable.table.narration.deal_log import Chronicle, Entry
+from cardtable.table.narration.deal_log import LogLine, LogWriter
 from cardtable.table.narration.wording import signed
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
@@ -42,7 +42,7 @@ class Hud:
         self.ledger: Scoreboard
         self.question_slip: QuestionSlip
         self.commands, self._draw_background = commands, ground
-        self.log_entries: list[Entry] = []
+        self.log_entries: list[LogLine] = []
         """Public log of the deal."""
         self._chronicle = self._new_chronicle()
         self._deal_number = -1
@@ -184,7 +184,7 @@ class Hud:
         for seat, line in self.ledger.lines.items():
             if seat in self.ledger.order and self.ledger.player_rect(seat).collidepoint(position):
                 return MarkTip(self.ledger.player_rect(seat), "\n".join(self._plate_tip(line)))
-        found = self._board.explained(position)
+        found = self._board.mark_at(position)
         return None if found is None else MarkTip(found[0], text(found[1]))
 
     def _plate_tip(self, line: LedgerLine) -> list[str]:
@@ -204,7 +204,7 @@ class Hud:
 
     def log_events(self, events: Sequence[Event]) -> None:
         """Add events to the log and to the faces."""
-        entries = self._chronicle.tell(events)
+        entries = self._chronicle.lines_for(events)
         self.log_entries += entries
         self.question_slip.add_log_lines(*(entry.words for entry in entries))
         self._update_moods(events)
@@ -215,8 +215,8 @@ class Hud:
             for seat, mood in self._board.talk.stirs(event).items():
                 self.ledger.lines[seat].event_mood = mood
 
-    def _new_chronicle(self) -> Chronicle:
-        return Chronicle(self._board.speaker, self._board.layout.about.tricks)
+    def _new_chronicle(self) -> LogWriter:
+        return LogWriter(self._board.speaker, self._board.layout.about.tricks)
 
     def show_score(self, scored: Scored) -> None:
         """Animate points that were won or lost, from where they were earned."""
@@ -228,7 +228,7 @@ class Hud:
         if not scored.at or board.stage.motions.still:
             land()
         else:
-            board.float_up(
+            board.float_points(
                 signed(scored.points), scored.points > 0, scored.at, self.ledger.figure_centre(scored.seat), land
             )
 

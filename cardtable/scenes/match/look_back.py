@@ -12,7 +12,7 @@ from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.hud import Hud
 from cardtable.table.board.board import Board
-from cardtable.table.narration.deal_log import Chronicle, Entry
+from cardtable.table.narration.deal_log import LogLine, LogWriter
 
 # Dialogs are imported when they are opened, because the first picture needs none of them.
 
@@ -55,9 +55,9 @@ class LookBack:
             self.entries_since_turn(me), self._board.layout.pack, name, marked=bool(self._board.layout.watched)
         )
 
-    def entries_since_turn(self, seat: Seat) -> Sequence[Entry]:
+    def entries_since_turn(self, seat: Seat) -> Sequence[LogLine]:
         """Return the log entries since a seat's last turn."""
         before, since = self._viewer.round_since(seat)
-        chronicle = Chronicle(self._board.speaker, self._board.layout.about.tricks)
-        chronicle.tell(before)
-        return chronicle.tell(since)
+        chronicle = LogWriter(self._board.speaker, self._board.layout.about.tricks)
+        chronicle.lines_for(before)
+        return chronicle.lines_for(since)

@@ -139,7 +139,7 @@ class MatchScene(Scene):
         self.board = Board(
             shell.canvas, shell.artwork, session.viewer.observation().setting, self.hot_seat.active_seat,
             session.game_id, session.pack, session.viewer.places, shell.audio.play, self._make_speaker())  # fmt: skip
-        self.board.warm()
+        self.board.print_deck()
         self._apply_speed_preferences()
         commands = self._make_commands()
         self.hud = self._make_hud(commands)

@@ -41,7 +41,7 @@ class Panels(Widget):
         edge, gap = self.canvas.u(EDGE), self.canvas.u(GAP)
         left, right = edge + self.canvas.u(8), rect.right - edge
         for i, button in enumerate(self._bar):
-            wide = button.natural()
+            wide = button.preferred_width()
             x = left if i < 2 else right - wide
             button.place(Rect(x, edge, wide, button.height(wide)))
             if i < 2:
@@ -110,7 +110,7 @@ def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> l
     made = [one.make_button(canvas, "") for one in named]
     for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].is_rare):
         button = one.make_button(canvas, one.word)
-        others = sum(other.natural() + gap for other in made if other is not made[i])
-        if button.natural() + gap + others <= room:
+        others = sum(other.preferred_width() + gap for other in made if other is not made[i])
+        if button.preferred_width() + gap + others <= room:
             made[i] = button
     return made

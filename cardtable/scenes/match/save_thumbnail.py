@@ -9,7 +9,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.table_thumbnails import SIZE, delete_oldest, save_thumbnail
 from cardtable.store.types import SavedMatch
 from cardtable.table.board.board import Board
-from cardtable.table.render.thumbnail import miniature
+from cardtable.table.render.thumbnail import draw_thumbnail
 
 
 class ThumbnailSaver:
@@ -35,7 +35,7 @@ class ThumbnailSaver:
         if self._match is None:
             return False
         self._last_seen = seen
-        picture = miniature(board.layout, seen.view, board.art, shell.preferences.cloth, SIZE)
+        picture = draw_thumbnail(board.layout, seen.view, board.art, shell.preferences.cloth, SIZE)
         save_thumbnail(shell.cache, self._match, picture)
         return True
 

@@ -204,10 +204,10 @@ class TurnLoop:
         if not still_asked:
             self.advice.clear()
             self._hints.clear()
-            self._board.dull()
+            self._board.clear_highlights()
             self._hud.show_event_heading(self._asked_seats.event_heading(self._board.speaker.names))
             self._asked_seats = NOBODY_ASKED
-        self._board.stage.perform(events)
+        self._board.stage.play(events)
         self.show_again()
 
     def show_moment(self) -> bool:
@@ -320,13 +320,13 @@ class TurnLoop:
         if refusal is None:
             self.on_submit(action)
             self.last_answer = self._viewer.observation().ask, action
-            self._board.answered()
+            self._board.end_question()
             self._hot_seat.on_answered()
             self.play_events(self._session.act(action))
             return
         self._board.stage.motions.sound("refused")
         self._hud.show_notice(self._board.speaker.sentence(refusal))
-        self._board.light()
+        self._board.update_highlights()
 
     def ask_hint(self) -> ModalScene | None:
         """Request a hint. Return the dialog of other moves if a hint is already shown."""

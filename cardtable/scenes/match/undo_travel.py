@@ -61,7 +61,7 @@ class Travel:
         if open_to_all:
             # Cards that lay open for all players may be secret again.
             self._hot_seat.vacate()
-        self._board.answered()
+        self._board.end_question()
         self._board.stage.motions.sound("slide")
         self._on_travelled()
 

@@ -79,7 +79,7 @@ class Spread(Widget):
         for card, side in zip(self.beside, (-1, 1), strict=True):
             if card is None:
                 continue
-            small = Rect(0, 0, card.natural(), card.card[2])
+            small = Rect(0, 0, card.preferred_width(), card.card[2])
             free = (rect.width - wide) // 2
             small.center = self.large.rect.centerx + side * (wide // 2 + free // 2), self.large.rect.centery
             card.place(small)

@@ -75,13 +75,13 @@ class LaidPart(Box):
         self.title = Words(canvas, title, size=23, face="serif-bold", colour=theme.PALE_GOLD)
         super().__init__(canvas, [self.title, *cards] if title else cards)
         self.cards, self.across, self.gap = cards, across, gap
-        self.room = across * (cards[0].natural() + gap) - gap
+        self.room = across * (cards[0].preferred_width() + gap) - gap
         """Width of a whole row."""
 
     def _above(self) -> int:
         return self.title.height(self.room) + self.canvas.u(8) if self.title.words else 0
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.room
 
     def height(self, width: int) -> int:
@@ -90,7 +90,7 @@ class LaidPart(Box):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        wide, high = self.cards[0].natural(), self.cards[0].card[2]
+        wide, high = self.cards[0].preferred_width(), self.cards[0].card[2]
         left, top = rect.x + (rect.width - self.room) // 2, rect.y + self._above()
         self.title.place(Rect(left, rect.y, self.room, self.title.height(self.room)))
         for i, card in enumerate(self.cards):

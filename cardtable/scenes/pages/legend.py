@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.text.catalog import text
 
 SECTION = "marks"
@@ -11,7 +11,7 @@ SECTION = "marks"
 
 def legend(game_id: str) -> str:
     """Return the marks with the words of their tips, as Markdown. Marks of the same meaning share a line."""
-    talk = staging_of(game_id).talk
+    talk = game_view_of(game_id).talk
     marks: dict[str, list[str]] = {}
     for mark, tell in talk.legend:
         marks.setdefault(tell, [])

@@ -85,7 +85,7 @@ class OfferButton(Button):
         tell = kind.paragraph_height(self.detail, small, self._room(width), face="sans") if self.detail else 0
         return max(words, self._icon_side()), tell
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         words = self.canvas.type.width(self.words, self.canvas.letter(self.size), face="sans-bold")
         tell = self.canvas.type.width(self.detail, self.canvas.letter(TELL), face="sans")
         return max(self._aside() + words + self._key_space(), tell) + 2 * self.pad + 1
@@ -218,8 +218,8 @@ class Offers(Widget):
     def children(self) -> Sequence[Widget]:
         return [part for heading, buttons in self._blocks for part in (*([heading] if heading else []), *buttons)]
 
-    def natural(self) -> int:
-        return max((button.natural() for button in self.buttons), default=0)
+    def preferred_width(self) -> int:
+        return max((button.preferred_width() for button in self.buttons), default=0)
 
     def set_brief(self, brief: bool) -> None:
         """Show or hide all detail lines."""

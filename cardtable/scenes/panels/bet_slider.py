@@ -242,7 +242,7 @@ class AmountChoice(Widget):
         parts = (self.dial, self._less, self._more, self._row, self._line, self._yes)
         return [part for part in parts if part is not self._row or self._marks]
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.u(274)
 
     def set_brief(self, brief: bool) -> None:
@@ -274,7 +274,7 @@ class AmountChoice(Widget):
         dial = Rect(0, 0, width, self.dial.height(width))
         yield self.dial, dial
         strip = dial.height - self.canvas.u(34)
-        side = self._less.natural()
+        side = self._less.preferred_width()
         high = self._less.height(side)
         y = max(0, (strip - high) // 2)
         inset = self.canvas.u(6)  # inside the focus ring

@@ -40,7 +40,7 @@ class Strip(Widget):
     def label(self) -> str:
         return f"{self.ranking.words}: {' < '.join(self._pack.codes[card] for card in self.ranking.cards)}"
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.em(SIZE) * 16
 
     def _words_high(self, width: int) -> int:

@@ -238,7 +238,7 @@ class Ledger(Scoreboard):
             self.touch()
         return super().advance(dt, thinking) or changed
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.u(320)
 
     def mark_changed(self, seat: Seat) -> None:

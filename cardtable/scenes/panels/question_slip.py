@@ -40,7 +40,7 @@ class Answers(Column):
 
     def _width(self, child: Widget, width: int) -> int:
         if isinstance(child, Button) and not isinstance(child, OfferButton):
-            return min(width, max(child.natural(), self.canvas.u(150)))
+            return min(width, max(child.preferred_width(), self.canvas.u(150)))
         return width
 
 
@@ -119,7 +119,7 @@ class QuestionSlip(Widget):
         page = (self._page,) if self.answers else ()
         return (*self.pinned, *page, self._words, self.log)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.u(300)
 
     def inherit(self, old: Widget) -> None:

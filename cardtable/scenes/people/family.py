@@ -41,14 +41,14 @@ class PersonCard(Box):
         self.pad = canvas.u(16)
 
     def _room(self, width: int) -> int:
-        return max(1, width - self.picture.natural() - 3 * self.pad)
+        return max(1, width - self.picture.preferred_width() - 3 * self.pad)
 
     def height(self, width: int) -> int:
         return max(self.picture.height(0), self.beside.height(self._room(width))) + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        wide, high = self.picture.natural(), self.picture.height(0)
+        wide, high = self.picture.preferred_width(), self.picture.height(0)
         self.picture.place(Rect(rect.x + self.pad, rect.centery - high // 2, wide, high))
         room = self._room(rect.width)
         tall = self.beside.height(room)
@@ -71,7 +71,7 @@ class AvatarButton(Pressable):
     def label(self) -> str:
         return self.tip
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.u(112)
 
     def height(self, width: int) -> int:

@@ -32,15 +32,15 @@ class TagWithButton(Box):
         self.tag, self.button = tag, button
         self.gap = canvas.u(3)
 
-    def natural(self) -> int:
-        return self.tag.natural() + self.gap + self.button.natural()
+    def preferred_width(self) -> int:
+        return self.tag.preferred_width() + self.gap + self.button.preferred_width()
 
     def height(self, width: int) -> int:
         return self.tag.height(width)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        wide = self.button.natural()
+        wide = self.button.preferred_width()
         high = self.tag.height(rect.width)
         self.tag.place(Rect(rect.x, rect.y, rect.width - wide - self.gap, high))
         self.button.place(Rect(rect.right - wide, rect.y, wide, high))

@@ -43,7 +43,7 @@ class ProblemButton(Pressable):
     def _side(self) -> int:
         return round(self.canvas.em(LARGE) * 1.2)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         canvas = self.canvas
         title = canvas.type.width(self.title, canvas.letter(LARGE), face="serif-bold")
         below = canvas.type.width(self.below, canvas.letter(SMALL), face="sans")

@@ -37,7 +37,7 @@ class Solution(ProblemScene):
         if not done:
             # The answer stands out on the table until it is played.
             self.board.hint = best
-            self.board.light()
+            self.board.update_highlights()
         answers = [*([step] if left else []), *([again] if done else []), self.on_button(main=not left)]
         heading = text("problems.shown", n=done, of=self.cue.total) if done else text("problems.bar.show")
         return SlipContent(heading, answers, aside)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from cardtable.cards.events import Event, Scored
 from cardtable.play.history.replay import Moment, Replay
 from cardtable.rules.about import TrickTaking
-from cardtable.table.narration.deal_log import Chronicle, Entry
+from cardtable.table.narration.deal_log import LogLine, LogWriter
 from cardtable.table.narration.wording import Speaker
 
 
@@ -16,8 +16,8 @@ class DealEvents:
     """All log entries of a deal with their moments."""
 
     def __init__(self, replay: Replay, deal: int, speaker: Speaker, tricks: TrickTaking | None) -> None:
-        chronicle = Chronicle(speaker, tricks)
-        self.entries: list[Entry] = []
+        chronicle = LogWriter(speaker, tricks)
+        self.entries: list[LogLine] = []
         self.steps: list[int] = []
         """Moment of each entry."""
         self.events: list[Sequence[Event]] = []
@@ -25,7 +25,7 @@ class DealEvents:
         self._scored: list[tuple[int, Scored]] = []
         for step in range(replay.last_steps[deal] + 1):
             heard = replay.public_events(Moment(deal, step))
-            told = chronicle.tell(heard)
+            told = chronicle.lines_for(heard)
             self.events.append(heard)
             self.entries += told
             self.steps += [step] * len(told)

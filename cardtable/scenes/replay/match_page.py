@@ -329,7 +329,7 @@ class _Narrow(Box):
         super().__init__(canvas, (inside,))
         self.inside, self.wide = inside, wide
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.wide
 
     def height(self, width: int) -> int:

@@ -91,12 +91,12 @@ class Playback:
             self.when = Moment(deal, step + 1)
             events = self._replay.visible_events(self.when)
             self._under_way, self._breath = True, 0.0
-            self._board.dull()
+            self._board.clear_highlights()
             self.on_moved()
             self._perform(events)
 
     def _perform(self, events: list[Event]) -> None:
-        self._board.stage.perform(events)
+        self._board.stage.play(events)
         if self._board.stage.motions.still:
             self.finish()
 

@@ -34,7 +34,7 @@ class Scrubber(Widget):
     def label(self) -> str:
         return self._label()
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.u(300)
 
     def _deals_high(self) -> int:

@@ -73,7 +73,7 @@ class VerdictRow(Widget):
         said = [(line, SMALL, "sans", theme.INK) for line in self._lines]
         return [(self._title, BIG, "serif-bold", theme.INK), *said]
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.em(SMALL) * 30
 
     def height(self, width: int) -> int:

@@ -13,7 +13,7 @@ from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.action_text import describe_action
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.narration.wording import Speaker
@@ -62,7 +62,7 @@ class ReviewWords:
         return [card for card in hand if card is not None] if len(hand) <= CARDS else ()
 
     def _talk(self, when: Moment, seat: Seat) -> TableText:
-        game_view, replay = staging_of(self._replay.game_id), self._replay
+        game_view, replay = game_view_of(self._replay.game_id), self._replay
         layout = game_view.layout(Room(*self._shell.size), self.observation(when, seat).setting, seat, replay.pack)
         return game_view.talk(layout)
 

@@ -56,8 +56,8 @@ class SeatRow(Box):
         self.indent = canvas.em(BODY) + canvas.u(8)
         self.pad, self.least = canvas.u(5), least
 
-    def natural(self) -> int:
-        return self.pair.natural() + self.indent
+    def preferred_width(self) -> int:
+        return self.pair.preferred_width() + self.indent
 
     def height(self, width: int) -> int:
         return max(self.least, self.pair.height(width - self.indent)) + 2 * self.pad
@@ -66,7 +66,7 @@ class SeatRow(Box):
         super().place(rect)
         inner = rect.inflate(0, -2 * self.pad)
         self.pair.place(Rect(inner.x + self.indent, inner.y, inner.width - self.indent, inner.height))
-        wide, high = self.number.natural(), self.number.height(self.number.natural())
+        wide, high = self.number.preferred_width(), self.number.height(self.number.preferred_width())
         self.number.place(Rect(inner.x + self.canvas.u(4), self.pair.caption.rect.centery - high // 2, wide, high))
 
     def draw(self, surface: Surface) -> None:

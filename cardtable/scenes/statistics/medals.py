@@ -49,20 +49,20 @@ class MedalRow(Box):
 
     def _parts(self, width: int) -> tuple[int, int, bool]:
         """Return the widths of text and button, and whether they stand side by side."""
-        left = width - self.star.natural() - self.gap
-        wide = min(left, self.way.natural()) if self.way else 0
+        left = width - self.star.preferred_width() - self.gap
+        wide = min(left, self.way.preferred_width()) if self.way else 0
         beside = not self.way or left - wide - self.gap >= self.canvas.em(SMALL) * 16
         return (left - wide - self.gap if beside and self.way else left), wide, beside
 
     def height(self, width: int) -> int:
         words, wide, beside = self._parts(width)
-        high = max(self.words.height(words), self.star.height(self.star.natural()))
+        high = max(self.words.height(words), self.star.height(self.star.preferred_width()))
         return high + (self.way.height(wide) + self.gap // 2 if self.way and not beside else 0)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         words, wide, beside = self._parts(rect.width)
-        side = self.star.natural()
+        side = self.star.preferred_width()
         self.star.place(Rect(rect.x, rect.y, side, self.star.height(side)))
         x, high = rect.x + side + self.gap, self.words.height(words)
         self.words.place(Rect(x, rect.y, words, high))

@@ -49,7 +49,7 @@ class Steady(Box):
         super().__init__(canvas, (inside,))
         self.inside, self.wide = inside, wide
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.wide
 
     def height(self, width: int) -> int:
@@ -108,7 +108,7 @@ class Scores(Chapter):
     def least_width(self, canvas: Canvas) -> int:
         # The page is wide enough for the names of all games side by side, if the window is.
         names = self.form.named("scores.game")
-        return names.natural() + 2 * canvas.u(28) if names else 0
+        return names.preferred_width() + 2 * canvas.u(28) if names else 0
 
     def _nothing(self, canvas: Canvas) -> Widget:
         """Return the page of a game without a finished match."""

@@ -11,20 +11,20 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.animation.hearing import Play
 from cardtable.table.animation.hit_areas import Outlines
 from cardtable.table.animation.motions import Motions
-from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.animation.timeline import Timeline
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.pace import MIX, Pace
 
 
-class Stage:
+class EventPlayer:
     """All cards of one table as one seat sees them, and the events that still have to be shown."""
 
     def __init__(self, layout: Layout, pace: Pace, seat: Seat, play: Play, timeline: Timeline | None = None) -> None:
         self.pace = pace
         self.seat = seat
-        self.tableau = Tableau(layout)
+        self.tableau = PlacedCards(layout)
         self.motions = Motions(self.tableau, play, timeline)
         self.outlines = Outlines(self.tableau)
         self.on_happened: Callable[[Sequence[Event]], None] = lambda events: None
@@ -32,7 +32,7 @@ class Stage:
         self.on_scored: Callable[[Scored], None] = lambda scored: None
         self.patience = 1.2
         """Seconds for which the table rests at what must be read; infinite if only a touch ends the pause."""
-        self._untold: deque[Event] = deque()
+        self._waiting: deque[Event] = deque()
         """Events that wait behind the one that is being read."""
         self._under_way: list[Event] = []
         """Events in motion, or waiting for the next motion or sentence with which they are shown."""
@@ -53,27 +53,27 @@ class Stage:
 
     # -- what is told when -------------------------------------------------------------------------------------
 
-    def perform(self, events: Sequence[Event]) -> None:
+    def play(self, events: Sequence[Event]) -> None:
         """Show these events after those that are still to be shown."""
-        self._untold.extend(_as_told(events))
+        self._waiting.extend(_in_shown_order(events))
         if self._reading is None:
-            self._tell()
+            self._play_waiting()
 
-    def _tell(self) -> None:
+    def _play_waiting(self) -> None:
         """Set the waiting events in motion, up to the next one that must be read."""
         self.motions.catch_up()
-        while self._untold and self._reading is None:
-            event = self._untold.popleft()
-            self._cue(event)
+        while self._waiting and self._reading is None:
+            event = self._waiting.popleft()
+            self._play_event(event)
             if isinstance(event, Said) and self.pace.read(event):
                 self._reading = self.patience
-        if not self._untold:
+        if not self._waiting:
             # What changes last takes no time of its own: it is shown when all has come to rest.
-            self._happens(self.motions.timeline.end)
+            self._report_at(self.motions.timeline.end)
         if self.motions.still:
             self.motions.put_down()
 
-    def _happens(self, time: float) -> None:
+    def _report_at(self, time: float) -> None:
         """Report the events under way to `on_happened` at this time."""
         if self._under_way:
             events, self._under_way = self._under_way, []
@@ -87,21 +87,21 @@ class Stage:
     @property
     def goes_on(self) -> bool:
         """True if an event besides changed fields is still to be shown."""
-        return any(not isinstance(event, Changed) for event in self._untold)
+        return any(not isinstance(event, Changed) for event in self._waiting)
 
     def go_on(self) -> None:
         """End the reading pause and go on with the next events."""
         self._reading = None
-        self._tell()
+        self._play_waiting()
 
     # -- from events to motion ---------------------------------------------------------------------------------
 
-    def _cue(self, event: Event) -> None:
+    def _play_event(self, event: Event) -> None:
         """Set one event in motion. From now on its cards are counted at their destination."""
         self.pace.act(event, self.motions)
         if not isinstance(event, Said | Changed) and any(isinstance(before, Changed) for before in self._under_way):
             # A field has changed by the time at which the next card sets off.
-            self._happens(self.motions.cursor)
+            self._report_at(self.motions.cursor)
         self._under_way.append(event)
         match event:
             case Laid(place, count):
@@ -125,7 +125,7 @@ class Stage:
                 self._mix(place)
                 self.motions.mix(place, MIX)
             case Said():
-                self._happens(self.motions.cursor)
+                self._report_at(self.motions.cursor)
                 self.motions.rest(self.pace.pause(event))
             case Scored():
                 self.motions.timeline.at(self.motions.cursor, partial(self.on_scored, event))
@@ -146,7 +146,7 @@ class Stage:
         """Return the cards of a place as they are turned up to this seat next, before any card moves; None for the
         others."""
         found: list[Card | None] = [None] * len(self.tableau.places[place])
-        for event in self._untold:
+        for event in self._waiting:
             if isinstance(event, Moved):
                 break
             if isinstance(event, Turned) and event.at[0] == place and event.seers >> self.seat & 1:
@@ -158,7 +158,7 @@ class Stage:
     def settle(self, view: View, length: float = 0.25) -> None:
         """Drop all waiting events and let every card glide to where the view has it: after undo, resize, resume, a new
         theme."""
-        self._untold.clear()
+        self._waiting.clear()
         self._reading = None
         self._under_way.clear()
         self.motions.settle(view, length)
@@ -168,10 +168,10 @@ class Stage:
         self.layout = layout
         self.settle(view, 0.0)
 
-    def turn_round(self, layout: Layout, view: View) -> None:
+    def turn_table(self, layout: Layout, view: View) -> None:
         """Take over the layout of another player's side, and swing every card round the table so that eyes can follow
         it. Its face is shown or hidden for the new seat from the first moment."""
-        lay = {sprite: sprite.pose for sprite in self.tableau.all()}
+        lay = {sprite: sprite.pose for sprite in self.tableau.sprites()}
         self.relayout(layout, view)
         if not self.motions.still:
             self.motions.swing(lay)
@@ -201,7 +201,7 @@ class Stage:
             self.motions.finish()
 
 
-def _as_told(events: Sequence[Event]) -> list[Event]:
+def _in_shown_order(events: Sequence[Event]) -> list[Event]:
     """Return events in the order in which they are shown: a score after the sentence that follows it and gives its
     reason, with the fields that change by it."""
     told: list[Event] = []

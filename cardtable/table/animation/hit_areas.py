@@ -7,7 +7,7 @@ from math import ceil, cos, radians, sin
 from pygame import Rect
 
 from cardtable.cards.pack import Place
-from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Sprite
 
 RISE = 8
@@ -19,7 +19,7 @@ EDGE = 0.07
 class Outlines:
     """The cards of one table as areas of the window."""
 
-    def __init__(self, tableau: Tableau) -> None:
+    def __init__(self, tableau: PlacedCards) -> None:
         self._tableau = tableau
 
     def body(self, sprite: Sprite) -> Rect:

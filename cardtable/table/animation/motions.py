@@ -8,7 +8,7 @@ from cardtable.art.sounds import HERE, LANDS, Bearing
 from cardtable.cards.events import View
 from cardtable.cards.pack import Place, Seat
 from cardtable.table.animation.hearing import Play, of_motion, of_seat
-from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Flight, Sprite, Swing
 from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out, ease_round
 from cardtable.table.game_view.layout import Pose
@@ -23,9 +23,9 @@ ROUND = 1.2
 
 
 class Motions:
-    """Sets the cards of a table in motion, one after the other. A pace uses it for further motions (`Acting`)."""
+    """Sets the cards of a table in motion, one after the other. A pace uses it for further motions (`Effects`)."""
 
-    def __init__(self, tableau: Tableau, play: Play, timeline: Timeline | None = None) -> None:
+    def __init__(self, tableau: PlacedCards, play: Play, timeline: Timeline | None = None) -> None:
         self.tableau = tableau
         self._play = play
         self.timeline = timeline or Timeline()
@@ -184,7 +184,7 @@ class Motions:
 
     def swing(self, lay: Mapping[Sprite, Pose]) -> None:
         """Swing all cards round the table from these earlier poses to their present ones."""
-        for sprite in self.tableau.all():
+        for sprite in self.tableau.sprites():
             if sprite in lay:
                 goal, sprite.pose = sprite.pose, lay[sprite]
                 self.timeline.add(self.timeline.now, ROUND, Swing(sprite, goal, sprite.face, 0.0), ease_round)
@@ -194,7 +194,7 @@ class Motions:
     def raise_cards(self, dt: float) -> bool:
         """Move cards towards their raised height, and others back. Return whether one still moves."""
         self.raising = False
-        for sprite in self.tableau.all():
+        for sprite in self.tableau.sprites():
             if sprite.raised != sprite.wish:
                 step = 1.0 if self.still else dt * self.timeline.speed / _QUICK
                 gap = sprite.wish - sprite.raised

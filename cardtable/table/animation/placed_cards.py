@@ -17,7 +17,7 @@ CROWD = 20
 """Number of cards side by side above which they make room at once, because a frame cannot carry more that glide."""
 
 
-class Tableau:
+class PlacedCards:
     """The sprites of each place, in the order in which the rules count them there."""
 
     def __init__(self, layout: Layout) -> None:
@@ -28,7 +28,7 @@ class Tableau:
         self.gone: list[Rect] = []
         """Rectangles of sprites that were drawn and are gone."""
 
-    def all(self) -> Iterator[Sprite]:
+    def sprites(self) -> Iterator[Sprite]:
         """Yield every sprite."""
         for lying in self.places.values():
             yield from lying
@@ -64,7 +64,7 @@ class Tableau:
         kept = {place: self._staying(place, cards) for place, cards in view.items()}
         staying = {sprite for lying in kept.values() for sprite in lying if sprite is not None}
         spare: dict[Card | None, list[Sprite]] = {}
-        for sprite in self.all():
+        for sprite in self.sprites():
             if sprite not in staying:
                 spare.setdefault(sprite.card, []).append(sprite)
         self.places = {

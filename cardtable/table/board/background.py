@@ -10,7 +10,7 @@ from cardtable.table.game_view.layout import Layout
 from cardtable.widgets.canvas import Canvas
 
 
-class LaidCloth:
+class Background:
     """The cloth of one table in one window."""
 
     def __init__(self, canvas: Canvas, layout: Layout) -> None:

@@ -14,15 +14,15 @@ from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.rules.game import Action, Ask, Setting
 from cardtable.rules.observe import Observation, observe_after
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.hearing import Play
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.board import overlays
-from cardtable.table.board.background import LaidCloth
-from cardtable.table.board.marks import Marked
-from cardtable.table.board.new_cards import News
+from cardtable.table.board.background import Background
+from cardtable.table.board.marks import Marks
+from cardtable.table.board.new_cards import NewCards
 from cardtable.table.board.refusal_shake import Shakes
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.input import arrow_keys
 from cardtable.table.input.drag import Drag, Held
@@ -55,13 +55,13 @@ class Board:
         """`all_open` shows all cards open, as no player at the table sees them."""
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
         self.canvas, self.art, self.places, self.speaker = canvas, art, places, speaker
-        game_view = staging_of(game_id)
+        game_view = game_view_of(game_id)
         self.layout = game_view.layout(room_of(canvas), setting, seat, pack, all_open=all_open)
         self.talk = game_view.talk(self.layout)
-        self.stage = Stage(self.layout, game_view.pace(self.layout), seat, play)
-        self.stage.on_happened = self.follow
+        self.stage = EventPlayer(self.layout, game_view.pace(self.layout), seat, play)
+        self.stage.on_happened = self.on_events
         self.picker = Picker(places)
-        self.trays = Trays(self.stage, self.home)
+        self.trays = Trays(self.stage, self.send_home)
         self.targets = HitTargets(self.stage, self.picker, self.trays, places)
         self._drag = Drag()
         self.seen: Observation | None = None
@@ -77,8 +77,8 @@ class Board:
         """Called with the events that have been shown."""
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Called with the observation after events have been shown."""
-        self.floaters = Floaters(self.uncover)
-        self._ground = LaidCloth(canvas, self.layout)
+        self.floaters = Floaters(self.invalidate)
+        self._ground = Background(canvas, self.layout)
         self._shakes = Shakes()
         self._stale: list[Rect] = []
         self._overlaid: list[Rect] = []
@@ -86,12 +86,12 @@ class Board:
         self._moved = False
         self._looked_at = False
         """True if a picture was asked for since time passed last. Only then is refining a card worth while."""
-        self.news = News(self.layout.watched)
+        self.news = NewCards(self.layout.watched)
         self.marked = self._marks()
 
-    def _marks(self) -> Marked:
+    def _marks(self) -> Marks:
         """Return the marks for this window and language."""
-        return Marked(self.canvas, self.layout, self.talk, self.speaker, self.stage, self.news, self.uncover)
+        return Marks(self.canvas, self.layout, self.talk, self.speaker, self.stage, self.news, self.invalidate)
 
     # -- the window --------------------------------------------------------------------------------------------
 
@@ -118,14 +118,14 @@ class Board:
         if seen is not None:
             self.seen = seen
             self.trays.leave_as_is()
-            lay = self.stage.turn_round if turned else self.stage.relayout
+            lay = self.stage.turn_table if turned else self.stage.relayout
             lay(self.layout, seen.view)
-        self._ground = LaidCloth(canvas, self.layout)
+        self._ground = Background(canvas, self.layout)
         self.marked = self._marks()
         self.marked.show(self.seen)
-        self.warm()
+        self.print_deck()
 
-    def warm(self) -> None:
+    def print_deck(self) -> None:
         """Start printing the deck in the background, at the size at which most cards are drawn."""
         self.art.lay_in(self.pack.name, ["", *dict.fromkeys(self.layout.pack.codes)], self.layout.card_height())
 
@@ -140,9 +140,9 @@ class Board:
             self.picker.begin(seen.ask._replace(actions=(), amounts=(), arrange=None))
         self.trays.lay_out(seen, mine)
         self.marked.show(seen)
-        self.light()
+        self.update_highlights()
 
-    def follow(self, events: Sequence[Event]) -> None:
+    def on_events(self, events: Sequence[Event]) -> None:
         """Update marks and crowns after events have been shown."""
         self.on_heard(events)
         if self.seen is not None:
@@ -157,7 +157,7 @@ class Board:
         self.seen = seen
         self.marked.show(seen)
 
-    def light(self) -> None:
+    def update_highlights(self) -> None:
         """Update the highlights: raise the cards that may be touched, and outline the picked ones."""
         if self.seen is None:
             return
@@ -195,7 +195,7 @@ class Board:
             passed={slot for action in begun for slot in self.talk.trail(action, seen)},
         )
 
-    def answered(self) -> None:
+    def end_question(self) -> None:
         """End the question: forget what was picked, put in order, or new."""
         self.news.forget()
         self.marked.show_news()
@@ -203,7 +203,7 @@ class Board:
         self.trays.answered()
         self.picker.begin(Ask())
 
-    def dull(self) -> None:
+    def clear_highlights(self) -> None:
         """Clear all highlights while events are shown."""
         resting = self.talk.resting(self.seen) if self.seen is not None else ()
         for place, lying in self.stage.tableau.places.items():
@@ -217,7 +217,7 @@ class Board:
         before, self._overlaid = self._overlaid, overlays.covered_rects(self)
         self._stale += before + self._overlaid
 
-    def uncover(self, area: Rect) -> None:
+    def invalidate(self, area: Rect) -> None:
         """Mark an area of the window for painting."""
         self._stale.append(area)
 
@@ -227,12 +227,12 @@ class Board:
         self._stale = []
         return rects
 
-    def refined(self) -> list[Rect]:
+    def refine_one_card(self) -> list[Rect]:
         """Refine one more card that has come to rest, and return what must be drawn for it. That takes long, so it
         waits for a frame with nothing else to draw."""
         return self.dirty() if self.painter.refine() else []
 
-    def float_up(
+    def float_points(
         self, words: str, good: bool, place: Place, goal: tuple[float, float], land: Callable[[], None]
     ) -> None:
         """Let points rise beside a place, on the side of the middle, and run to their goal. `land` is called there."""
@@ -279,7 +279,7 @@ class Board:
             place, i = slot
             sprite = self.stage.tableau.places[place][i]
             touch = self.targets.touch_of(place, sprite.face)
-            if self.targets.serves(touch) or self.comes(sprite.face):
+            if self.targets.serves(touch) or self.is_coming(sprite.face):
                 self._drag.begin(sprite, touch, pos)
         return self._drag.held is not None
 
@@ -296,7 +296,7 @@ class Board:
         no card was held."""
         return self._drag.end()
 
-    def comes(self, face: Card | None) -> bool:
+    def is_coming(self, face: Card | None) -> bool:
         """Return whether an answer begun with a place would lay this card there: it may be dragged, but is no answer
         by itself."""
         if face is None or self.seen is None:
@@ -314,25 +314,25 @@ class Board:
         now = next((thing for thing in things if self.targets.serves(thing)), None)
         if now != self.hovered:
             self.hovered = now
-            self.light()
+            self.update_highlights()
         return now is not None
 
-    def home(self) -> None:
+    def send_home(self) -> None:
         """Let every card glide back to its place."""
         if self.seen is not None:
             self.stage.settle(self.seen.view)
-            self.light()
+            self.update_highlights()
 
-    def walk(self, dx: int, dy: int) -> None:
+    def move_cursor(self, dx: int, dy: int) -> None:
         """Move the arrow keys' cursor to the next stop."""
         found = arrow_keys.next_stop(self, dx, dy)
         if found is not None:
-            self.go_to(found)
+            self.set_cursor(found)
 
-    def go_to(self, stop: Touch) -> None:
+    def set_cursor(self, stop: Touch) -> None:
         """Put the arrow keys' cursor on a card or a place."""
         self.cursor, self.hovered = stop, None
-        self.light()
+        self.update_highlights()
 
     def leave_cursor(self, for_good: bool = False) -> None:
         """Take the cursor off the cards. Its point is remembered unless it leaves `for_good`."""
@@ -345,9 +345,9 @@ class Board:
             self.cursor = None
             self._over_cards()
 
-    def explained(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
+    def mark_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
         """Return the mark at a point with the text id of its meaning; None where a card covers it."""
-        worn = self.marked.worn_at(position)
+        worn = self.marked.worn_mark_at(position)
         if worn is not None:
             return worn
         return None if self.touch_at(position) else self.marked.mark_at(position)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from cardtable.rules.observe import Observation
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.sprite import Sprite
-from cardtable.table.board.new_cards import News
+from cardtable.table.board.new_cards import NewCards
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.marks import Mark
 from cardtable.table.game_view.table_text import TableText
@@ -18,11 +18,11 @@ from cardtable.table.render import markings
 from cardtable.widgets.canvas import Canvas
 
 
-class Marked:
+class Marks:
     """The marks of one table in one window."""
 
     def __init__(
-        self, canvas: Canvas, layout: Layout, talk: TableText, speaker: Speaker, stage: Stage, news: News,
+        self, canvas: Canvas, layout: Layout, talk: TableText, speaker: Speaker, stage: EventPlayer, news: NewCards,
         uncover: Callable[[Rect], None],
     ) -> None:  # fmt: skip
         self._canvas, self._layout, self._talk, self._speaker = canvas, layout, talk, speaker
@@ -71,7 +71,7 @@ class Marked:
 
     # -- what they mean ----------------------------------------------------------------------------------------
 
-    def worn_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
+    def worn_mark_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
         """Return the star or ribbon of a card at a point, with the text id of its meaning."""
         for wearing, place, tell in (
             (self._crowned, markings.crown_rect, "tip.crown"), (self.new, markings.ribbon_rect, "tip.new")

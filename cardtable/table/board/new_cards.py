@@ -9,7 +9,7 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.animation.sprite import Sprite
 
 
-class News:
+class NewCards:
     """The cards that lay open at the watched places at the end of a turn, and those that are new there."""
 
     def __init__(self, watched: Collection[str]) -> None:

@@ -36,7 +36,7 @@ class Actor(Protocol):
         """Change its highlight."""
 
 
-class Acting(Protocol):
+class Effects(Protocol):
     """The cards on the screen, and the effects on them."""
 
     @property

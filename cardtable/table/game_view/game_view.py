@@ -19,7 +19,7 @@ class GameView(NamedTuple):
     talk: type[TableText] = TableText
 
 
-def staging_of(game_id: str) -> GameView:
+def game_view_of(game_id: str) -> GameView:
     """How a game is staged, loaded when its table opens."""
     table = optional_module(game_id, "table")
     assert table is not None, f"{game_id} has no table"

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.rules.observe import Observation
-from cardtable.table.game_view.effects import Acting
+from cardtable.table.game_view.effects import Effects
 from cardtable.table.game_view.layout import Layout
 
 
@@ -71,5 +71,5 @@ class Pace:
         """Return the tempo of a card that is turned over in place."""
         return TURN
 
-    def act(self, event: Event, stage: Acting) -> None:
+    def act(self, event: Event, stage: Effects) -> None:
         """Request further motions for an event. Called before the event is shown."""

@@ -7,7 +7,7 @@ from typing import Protocol
 from cardtable.art.images import Artwork
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.table_text import TableText
 from cardtable.table.input.targets import HitTargets
@@ -24,7 +24,7 @@ class BoardState(Protocol):
     art: Artwork
     layout: Layout
     talk: TableText
-    stage: Stage
+    stage: EventPlayer
     speaker: Speaker
     seen: Observation | None
     picker: Picker

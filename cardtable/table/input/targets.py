@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from cardtable.cards.pack import Card, Place
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.input.trays import Trays
@@ -18,7 +18,7 @@ from cardtable.table.selection.picker import Picker, Touch
 class HitTargets:
     """The cards and places of one table, found by a point in the window or by the touch that they stand for."""
 
-    def __init__(self, stage: Stage, picker: Picker, trays: Trays, places: Mapping[Place, object]) -> None:
+    def __init__(self, stage: EventPlayer, picker: Picker, trays: Trays, places: Mapping[Place, object]) -> None:
         self._stage, self._picker, self._trays, self._places = stage, picker, trays, places
 
     # -- touches -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from math import hypot
 from cardtable.cards.pack import Card, Seat
 from cardtable.rules.game import Arrange
 from cardtable.rules.observe import Observation
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.selection.arranging import Arranging, fitted
 
@@ -17,7 +17,7 @@ from cardtable.table.selection.arranging import Arranging, fitted
 class Trays:
     """The tray of the present viewer, and those of the other local players."""
 
-    def __init__(self, stage: Stage, home: Callable[[], None]) -> None:
+    def __init__(self, stage: EventPlayer, home: Callable[[], None]) -> None:
         self._stage, self._home = stage, home
         self.arranging: Arranging | None = None
         """The order that the viewer is asked for, while it is being made."""

@@ -14,7 +14,7 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
 
-class Entry(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log."""
 
     words: str
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     """Position of this entry among all `Said` events of the deal, from 1."""
 
 
-class Chronicle:
+class LogWriter:
     """Writer of the log from the events of a deal."""
 
     def __init__(self, speaker: Speaker, tricks: TrickTaking | None) -> None:
@@ -35,11 +35,11 @@ class Chronicle:
         self._trick = LyingTrick(self._tricks) if self._tricks is not None else None
         self._number = 0
 
-    def tell(self, events: Iterable[Event]) -> list[Entry]:
+    def lines_for(self, events: Iterable[Event]) -> list[LogLine]:
         """Return the lines for the next events."""
         return [line for event in events if (line := self._line(event.seen_by(WATCHER))) is not None]
 
-    def _line(self, event: Event) -> Entry | None:
+    def _line(self, event: Event) -> LogLine | None:
         if self._trick is not None:
             self._trick.hear(event)
         if not isinstance(event, Said):
@@ -50,7 +50,7 @@ class Chronicle:
             return None
         if self._tricks is not None and event.text_id in (*self._tricks.taken_ids, *self._tricks.buried_ids):
             words, cards = self._with_cards(words)
-        return Entry(words, cards, event.text_id, self._number)
+        return LogLine(words, cards, event.text_id, self._number)
 
     def _with_cards(self, words: str) -> tuple[str, tuple[Card, ...]]:
         """Return the sentence of a taken trick after the cards that each player laid. Cards face down stay unnamed."""
@@ -72,7 +72,7 @@ class Chronicle:
         return told, tuple(dict.fromkeys(found))
 
 
-def heard_until(heard: Sequence[Event], entry: Entry) -> Sequence[Event]:
+def heard_until(heard: Sequence[Event], entry: LogLine) -> Sequence[Event]:
     """Return the events of a deal up to and including the sentence of a log line."""
     said = [i for i, event in enumerate(heard) if isinstance(event, Said)]
     return heard[: said[entry.number - 1] + 1] if 0 < entry.number <= len(said) else ()

@@ -12,10 +12,10 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.images import FINE, Artwork
 from cardtable.table.animation.hit_areas import drop_of, lift_of
-from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Flight, Sprite
 from cardtable.table.game_view.layout import Layout
-from cardtable.table.render.occlusion import Look
+from cardtable.table.render.occlusion import VisibleCard
 from cardtable.table.selection.highlight import rim
 
 CHANGED = 150
@@ -27,10 +27,10 @@ Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
 turned."""
 
 
-class Brush:
+class CardPainter:
     """Draws the cards of one table at one size."""
 
-    def __init__(self, tableau: Tableau, art: Artwork) -> None:
+    def __init__(self, tableau: PlacedCards, art: Artwork) -> None:
         self._tableau = tableau
         self.art = art
         self._rough: dict[Sprite, tuple[str, int]] = {}
@@ -100,7 +100,7 @@ class Brush:
         """Forget pictures of the last frame, because cards may have moved."""
         self._prints.clear()
 
-    def draw(self, surface: Surface, look: Look) -> None:
+    def draw(self, surface: Surface, look: VisibleCard) -> None:
         """Draw a card."""
         sprite, body = look.sprite, look.body
         if body.height < 2:
@@ -115,7 +115,7 @@ class Brush:
             card = Rect(0, 0, *size).move_to(center=body.center)
             outline(surface, card, body.height, sprite.glow, turn=sprite.turn, parts=look.parts)
 
-    def _made(self, look: Look, lift: float) -> Print:
+    def _made(self, look: VisibleCard, lift: float) -> Print:
         """Return the pictures of a card in this frame. They are kept, because several parts of the window may need
         them."""
         sprite = look.sprite

@@ -18,7 +18,7 @@ FAR = 100_000
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-class Look(NamedTuple):
+class VisibleCard(NamedTuple):
     """A visible card in one frame."""
 
     order: tuple[float, int]
@@ -32,14 +32,14 @@ class Look(NamedTuple):
     """The parts of the window in which it shows, if the next card of a heap or fan covers the rest; None for all."""
 
 
-def in_order(places: Iterable[Sequence[Sprite]], body: Callable[[Sprite], Rect]) -> list[Look]:
+def in_order(places: Iterable[Sequence[Sprite]], body: Callable[[Sprite], Rect]) -> list[VisibleCard]:
     """Return the visible cards, the lowest first; `body` gives the upright rectangle of each."""
-    looks: list[Look] = []
+    looks: list[VisibleCard] = []
     for lying in places:
-        above: Look | None = None
+        above: VisibleCard | None = None
         row = front = NOWHERE
         for height, i, lowest, sprite in sorted(_visible(lying), reverse=True):
-            look = Look((height, i), sprite, body(sprite), lowest)
+            look = VisibleCard((height, i), sprite, body(sprite), lowest)
             if not _is_beside(look, row):
                 row, front = NOWHERE, row
             row = _with(look, row)
@@ -65,14 +65,14 @@ def _in_one_heap(upper: Sprite, lower: Sprite) -> bool:
     return upper.lift == lower.lift == 0 and abs(upper.x - lower.x) < 2 and abs(upper.y - lower.y) < 2
 
 
-def _is_beside(look: Look, row: Rect) -> bool:
+def _is_beside(look: VisibleCard, row: Rect) -> bool:
     """Return whether a card overlaps the row at its left or right end, at nearly the same height."""
     body = look.body
     over = body.left < row.left < body.right or body.left < row.right < body.right
     return over and abs(body.y - row.y) < body.height / 4
 
 
-def _with(look: Look, row: Rect) -> Rect:
+def _with(look: VisibleCard, row: Rect) -> Rect:
     """Return the area that a row covers without a gap, extended by one card."""
     if _is_aslant(look.sprite):
         return NOWHERE
@@ -85,7 +85,7 @@ def _with(look: Look, row: Rect) -> Rect:
     return Rect(left, top, right - left, bottom - top)
 
 
-def _behind(look: Look, parts: Sequence[Rect] | None, front: Rect) -> Sequence[Rect] | None:
+def _behind(look: VisibleCard, parts: Sequence[Rect] | None, front: Rect) -> Sequence[Rect] | None:
     """Return the parts of a card that show over the row in front of it."""
     body, soft = look.body, round(look.body.height * SOFT)
     if _is_aslant(look.sprite) or front is NOWHERE:
@@ -101,7 +101,7 @@ def _is_aslant(sprite: Sprite) -> bool:
     return bool(sprite.turn or sprite.lift or sprite.flat != 1)
 
 
-def _uncovered(lower: Look, upper: Look) -> Sequence[Rect] | None:
+def _uncovered(lower: VisibleCard, upper: VisibleCard) -> Sequence[Rect] | None:
     """Return the parts of the window in which a card below the next one shows; None for all. They do not overlap,
     because a shadow drawn twice would be darker."""
     sprite, above = lower.sprite, upper.sprite

@@ -9,24 +9,24 @@ from pygame import Rect, Surface
 from cardtable.art.images import Artwork
 from cardtable.cards.pack import Place
 from cardtable.table.animation.hit_areas import Outlines
-from cardtable.table.animation.placed_cards import Tableau
+from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Sprite
-from cardtable.table.render.card_painter import Brush
-from cardtable.table.render.occlusion import Look, in_order
+from cardtable.table.render.card_painter import CardPainter
+from cardtable.table.render.occlusion import VisibleCard, in_order
 
 
 class Painter:
     """Draws the cards of one table."""
 
-    def __init__(self, tableau: Tableau, outlines: Outlines, art: Artwork) -> None:
+    def __init__(self, tableau: PlacedCards, outlines: Outlines, art: Artwork) -> None:
         self._tableau, self._outlines = tableau, outlines
-        self.brush = Brush(tableau, art)
-        self._seen: list[Look] | None = None
+        self.brush = CardPainter(tableau, art)
+        self._seen: list[VisibleCard] | None = None
         """The visible cards of this frame, the lowest first; None until asked for."""
 
     def restyle(self, art: Artwork) -> None:
         """Use other pictures of the same cards."""
-        self.brush = Brush(self._tableau, art)
+        self.brush = CardPainter(self._tableau, art)
 
     def take_prints(self) -> bool:
         """Mark the cards for drawing whose print has arrived. Return whether there are any."""
@@ -46,7 +46,7 @@ class Painter:
         """Return the parts of the window that must be drawn, each once."""
         self._seen = None
         rects, self._tableau.gone = self._tableau.gone, []
-        for sprite in self._tableau.all():
+        for sprite in self._tableau.sprites():
             if sprite.stale:
                 rects.append(sprite.drawn)
                 sprite.drawn, sprite.stale = self._outlines.extent(sprite), False
@@ -58,12 +58,12 @@ class Painter:
     def _shades(self) -> Iterator[Rect]:
         """Yield the rectangles of heaps in which another card throws the shadow since the lowest one came or went."""
         shaded = {look.sprite for look in self._looks() if look.shaded}
-        for sprite in self._tableau.all():
+        for sprite in self._tableau.sprites():
             if sprite.shaded != (sprite in shaded):
                 sprite.shaded = not sprite.shaded
                 yield sprite.drawn
 
-    def _looks(self) -> list[Look]:
+    def _looks(self) -> list[VisibleCard]:
         """Return the visible cards of this frame, the lowest first."""
         if self._seen is None:
             self.brush.next_frame()

@@ -19,11 +19,11 @@ LEAST = 3
 """Least height of a card in pixels; a lower one is left out."""
 
 
-There = tuple[Pose, Card | None]
+_Lying = tuple[Pose, Card | None]
 """Pose of a card, and the card that it shows."""
 
 
-def miniature(layout: Layout, view: View, art: Artwork, theme_name: str, size: tuple[int, int]) -> Surface:
+def draw_thumbnail(layout: Layout, view: View, art: Artwork, theme_name: str, size: tuple[int, int]) -> Surface:
     """Return the part of a table with its cards, in a size of pixels."""
     lying = _lying(layout, view)
     picture = cloth(theme_name, size)
@@ -46,9 +46,9 @@ def miniature(layout: Layout, view: View, art: Artwork, theme_name: str, size: t
     return picture
 
 
-def _lying(layout: Layout, view: View) -> list[There]:
+def _lying(layout: Layout, view: View) -> list[_Lying]:
     """Return every card, the lowest first."""
-    found: list[There] = []
+    found: list[_Lying] = []
     for place, cards in view.items():
         order = layout.order(place, cards)
         found += [
@@ -58,7 +58,7 @@ def _lying(layout: Layout, view: View) -> list[There]:
     return found
 
 
-def _frame(lying: list[There], layout: Layout, size: tuple[int, int]) -> Rect:
+def _frame(lying: list[_Lying], layout: Layout, size: tuple[int, int]) -> Rect:
     """Return the part of the window that is shown, in the shape of the picture: all cards inside the window, and a
     margin."""
     window = Rect(0, 0, layout.room.width, layout.room.height)

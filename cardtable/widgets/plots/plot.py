@@ -202,7 +202,7 @@ class CurvePlot(Plot):
         self._ticks = ticks(*span(graph), whole=all_whole(graph))
         self._high = max(canvas.u(high), canvas.em(LETTER) * 7)
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.em(LETTER) * 36
 
     def height(self, width: int) -> int:
@@ -316,7 +316,7 @@ class BarPlot(Plot):
         low, high = span(graph)
         self._ticks = ticks(low, high, whole=all_whole(graph))
 
-    def natural(self) -> int:
+    def preferred_width(self) -> int:
         return self.canvas.em(LETTER) * 36
 
     def _bar(self) -> int:

@@ -19,7 +19,7 @@ from cardtable.games.bataille.table import BatailleLayout
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.marks import Label
 from cardtable.table.narration.wording import Speaker
@@ -325,12 +325,12 @@ def test_the_stage_follows_a_deal(seats: int, gather: str) -> None:
     """Leaps, reveals and sweeps leave every card where the view has it."""
     match = Match(Terms(Bataille, seats, Bataille.defaults(gather=gather, hand_size=10), "follow", "salt"))
     rng = Random(seats)
-    stage: Stage | None = None
+    stage: EventPlayer | None = None
     heard: list[str] = []
     for number, (_, _, events) in enumerate(turns(match, rng, 1)):
         if stage is None:
             stage, heard = stage_of(match)
-        stage.perform(events)
+        stage.play(events)
         stage.finish()
         assert stage.tableau.agrees(view(match, 0))
         if number > 120:

@@ -411,7 +411,7 @@ def test_dealing_and_sweeping_take_little_time() -> None:
     for seats in (2, 3, 4):
         match, events = next(steps("pace", seats))
         stage, _ = stage_of(match)
-        stage.perform(events + match.shuffle())
+        stage.play(events + match.shuffle())
         time = 0.0
         while stage.advance(0.05):
             time += 0.05

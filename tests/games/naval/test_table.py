@@ -19,7 +19,7 @@ from cardtable.games.naval.table import NavalLayout
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.game_view.marks import Label, Outline
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.render.markings import card_rect
@@ -112,14 +112,14 @@ def test_a_dealt_hand_does_not_keep_anyone_waiting() -> None:
         match = Match(Terms(Naval, seats, Naval.defaults(), "quick", "salt"))
         events = match.begin()
         stage, _ = stage_of(match)
-        stage.perform(events)
+        stage.play(events)
         assert stage.motions.timeline.end < 1.5
         stage.finish()
         assert match.game is not None
         rng = Random(2)
         for seat in range(seats):
-            stage.perform(match.play(seat, match.game.ask(seat).random_action(rng)))
-            stage.perform(match.play(seat, match.game.ask(seat).random_action(rng)))
+            stage.play(match.play(seat, match.game.ask(seat).random_action(rng)))
+            stage.play(match.play(seat, match.game.ask(seat).random_action(rng)))
         assert stage.motions.timeline.end - stage.motions.timeline.now < 1.7 * seats
 
 
@@ -141,13 +141,13 @@ def test_the_targets_to_choose_from_come_first_and_lie_apart(seats: int, size: t
 # -- the strike ------------------------------------------------------------------------------------------------
 
 
-def stage_at_sea(match: Match) -> Stage:
+def stage_at_sea(match: Match) -> EventPlayer:
     stage, _ = stage_of(match, (1366, 768))
     stage.settle(seen_by(match).view, 0)
     return stage
 
 
-def until_read(stage: Stage) -> None:
+def until_read(stage: EventPlayer) -> None:
     """Let time pass until the table rests to be read."""
     for _ in range(600):
         stage.advance(1 / 60)
@@ -162,7 +162,7 @@ def test_both_cards_rise_to_the_middle_and_go_where_the_rules_say(peek_own: str,
     match = at_sea(peek_own=peek_own, peek_seen=peek_seen)
     stage = stage_at_sea(match)
     for events in attacks(match):
-        stage.perform(events)
+        stage.play(events)
         until_read(stage)
         said = next(event for event in events if isinstance(event, Said))
         battling = [s for lying in stage.tableau.places.values() for s in lying
@@ -180,7 +180,7 @@ def test_after_a_strike_nothing_lies_open_in_the_pyramids() -> None:
     stage, _ = stage_of(match, (1366, 768))
     stage.settle(seen_by(match).view, 0)
     for events in attacks(match):
-        stage.perform(events)
+        stage.play(events)
         stage.finish()
         assert not [
             (place, sprite.face)

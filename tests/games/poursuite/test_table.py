@@ -25,7 +25,7 @@ from cardtable.games.poursuite.table import PoursuiteLayout
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.hearing import Play
 from cardtable.table.game_view.layout import Pose, Room
 from cardtable.table.game_view.marks import Drawing, Label, Spot
@@ -49,8 +49,8 @@ def table(seats: int = 4, size: tuple[int, int] = WINDOW, seat: Seat = A, **opti
 TALK = talk_of(table())
 
 
-def stage_at(layout: PoursuiteLayout, play: Play = silent) -> Stage:
-    return Stage(layout, pace_of(layout), A, play)
+def stage_at(layout: PoursuiteLayout, play: Play = silent) -> EventPlayer:
+    return EventPlayer(layout, pace_of(layout), A, play)
 
 
 def body(layout: PoursuiteLayout, pose: Pose) -> Rect:
@@ -111,7 +111,7 @@ def test_a_large_hand_makes_room_at_once_and_only_the_card_that_comes_flies() ->
     stage = stage_at(table())
     hand, own = list(range(30)), f"hand.{A}"
     stage.settle({own: tuple(hand), "reserve": (None,) * 9}, 0)
-    stage.perform([Moved(("reserve", 8 - k), (own, 30 + k), 40 + k, 1 << A, 1 << A) for k in range(2)])
+    stage.play([Moved(("reserve", 8 - k), (own, 30 + k), 40 + k, 1 << A, 1 << A) for k in range(2)])
     hand += [40, 41]
     for _ in range(10):
         stage.advance(1 / 60)
@@ -129,7 +129,7 @@ def test_a_large_hand_closes_its_gap_a_frame_before_the_card_flies() -> None:
     stage.settle({own: tuple(range(30))}, 0)
     played = stage.tableau.places[own][5]
     before = played.x, played.y
-    stage.perform([Moved((own, 5), ("pile", 0), 5, EVERYONE, EVERYONE)])
+    stage.play([Moved((own, 5), ("pile", 0), 5, EVERYONE, EVERYONE)])
     stage.advance(1 / 60)
     assert (played.x, played.y) == before
     assert {sprite.x for sprite in stage.tableau.places[own]} == {stage.layout.pose(own, i, 29).x for i in range(29)}
@@ -141,7 +141,7 @@ def test_a_heap_that_is_turned_over_has_been_pushed_straight() -> None:
     stage = stage_at(table())
     stage.settle({"pile": tuple(range(20))}, 0)
     assert any(sprite.angle for sprite in stage.tableau.places["pile"])
-    stage.perform([Moved(("pile", 18 - k), ("reserve", k), 18 - k, EVERYONE, NOBODY) for k in range(19)])
+    stage.play([Moved(("pile", 18 - k), ("reserve", k), 18 - k, EVERYONE, NOBODY) for k in range(19)])
     deep = {sprite for sprite in stage.tableau.places["reserve"] if not sprite.angle}
     assert len(deep) >= 15
     while stage.moving:
@@ -256,7 +256,7 @@ def heard(game: Poursuite, layout: PoursuiteLayout, move: str) -> list[str]:
     sounds: list[str] = []
     stage = stage_at(layout, lambda name, bearing: sounds.append(name))
     stage.settle(game.table.view(A), 0)
-    stage.perform(watched(game, move))
+    stage.play(watched(game, move))
     stage.finish()
     assert stage.tableau.agrees(game.table.view(A))
     return sounds

@@ -19,7 +19,7 @@ from cardtable.games.tarocchi.rules_types import TarocchiSeen
 from cardtable.games.tarocchi.table import TarocchiLayout, tricks_in
 from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
-from cardtable.table.animation.event_player import Stage
+from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.game_view.layout import Pose, Room
 from cardtable.table.game_view.marks import Label, Spot
 from cardtable.table.game_view.table_text import Offer
@@ -369,11 +369,11 @@ def test_a_hand_that_is_mixed_with_the_monte_stays_in_sight_of_its_owner_alone(l
     )
     seat = seat_of(letter)
     where = table(letter)
-    stage = Stage(where, pace_of(where), seat, silent)
+    stage = EventPlayer(where, pace_of(where), seat, silent)
     stage.settle(deal.seen(letter).view, 0)
     told = len(deal.heard)
     deal.do("N name T19")
-    stage.perform([event.seen_by(seat) for event in deal.heard[told:]])
+    stage.play([event.seen_by(seat) for event in deal.heard[told:]])
     backs, moved = set[int](), False
     while stage.moving or stage.reading:
         stage.advance(1 / 60)

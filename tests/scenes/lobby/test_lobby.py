@@ -700,7 +700,7 @@ def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: Scen
         shell.set_preference("language", language)
         canvas, since = shell.canvas, when(match.changed)
         tag = WaitingTag(canvas, match, [], lambda: None)
-        room = tag.natural() - tag._aside() - 2 * tag.pad
+        room = tag.preferred_width() - tag._aside() - 2 * tag.pad
         names, below = tag.lines(room)
         assert below.endswith(since), (size, scale, language)
         assert canvas.type.width(below, canvas.letter(BELOW), face="sans") <= room

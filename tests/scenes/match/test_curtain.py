@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from cardtable.art.curtain import drapery
+from cardtable.art.curtain import curtain_cloth
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Laid, Moved, Said, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, FRENCH, NOBODY, TAROCCHI, WATCHER, Card, Pack, only
@@ -32,7 +32,7 @@ from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.last_round import LastRound
 from cardtable.scenes.dialogs.last_trick import LastTrick
 from cardtable.scenes.match.curtain import GLIDE, Curtain, CurtainActions
-from cardtable.table.narration.deal_log import Entry
+from cardtable.table.narration.deal_log import LogLine
 from cardtable.text import catalog
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.scroll import ScrollArea
@@ -44,9 +44,9 @@ from tests.support.shells import make_shell
 NONNA = PlayerInfo("Nonna Mariantonietta", "teapot")
 SITTERS = (PlayerInfo("Anna", "fox"), PlayerInfo("Bruno", "owl"), NONNA, PlayerInfo("Edgar", "tortoise"))
 LINES = (
-    Entry("Bruno bids Garde"),
-    Entry("Edgar lays the Queen of cups and takes the trick with 12 points", TAROCCHI.cards("CQ C5 T14 B10 FU T3")),
-    Entry("Anna passes"),
+    LogLine("Bruno bids Garde"),
+    LogLine("Edgar lays the Queen of cups and takes the trick with 12 points", TAROCCHI.cards("CQ C5 T14 B10 FU T3")),
+    LogLine("Anna passes"),
 )
 SECRET = (255, 0, 255)
 
@@ -236,7 +236,7 @@ def test_all_three_fit_everywhere(shell: SceneStack, calls: Calls, size: tuple[i
 
 
 def test_the_cloth_is_painted_once_for_a_window(shell: SceneStack, calls: Calls) -> None:
-    drapery.cache_clear()
+    curtain_cloth.cache_clear()
     for _ in range(3):
         curtain = fall(shell, calls)
         shell.draw(pygame.Surface(shell.size))
@@ -244,7 +244,7 @@ def test_the_cloth_is_painted_once_for_a_window(shell: SceneStack, calls: Calls)
         key(curtain, pygame.K_RETURN)
         shell.draw(pygame.Surface(shell.size))
         curtain.update(GLIDE)
-    assert drapery.cache_info().misses == 1
+    assert curtain_cloth.cache_info().misses == 1
 
 
 # ---- the deal in words ----------------------------------------------------------------
@@ -257,7 +257,7 @@ def page_of(scene: FormScene, name: str) -> ScrollArea:
 
 
 def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(shell: SceneStack) -> None:
-    deal_log = DealLog([Entry(f"Line {i}") for i in range(200)], TAROCCHI)
+    deal_log = DealLog([LogLine(f"Line {i}") for i in range(200)], TAROCCHI)
     shell.push(deal_log)
     page = page_of(deal_log, "deal-log.page")
     assert page.overflow() > 0 and page.offset == page.overflow()

@@ -92,7 +92,7 @@ class Guard:
         """Ask: is anything open that not all who look may see? While cards move, what they have seen may be on its way
         to where it lies hidden. To several at once no card is named that one of them has not seen."""
         stage, window = self.table.board.stage, Rect((0, 0), self.player.shell.size)
-        lying = [sprite for sprite in stage.tableau.all() if stage.outlines.body(sprite).colliderect(window)]
+        lying = [sprite for sprite in stage.tableau.sprites() if stage.outlines.body(sprite).colliderect(window)]
         faces = {face for sprite in lying for face in (sprite.face, sprite.card)}
         eyes = eyes or self.looking()
         several, self.several = self.several and len(eyes) > 1, len(eyes) > 1

@@ -26,7 +26,7 @@ from cardtable.scenes.dialogs.log_lines import EntryRow
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
-from cardtable.table.narration.deal_log import Entry
+from cardtable.table.narration.deal_log import LogLine
 from tests.support.hot_seat import go_on, lift
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Instant, Player, sit_at
@@ -161,7 +161,7 @@ def test_the_last_round_begins_where_one_has_answered(shell: SceneStack) -> None
 
 def test_a_pressed_line_shows_its_cards_and_hides_them_again(shell: SceneStack) -> None:
     pack = game("tarocchi").pack
-    entries = [Entry(f"Line {i}", pack.cards("CQ C5 T14 FU") if i % 2 else ()) for i in range(60)]
+    entries = [LogLine(f"Line {i}", pack.cards("CQ C5 T14 FU") if i % 2 else ()) for i in range(60)]
     player = Player(shell, Instant())
     log = DealLog(entries, pack)
     shell.push(log)

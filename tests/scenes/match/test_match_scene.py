@@ -665,7 +665,9 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStac
     player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
     steps = at_most(4000, "nothing is asked")
-    while not table.hud.question_slip.answers and not any(sprite.glow for sprite in table.board.stage.tableau.all()):
+    while not table.hud.question_slip.answers and not any(
+        sprite.glow for sprite in table.board.stage.tableau.sprites()
+    ):
         next(steps)
         player.step()
     lines, moved = len(match_of(table.session).lines), False
@@ -673,7 +675,7 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStac
         player.step()
         moved = moved or table.board.stage.moving
         assert table.turn_loop.is_my_turn()
-        assert any(sprite.glow for sprite in table.board.stage.tableau.all()) or table.board.arranging is not None
+        assert any(sprite.glow for sprite in table.board.stage.tableau.sprites()) or table.board.arranging is not None
         assert not [part for answer in table.hud.question_slip.answers for part in answer.walk() if not part.enabled]
     assert moved and len(match_of(table.session).lines) > lines, "others have prepared meanwhile"
 

@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.rules.registry import GAMES, about
 from cardtable.scenes.panels.mark_tips import MarkTips
-from cardtable.table.game_view.game_view import staging_of
+from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
 from cardtable.table.render import markings
 from cardtable.text import catalog
@@ -57,7 +57,7 @@ def test_every_mark_of_a_game_has_its_words_and_its_place_in_the_legend(tmp_path
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_legend_is_said_in_every_language(game_id: str) -> None:
-    talk = staging_of(game_id).talk
+    talk = game_view_of(game_id).talk
     for language in LANGUAGES:
         catalog.set_language(language)
         said = [text(tell) for tell in dict.fromkeys([*(tell for _, tell in talk.legend), talk.figured])]

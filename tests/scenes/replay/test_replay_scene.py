@@ -44,7 +44,7 @@ def picture(scene: ReplayScene) -> bytes:
     while scene.shell.artwork.step() or scene.update(1 / 30):
         pass
     while scene.board.painter.brush.coarse() is not None:
-        scene.board.refined()
+        scene.board.refine_one_card()
     scene.invalidate()
     scene.draw(surface)
     return pygame.image.tobytes(surface, "RGB")

@@ -262,7 +262,7 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     from cardtable.games.cerchio.rules import Cerchio
     from cardtable.games.cerchio.table import CerchioLayout
     from cardtable.games.cerchio.table_pace import CerchioPace
-    from cardtable.table.animation.event_player import Stage
+    from cardtable.table.animation.event_player import EventPlayer
     from cardtable.table.game_view.layout import Room
     from cardtable.table.render.painter import Painter
     from cardtable.widgets.form import _merged  # the very way in which the table's frames are put together
@@ -281,9 +281,9 @@ def frames(size: tuple[int, int], rounds: int) -> None:
         art.warm("french", ["", *Cerchio.pack.codes], layout.card_height())
         while art.step():
             time.sleep(0.001)
-        stage = Stage(layout, CerchioPace(layout), 0, lambda name, bearing: None)
+        stage = EventPlayer(layout, CerchioPace(layout), 0, lambda name, bearing: None)
         painter = Painter(stage.tableau, stage.outlines, art)
-        stage.perform(events)
+        stage.play(events)
         surface.blit(ground, (0, 0))
         pygame.display.flip()
         moving = True
