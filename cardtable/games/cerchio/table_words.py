@@ -117,10 +117,8 @@ class CerchioTalk(TableText):
         told = [line for line in lines if line]
         return [text("cerchio.unseen"), *told] if told else []
 
-    def why(self, heard: Sequence[Event], seen: CerchioSeen, speaker: Speaker) -> str:
-        said = heard[-1]
-        found = why(said, speaker) if isinstance(said, Said) else ""
-        return found or super().why(heard, seen, speaker)
+    def explain(self, heard: Sequence[Event], said: Said, seen: CerchioSeen, speaker: Speaker) -> str:
+        return why(said, speaker)
 
     def laid_open(self, seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen, speaker)

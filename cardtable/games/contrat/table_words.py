@@ -138,10 +138,8 @@ class ContratTalk(TableText):
         best = next(played.card for played in trick.cards if played.seat == trick.taker)
         return twice or (text("contrat.why.highest", card=speaker.card(best)) if best is not None else "")
 
-    def why(self, heard: Sequence[Event], seen: ContratSeen, speaker: Speaker) -> str:
-        said = heard[-1]
-        found = reward_arithmetic(said, seen) if isinstance(said, Said) else ""
-        return found or super().why(heard, seen, speaker)
+    def explain(self, heard: Sequence[Event], said: Said, seen: ContratSeen, speaker: Speaker) -> str:
+        return reward_arithmetic(said, seen)
 
     def laid_open(self, seen: ContratSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

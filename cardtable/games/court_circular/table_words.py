@@ -143,10 +143,8 @@ class CourtCircularTalk(TableText):
             return text("court_circular.why.alone")
         return beaten(best, list(kinds.values()), seen)
 
-    def why(self, heard: Sequence[Event], seen: CourtSeen, speaker: Speaker) -> str:
-        said = heard[-1]
-        found = why(heard, said, seen, speaker) if isinstance(said, Said) else ""
-        return found or super().why(heard, seen, speaker)
+    def explain(self, heard: Sequence[Event], said: Said, seen: CourtSeen, speaker: Speaker) -> str:
+        return why(heard, said, seen, speaker)
 
     def laid_open(self, seen: CourtSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

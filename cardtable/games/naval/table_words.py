@@ -136,10 +136,8 @@ class NavalTalk(TableText):
     def midway(self, seen: NavalSeen) -> bool:
         return seen.public.phase == "aim" and seen.public.turn == seen.seat
 
-    def why(self, heard: Sequence[Event], seen: NavalSeen, speaker: Speaker) -> str:
-        said = heard[-1]
-        found = why(heard, said, speaker) if isinstance(said, Said) else ""
-        return found or super().why(heard, seen, speaker)
+    def explain(self, heard: Sequence[Event], said: Said, seen: NavalSeen, speaker: Speaker) -> str:
+        return why(heard, said, speaker)
 
     def laid_open(self, seen: NavalSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

@@ -22,8 +22,7 @@ from cardtable.games.poker.rules_types import PokerSeen
 from cardtable.games.poker.table_final_cards import laid_open
 from cardtable.games.poker.table_result import account, outcome
 from cardtable.games.poker.table_round import Showdown, last_statements, showdown
-from cardtable.games.poker.table_why import EXPLAINED
-from cardtable.games.poker.table_why import pot_arithmetic as paid
+from cardtable.games.poker.table_why import EXPLAINED, pot_arithmetic
 from cardtable.rules.cirkle import DECIDING
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
@@ -140,11 +139,10 @@ class PokerTalk(TableText):
         cost = n - seen.public.round_stakes[seen.seat]
         return text("poker.money", n=cost, n_left=seen.public.capital[seen.seat] - cost)
 
-    def why(self, heard: Sequence[Event], seen: PokerSeen, speaker: Speaker) -> str:
-        said = heard[-1]
-        if isinstance(said, Said) and said.text_id in SHOWN_IDS:
+    def explain(self, heard: Sequence[Event], said: Said, seen: PokerSeen, speaker: Speaker) -> str:
+        if said.text_id in SHOWN_IDS:
             return combination_text(heard, said, seen, speaker)
-        chips = paid(heard, said, speaker) if isinstance(said, Said) else ""
+        chips = pot_arithmetic(heard, said, speaker)
         shown = showdown(seen.view, seen) if chips else None
         return chips if shown is None else f"{winning_reason(shown, seen, speaker)}\n{chips}"
 

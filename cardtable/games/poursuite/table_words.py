@@ -123,10 +123,8 @@ class PoursuiteTalk(TableText):
             tell = text("poursuite.offer.no-match", card=speaker.card(card), top=speaker.card(below))
         return [Offer(keep, text("poursuite.verb.keep"), tell, "check")]
 
-    def why(self, heard: Sequence[Event], seen: PoursuiteSeen, speaker: Speaker) -> str:
-        said = heard[-1]
-        found = why(heard, said, seen, speaker) if isinstance(said, Said) else ""
-        return found or super().why(heard, seen, speaker)
+    def explain(self, heard: Sequence[Event], said: Said, seen: PoursuiteSeen, speaker: Speaker) -> str:
+        return why(heard, said, seen, speaker)
 
     def laid_open(self, seen: PoursuiteSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

@@ -112,10 +112,8 @@ class TarocchiTalk(TableText):
     def why_taken(self, trick: TakenTrick, seen: TarocchiSeen, speaker: Speaker) -> str:
         return why_taken(trick, speaker)
 
-    def why(self, heard: Sequence[Event], seen: TarocchiSeen, speaker: Speaker) -> str:
-        said = heard[-1]
-        found = payment_arithmetic(heard, said, seen) if isinstance(said, Said) else ""
-        return found or super().why(heard, seen, speaker)
+    def explain(self, heard: Sequence[Event], said: Said, seen: TarocchiSeen, speaker: Speaker) -> str:
+        return payment_arithmetic(heard, said, seen)
 
     def laid_open(self, seen: TarocchiSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

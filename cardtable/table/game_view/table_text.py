@@ -238,12 +238,19 @@ class TableText(Moods):
         """Return the arithmetic of the rules behind the last sentence, with its cards; empty if there is none. `heard`
         is what a stranger had heard of the deal by then, `seen` the present observation."""
         said, taking = heard[-1], self.about.tricks
-        if taking is None or not isinstance(said, Said) or said.text_id not in (*taking.taken_ids, *taking.buried_ids):
+        if not isinstance(said, Said):
             return ""
+        explained = self.explain(heard, said, seen, speaker)
+        if explained or taking is None or said.text_id not in (*taking.taken_ids, *taking.buried_ids):
+            return explained
         lying = LyingTrick(taking)
         for event in heard:
             lying.hear(event)
         return self.why_taken(lying.trick(), seen, speaker)
+
+    def explain(self, heard: Sequence[Event], said: Said, seen: Observation, speaker: Speaker) -> str:
+        """Return the game's own arithmetic behind a sentence of `reckoned`; empty if there is none."""
+        return ""
 
     def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
         """Return the cards of a finished deal, except those that the game keeps secret."""
