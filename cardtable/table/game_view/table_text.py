@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from cardtable.cards.events import Event, Said, View
+from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import game
-from cardtable.rules.tricks import LyingTrick, TakenTrick
+from cardtable.table.game_view.explanations import Explanations
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.moods import Moods
 from cardtable.table.narration.accounts import Account
@@ -67,7 +67,7 @@ class Heads(NamedTuple):
     match: str
 
 
-class TableText(Moods):
+class TableText(Moods, Explanations):
     """The texts at the table of one game, seen from the seat of a layout."""
 
     legend: ClassVar[Sequence[tuple[str, str]]] = ()
@@ -75,8 +75,6 @@ class TableText(Moods):
     with the text id of its meaning. Drawings beside names are looked up here too."""
     figured: ClassVar[str] = "tip.figure"
     """Text id of the meaning of the large figure beside a name."""
-    reckoned: ClassVar[Collection[str]] = ()
-    """Text ids of sentences with an arithmetic that can be explained, besides those of taken tricks."""
     formations: ClassVar[bool] = False
     """True if an arranged order may be saved under a name."""
 
@@ -220,36 +218,6 @@ class TableText(Moods):
 
     def equals(self) -> str:
         """Return the sentence on what decides between players with equal results in the match."""
-        return ""
-
-    def why_taken(self, trick: TakenTrick, seen: Observation, speaker: Speaker) -> str:
-        """Return the reason for which a player took a trick, by the rules and with its cards; empty if no player took
-        it."""
-        return ""
-
-    def may_ask_why(self, text_id: str) -> bool:
-        """Return whether a sentence may have an arithmetic that can be explained."""
-        taking = self.about.tricks
-        if taking is None or type(self).why_taken is TableText.why_taken:
-            return text_id in self.reckoned
-        return text_id in (*self.reckoned, *taking.taken_ids, *taking.buried_ids)
-
-    def why(self, heard: Sequence[Event], seen: Observation, speaker: Speaker) -> str:
-        """Return the arithmetic of the rules behind the last sentence, with its cards; empty if there is none. `heard`
-        is what a stranger had heard of the deal by then, `seen` the present observation."""
-        said, taking = heard[-1], self.about.tricks
-        if not isinstance(said, Said):
-            return ""
-        explained = self.explain(heard, said, seen, speaker)
-        if explained or taking is None or said.text_id not in (*taking.taken_ids, *taking.buried_ids):
-            return explained
-        lying = LyingTrick(taking)
-        for event in heard:
-            lying.hear(event)
-        return self.why_taken(lying.trick(), seen, speaker)
-
-    def explain(self, heard: Sequence[Event], said: Said, seen: Observation, speaker: Speaker) -> str:
-        """Return the game's own arithmetic behind a sentence of `reckoned`; empty if there is none."""
         return ""
 
     def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
