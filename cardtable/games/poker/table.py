@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
+from cardtable.art.tabletop.rim import LEATHER
+from cardtable.art.tabletop.table_top import TableTop
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules_types import PokerSeen, PokerSetting
@@ -32,6 +34,7 @@ class PokerLayout(AroundLayout):
     """Places of cards, pots, stakes and ladder."""
 
     game = "poker"
+    table_top = TableTop("meadow", LEATHER)
     watched = ("board",)
     setting: PokerSetting
     hand_part = 0.25

@@ -1,11 +1,11 @@
-"""Background of the table: the cloth and the drawings on it."""
+"""Background of the table: rim, cloth, and the drawings on it."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.art.cloth import cloth
+from cardtable.art.tabletop.press import table_picture
 from cardtable.table.game_view.layout import Layout
 from cardtable.widgets.canvas import Canvas
 
@@ -22,7 +22,7 @@ class Background:
         """Paint one area. The whole cloth is made once for each theme."""
         if self._cloth is None or self._theme != theme_name:
             self._theme = theme_name
-            self._cloth = cloth(theme_name, self._canvas.size)
+            self._cloth = table_picture(theme_name, self._layout.table_top.rim, self._canvas.size)
             for name, rect in self._layout.ground():
                 # What is faint on purpose is plain once it is printed twice.
                 for _ in range(2 if theme.STRONG else 1):

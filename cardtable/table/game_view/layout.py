@@ -10,6 +10,8 @@ from typing import ClassVar, NamedTuple
 
 from pygame import Rect
 
+from cardtable.art.tabletop.rim import rim_of
+from cardtable.art.tabletop.table_top import PLAIN, TableTop
 from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.rules.game import Setting
@@ -48,6 +50,8 @@ class Layout(ABC):
     """Poses of one game in one window, seen from one seat."""
 
     game: ClassVar[str]
+    table_top: ClassVar[TableTop] = PLAIN
+    """The table of this game: its cloth, its rim."""
     aspect: ClassVar[float] = 5 / 7
     """Width of a card divided by its height."""
     bordered: ClassVar[bool] = False
@@ -70,6 +74,8 @@ class Layout(ABC):
         self.held_at: Place = f"{self.about.hand}.{self.seat}"
         """The place in which the seat at the lower edge holds cards."""
         self.unit = room.unit
+        self.rim = rim_of((room.width, room.height), self.table_top.rim)
+        """The rim of the table and the rectangle of the cloth inside it."""
         self.prepare()
 
     def prepare(self) -> None:  # noqa: B027 - a layout may compute everything as it goes
