@@ -28,12 +28,15 @@ class NameTag(Pressable):
         name: str = "",
         tip: str = "",
         chosen: bool = False,
+        mark: str = "",
     ) -> None:
         super().__init__(canvas, action, name, tip)
         self.avatars, self.words, self.size, self.icon = list(avatars), words, size, icon
         self.widest = widest
         self.chosen = chosen
         """True if the person is chosen: the button lies on gold."""
+        self.mark = mark
+        """Icon at the right end of a button that opens something, or ""."""
         self.thick = canvas.u(4)
 
     def label(self) -> str:
@@ -47,6 +50,10 @@ class NameTag(Pressable):
         side = self._side()
         return side + (len(self.avatars) - 1) * round(side * 0.66) if self.avatars else round(side * 0.7)
 
+    def _mark(self) -> int:
+        """Return the width of the icon at the right end."""
+        return round(self.canvas.em(self.size) * 0.7) if self.mark else 0
+
     def _lettering(self) -> float:
         return self.canvas.letter(self.size)
 
@@ -54,7 +61,8 @@ class NameTag(Pressable):
         canvas = self.canvas
         words = canvas.type.width(self.words, self._lettering(), face="sans-bold") if self.words else 0
         aside = canvas.u(10) + canvas.u(6) if self.words else 0
-        return min(self.widest, words + aside + self._faces() + 2 * canvas.u(12))
+        mark = self._mark() + canvas.u(8) if self.mark else 0
+        return min(self.widest, words + aside + self._faces() + mark + 2 * canvas.u(12))
 
     def height(self, width: int) -> int:
         words = self.canvas.type.height(self._lettering(), face="sans-bold") + 2 * self.canvas.u(9)
@@ -82,7 +90,13 @@ class NameTag(Pressable):
             small = self._faces()
             surface.blit(canvas.icon(f"icons/{self.icon}", small, ink), (x, top.centery - small // 2))
         x = top.x + canvas.u(12) + self._faces() + canvas.u(10)
-        room = max(1, top.right - canvas.u(12) - x)
+        end = top.right - canvas.u(12) - self._mark()
+        if self.mark:
+            surface.blit(canvas.icon(self.mark, self._mark(), ink), (end, top.centery - self._mark() // 2))
+            end -= canvas.u(8)
+        if not self.words:
+            end = x
+        room = max(1, end - x)
         words = canvas.type.short(self.words, self._lettering(), room, face="sans-bold")
         line = canvas.type.line(words, self._lettering(), face="sans-bold", colour=ink)
         surface.blit(line, (x, top.centery - line.get_height() // 2))

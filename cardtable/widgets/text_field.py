@@ -123,7 +123,7 @@ class TextField(Widget):
         self._from = min(self._from, self.caret)
         while self._width(self.words[self._from : self.caret]) > inner.width - 2 and self._from < self.caret:
             self._from += 1
-        shown = self.words[self._from :] or ("" if self.focused else self.hint)
+        shown = self.words[self._from :] or self.hint
         colour = theme.INK if self.words else theme.SOFT
         line = canvas.line(shown, BODY, colour=colour)
         y = inner.centery - line.get_height() // 2

@@ -4,6 +4,7 @@ choose. A bot never has the name of a family member, at a table, in stored match
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from cardtable.play.player import PlayerInfo
 from cardtable.store.types import Profile, SavedMatch, StoredSitter
@@ -55,19 +56,26 @@ def bot_names(taken: Collection[str]) -> Iterator[tuple[str, str]]:
         )
 
 
-def named_today(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[PlayerInfo]:
-    """Return the stored players with today's names and faces. People have their chosen faces, guests free ones. A bot
-    is renamed if a family member now has its name."""
+def named_today(
+    sitters: Sequence[StoredSitter], family: Sequence[Profile], chosen: Mapping[int, str] = MappingProxyType({})
+) -> list[PlayerInfo]:
+    """Return the stored players with today's names and faces. People have their chosen faces; guests have those in
+    `chosen`, by seat, or free ones. A bot is renamed if a family member now has its name."""
     people = {person.id: person for person in family}
     names = {person.name for person in family} | {sitter.name for sitter in sitters if sitter.bot is None}
     folded = {name.casefold() for name in names}
     staying = {sitter.name for sitter in sitters if sitter.bot and sitter.name.casefold() not in {"", *folded}}
     faces = {people[sitter.profile].avatar for sitter in sitters if sitter.profile in people and not sitter.bot}
+    own: dict[int, str] = {}
+    for seat, face in chosen.items():
+        if face in AVATARS and face not in faces:
+            own[seat] = face
+            faces.add(face)
     free = _free_faces(faces, {person.avatar for person in family})
     used = {bot_face(name) for name in staying}
     cast = ((name, face) for name, face in bot_names(names | staying) if face not in used)
     found = []
-    for sitter in sitters:
+    for seat, sitter in enumerate(sitters):
         person = people.get(sitter.profile) if sitter.profile is not None else None
         if sitter.bot:
             name, face = (sitter.name, bot_face(sitter.name)) if sitter.name in staying else next(cast)
@@ -76,7 +84,7 @@ def named_today(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> l
         elif person is not None:
             found.append(PlayerInfo(person.name, person.avatar, "", person.id))
         else:
-            found.append(with_guest_name_today(PlayerInfo(sitter.name, next(free))))
+            found.append(with_guest_name_today(PlayerInfo(sitter.name, own.get(seat) or next(free))))
     return found
 
 

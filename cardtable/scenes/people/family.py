@@ -64,18 +64,20 @@ class PersonCard(Box):
 class AvatarButton(Pressable):
     """Button of one avatar to choose."""
 
-    def __init__(self, canvas: Canvas, avatar: str, chosen: bool, choose: Callable[[], None]) -> None:
+    def __init__(
+        self, canvas: Canvas, avatar: str, chosen: bool, choose: Callable[[], None], units: float = 112
+    ) -> None:
         super().__init__(canvas, choose, name=f"avatar.{avatar}", tip=text(AVATARS[avatar]))
-        self.avatar, self.chosen = avatar, chosen
+        self.avatar, self.chosen, self.side = avatar, chosen, canvas.u(units)
 
     def label(self) -> str:
         return self.tip
 
     def preferred_width(self) -> int:
-        return self.canvas.u(112)
+        return self.side
 
     def height(self, width: int) -> int:
-        return self.canvas.u(112)
+        return self.side
 
     def draw(self, surface: Surface) -> None:
         canvas = self.canvas

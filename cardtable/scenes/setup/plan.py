@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Game, Value
@@ -29,10 +30,27 @@ MOST = 24
 
 @dataclass(slots=True)
 class Occupant:
-    """One seat: a bot's level, or a person; a guest has no profile."""
+    """One seat: a bot's level, or a person. Anyone new has no profile, but a typed name or none (a guest).
+
+    A bot's seat keeps the person who sat there before, in case the press was a mistake.
+    """
 
     level: str = ""
     profile: int | None = None
+    name: str = ""
+    """Letters typed for a person who is not yet in the family."""
+    face: str = ""
+    """Face beside these letters, once there are some or it was chosen."""
+
+    @property
+    def typed(self) -> str:
+        """The typed name, without needless spaces."""
+        return " ".join(self.name.split())
+
+    @property
+    def is_new(self) -> bool:
+        """True for a person without a profile."""
+        return not self.level and self.profile is None
 
 
 @dataclass(slots=True)
@@ -46,32 +64,103 @@ class SeatingPlan:
     def people(self) -> int:
         return sum(not chair.level for chair in self.chairs)
 
-    def sit(self, seat: int, profile: int | None) -> None:
-        """Seat a person or a guest on a chair. A person already seated changes places."""
-        before = self.chairs[seat]
-        for other in self.chairs:
-            if profile is not None and other.profile == profile and other is not before:
-                other.level, other.profile = before.level, before.profile
+    def settings(self) -> object:
+        """Return what was chosen besides the people, for comparison; a typed name counts."""
+        return [(chair.level, chair.typed) for chair in self.chairs], dict(self.options)
+
+    # ---- people ---------------------------------------------------------------------
+
+    def profile_at(self, seat: int, family: Sequence[Profile]) -> int | None:
+        """Return the member of the family on a chair. A name that is typed counts as the person of that name."""
+        chair = self.chairs[seat]
+        if chair.level or chair.profile is not None:
+            return None if chair.level else chair.profile
+        name = chair.typed.casefold()
+        return next((person.id for person in family if name and person.name.casefold() == name), None)
+
+    def seat_of(self, profile: int, family: Sequence[Profile]) -> int | None:
+        """Return the chair of a member of the family, or None."""
+        found = (seat for seat in range(len(self.chairs)) if self.profile_at(seat, family) == profile)
+        return next(found, None)
+
+    def double(self, seat: int, family: Sequence[Profile]) -> int | None:
+        """Return another chair that has the name typed at this one already, or None."""
+        chair = self.chairs[seat]
+        if not chair.is_new or not chair.typed:
+            return None
+        profile, name = self.profile_at(seat, family), chair.typed.casefold()
+        for other, there in enumerate(self.chairs):
+            if other == seat or there.level:
+                continue
+            if profile is not None and there.profile == profile:
+                return other
+            if other < seat and there.is_new and there.typed.casefold() == name:
+                return other
+        return None
+
+    def sit(self, seat: int, profile: int, family: Sequence[Profile]) -> None:
+        """Seat a member of the family. With a seat already, the two players change places."""
+        there = self.seat_of(profile, family)
+        if there is None:
+            self.chairs[seat] = Occupant("", profile)
+            return
+        self.chairs[there], self.chairs[seat] = self.chairs[seat], self.chairs[there]
+        self.settle(seat, profile)
+
+    def settle(self, seat: int, profile: int) -> None:
+        """Give a chair's profile to the name that was typed there."""
         self.chairs[seat] = Occupant("", profile)
 
-    def name_first_guest(self, profile: int) -> None:
-        """Give the first guest's chair to a profile."""
-        guest = next((chair for chair in self.chairs if not chair.level and chair.profile is None), None)
-        if guest is not None:
-            guest.profile = profile
+    def empty(self, seat: int) -> None:
+        """Make room for a new name on a chair."""
+        self.chairs[seat] = Occupant()
 
-    def seat_free_person(self, seat: int, family: Sequence[Profile]) -> None:
-        """Seat the first person without a chair, or a guest."""
-        taken = {chair.profile for chair in self.chairs}
-        self.sit(seat, next((person.id for person in family if person.id not in taken), None))
+    def set_kind(self, seat: int, level: str, family: Sequence[Profile]) -> None:
+        """Set a chair to a bot of a level, or to a person for "": the one there before, or else the first of the family
+        without a chair, or else a new one."""
+        chair = self.chairs[seat]
+        if level or not chair.level:
+            chair.level = level
+            return
+        chair.level = ""
+        known = {person.id for person in family}
+        if chair.profile is not None:
+            sits = any(
+                other.profile == chair.profile and not other.level for other in self.chairs if other is not chair
+            )
+            back = chair.profile in known and not sits
+        else:
+            back = bool(chair.typed) and self.double(seat, family) is None
+        if not back:
+            self.empty(seat)
+            taken = {self.profile_at(other, family) for other in range(len(self.chairs))}
+            self.chairs[seat].profile = next((person.id for person in family if person.id not in taken), None)
 
-    def set_chair_count(self, count: int) -> None:
-        """Change the number of chairs. Bots leave before people, the last ones first."""
-        while len(self.chairs) > count:
-            bots = [i for i, chair in enumerate(self.chairs) if chair.level]
-            del self.chairs[bots[-1] if bots else -1]
+    def follow(self, together: Company) -> None:
+        """Take over a company that was changed elsewhere. Everyone who stays keeps the chair; a bot sits where a person
+        has left, unless nobody would be left."""
+        for chair in self.chairs:
+            if not chair.level and chair.profile is not None and chair.profile not in together.people:
+                chair.profile, chair.name, chair.face = None, "", ""
+                chair.level = USUAL if self.people > 1 else ""
+        for profile in together.people:
+            if any(chair.profile == profile and not chair.level for chair in self.chairs):
+                continue
+            nameless = [seat for seat, chair in enumerate(self.chairs) if chair.is_new and not chair.typed]
+            bots = [seat for seat, chair in enumerate(self.chairs) if chair.level]
+            if nameless or bots:
+                self.settle((nameless or bots)[0], profile)
+
+    def set_chair_count(self, wanted: int) -> bool:
+        """Change the number of chairs. Bots leave, the last ones first; people never do. Return False if there are more
+        people than that."""
+        if wanted < self.people:
+            return False
+        while len(self.chairs) > wanted:
+            del self.chairs[[i for i, chair in enumerate(self.chairs) if chair.level][-1]]
         level = next((chair.level for chair in reversed(self.chairs) if chair.level), USUAL)
-        self.chairs += [Occupant(level) for _ in range(count - len(self.chairs))]
+        self.chairs += [Occupant(level) for _ in range(wanted - len(self.chairs))]
+        return True
 
     @property
     def company(self) -> Company:
@@ -79,20 +168,23 @@ class SeatingPlan:
         return company_of(chair.profile for chair in self.chairs if not chair.level)
 
     def players(self, family: Sequence[Profile]) -> list[PlayerInfo]:
-        """Return all players with names and faces."""
+        """Return all players with names and faces, as they are dealt in."""
         people = {person.id: person for person in family}
+        names = {person.name.casefold() for person in family}
+        names |= {chair.typed.casefold() for chair in self.chairs if not chair.level}
+        free = (guest_name(n) for n in count(1) if guest_name(n).casefold() not in names)
         named: list[StoredSitter] = []
-        guests = 0
-        for chair in self.chairs:
-            person = people.get(chair.profile) if chair.profile is not None else None
+        chosen: dict[int, str] = {}
+        for seat, chair in enumerate(self.chairs):
+            profile = self.profile_at(seat, family)
             if chair.level:
                 named.append(StoredSitter("", None, chair.level))
-            elif person is not None:
-                named.append(StoredSitter(person.name, person.id))
+            elif profile in people:
+                named.append(StoredSitter(people[profile].name, profile))
             else:
-                guests += 1
-                named.append(StoredSitter(guest_name(guests)))
-        return named_today(named, family)
+                named.append(StoredSitter(chair.typed or next(free)))
+                chosen[seat] = chair.face
+        return named_today(named, family, chosen)
 
 
 def plan_for(store: Store, game: type[Game], together: Company, before: SeatingPlan | None = None) -> SeatingPlan:
@@ -126,16 +218,19 @@ def _with_company(plan: SeatingPlan, game: type[Game], together: Company) -> Sea
         return plan
     levels = [chair.level for chair in plan.chairs if chair.level] or [USUAL]
     before = len(plan.chairs)
-    count = next((n for n in sorted(game.seats) if n >= max(len(people), before)), max(game.seats))
+    many = next((n for n in sorted(game.seats) if n >= max(len(people), before)), max(game.seats))
     chairs = [Occupant("", profile) for profile in people]
-    chairs += [Occupant(levels[min(i, len(levels) - 1)]) for i in range(count - len(people))]
-    return SeatingPlan(chairs, options_for_seats(game, plan.options, before, count))
+    chairs += [Occupant(levels[min(i, len(levels) - 1)]) for i in range(many - len(people))]
+    return SeatingPlan(chairs, options_for_seats(game, plan.options, before, many))
 
 
 def save_plan(store: Store, game: type[Game], plan: SeatingPlan) -> None:
     """Store the plan for its company, which becomes the current one."""
     together = plan.company
-    value = {"chairs": [[chair.level, chair.profile] for chair in plan.chairs], "options": plan.options}
+    value = {
+        "chairs": [[chair.level, None if chair.level else chair.profile] for chair in plan.chairs],
+        "options": plan.options,
+    }
     others = {key: table for key, table in _tables(store, game).items() if key != together.key}
     latest = dict(list(others.items())[-(MOST - 1) :])
     store.settings.set(f"tables {game.id}", {**latest, together.key: value})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.art import theme
@@ -21,20 +21,18 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lessons.first_offer import decline_lesson, lesson_offer
 from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
-from cardtable.scenes.people.current_players import Company, current_company, set_company
-from cardtable.scenes.people.who_plays import WhoPlays
-from cardtable.scenes.setup.choose_person import ChoosePerson
-from cardtable.scenes.setup.plan import LEVELS, Occupant, plan_for, save_plan
+from cardtable.scenes.people.current_players import current_company, set_company
+from cardtable.scenes.setup.plan import LEVELS, SeatingPlan, plan_for, save_plan
 from cardtable.scenes.setup.rules_choice import RulesChoice
+from cardtable.scenes.setup.seat_rows import DEAL, SeatRows, first_double, sign_in
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text
 from cardtable.text.dates import when
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
-from cardtable.widgets.containers import Beside, Box, Column, Page, Pair, Row, Slip
-from cardtable.widgets.labels import BODY, Heading, Picture, Section, Space, Words
-from cardtable.widgets.person_button import NameTag
+from cardtable.widgets.containers import Beside, Column, Page, Pair, Row, Slip
+from cardtable.widgets.labels import Heading, Section, Space, Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
@@ -45,65 +43,55 @@ LONGEST = 120
 """Longest match length in minutes shown as a number."""
 
 
-class SeatRow(Box):
-    """Row of one seat: number, player, and kind of player at the right."""
-
-    def __init__(self, canvas: Canvas, number: int, who: Widget, kind: Choice, least: int) -> None:
-        """`least` is the height of the taller kind of player, so nothing below moves when the kind changes."""
-        self.number = Words(canvas, str(number), size=BODY, face="sans", colour=theme.SOFT)
-        self.pair = Pair(canvas, who, kind)
-        super().__init__(canvas, (self.number, self.pair))
-        self.indent = canvas.em(BODY) + canvas.u(8)
-        self.pad, self.least = canvas.u(5), least
-
-    def preferred_width(self) -> int:
-        return self.pair.preferred_width() + self.indent
-
-    def height(self, width: int) -> int:
-        return max(self.least, self.pair.height(width - self.indent)) + 2 * self.pad
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        inner = rect.inflate(0, -2 * self.pad)
-        self.pair.place(Rect(inner.x + self.indent, inner.y, inner.width - self.indent, inner.height))
-        wide, high = self.number.preferred_width(), self.number.height(self.number.preferred_width())
-        self.number.place(Rect(inner.x + self.canvas.u(4), self.pair.caption.rect.centery - high // 2, wide, high))
-
-    def draw(self, surface: Surface) -> None:
-        y = self.rect.bottom - 1
-        pygame.draw.line(surface, theme.SHADE, (self.rect.x, y), (self.rect.right, y), 1)
-        super().draw(surface)
-
-
 class SetupScene(FormScene):
     """Seats and rules for one game."""
 
-    first_focus = "seats.deal"
+    first_focus = DEAL
 
     def __init__(self, game_id: str) -> None:
         self.game = game(game_id)
         self.rules = RulesChoice(self.game, self._rebuild_now)
 
     def enter(self, shell: SceneStack) -> None:
+        self.rows = SeatRows(shell, self._on_seats_changed)
+        self._load(shell, None)
+        new = next((seat for seat, chair in enumerate(self.plan.chairs) if chair.is_new), None)
+        if new is not None and not shell.store.people.all():
+            self.first_focus = f"seats.name.{new}"
         super().enter(shell)
-        self.who = WhoPlays(shell, self._sit_down)
+
+    def _load(self, shell: SceneStack, before: SeatingPlan | None) -> None:
+        """Take the last table of the current company."""
         self._company = current_company(shell.store)
-        self.plan = plan_for(shell.store, self.game, self._company)
+        self.plan = plan_for(shell.store, self.game, self._company, before)
+        self._loaded = self.plan.settings()
+        self._too_many = False
 
     def on_uncovered(self) -> None:
         """Update the company, which another scene may have changed."""
         together = current_company(self.shell.store)
         if together != self._company:
             self._company = together
-            self.plan = plan_for(self.shell.store, self.game, together, self.plan)
+            self.plan.follow(together)
         self.rebuild()
 
-    def _sit_down(self, together: Company) -> None:
-        """Switch to another company with its last table, or with the current one."""
-        set_company(self.shell.store, together)
-        self._company = together
-        self.plan = plan_for(self.shell.store, self.game, together, self.plan)
-        self._rebuild_now()
+    def _on_seats_changed(self, focus: str) -> None:
+        """Store who plays, and show it. A person who comes alone to an unchanged table finds the own last one."""
+        self._too_many = False
+        together = self.plan.company
+        if together != self._company and together.size:
+            set_company(self.shell.store, together)
+            self._company = current_company(self.shell.store)
+            if self.plan.settings() == self._loaded:
+                self._adopt_last_table()
+        self._rebuild_now(focus)
+
+    def _adopt_last_table(self) -> None:
+        """Take the last table of the people now seated, if all of them keep their chairs."""
+        before = [(seat, chair.profile) for seat, chair in enumerate(self.plan.chairs) if not chair.level]
+        found = plan_for(self.shell.store, self.game, self._company, self.plan)
+        if before == [(seat, chair.profile) for seat, chair in enumerate(found.chairs) if not chair.level]:
+            self.plan, self._loaded = found, found.settings()
 
     # ---- content --------------------------------------------------------------------
 
@@ -114,10 +102,9 @@ class SetupScene(FormScene):
             canvas,
             [
                 *self._lesson_offer(canvas),
-                Section(canvas, text("seats.company")),
-                *self.who.widgets(canvas, self.family, self.plan.company, self.start_match),
-                self._count(canvas),
-                Column(canvas, [self._chair(canvas, seat) for seat in range(len(self.sitters))], gap=0),
+                *self._count(canvas),
+                self.rows.widgets(canvas, self.plan, self.family, self.sitters),
+                *self._about_names(canvas),
                 Words(canvas, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
                 *self._opponents(canvas),
                 *self.rules.widgets(canvas, self.plan),
@@ -173,7 +160,7 @@ class SetupScene(FormScene):
             icon="cards",
             kind="main",
             size=24,
-            name="seats.deal",
+            name=DEAL,
             enabled=somebody,
         )
         return Row(canvas, [*left, deal], align="apart", gap=14)
@@ -212,11 +199,17 @@ class SetupScene(FormScene):
     def _sides(self) -> tuple[tuple[int, ...], ...]:
         return sides(self.game, len(self.plan.chairs), self.plan.options)
 
-    def _count(self, canvas: Canvas) -> Widget:
+    def _about_names(self, canvas: Canvas) -> list[Widget]:
+        """Return a line about names while a seat has none."""
+        if not any(chair.is_new for chair in self.plan.chairs):
+            return []
+        return [Words(canvas, text("seats.name.told"), size=17, face="serif-italic", colour=theme.SOFT)]
+
+    def _count(self, canvas: Canvas) -> list[Widget]:
         """Return the heading of the chairs, with the choice of their number if there is one."""
         counts = sorted(self.game.seats)
         if len(counts) == 1:
-            return Section(canvas, text("seats.table"))
+            return [Section(canvas, text("seats.company"))]
         control = Choice(
             canvas,
             [str(n) for n in counts],
@@ -224,36 +217,12 @@ class SetupScene(FormScene):
             lambda i: self._set_chair_count(counts[i]),
             name="seats.count",
         )
-        heading = Words(canvas, text("seats.table"), size=24, face="serif-bold", colour=theme.BRICK)
-        return Pair(canvas, heading, control)
-
-    def _chair(self, canvas: Canvas, seat: int) -> Widget:
-        chair, sitter = self.plan.chairs[seat], self.sitters[seat]
-        kinds = [text("seats.person"), text("level.beginner"), text("level.standard"), text("level.expert")]
-        kind = Choice(
-            canvas,
-            kinds,
-            ("", *LEVELS).index(chair.level),
-            partial(self._set_kind, seat),
-            name=f"seats.kind.{seat}",
-        )
-        if chair.level:
-            side = round(canvas.em(BODY) * 1.75)
-            face = Picture(canvas, lambda: canvas.portrait(sitter.avatar, side), (side, side))
-            words = Words(canvas, sitter.name, face="serif-bold", size=22)
-            who: Widget = Row(canvas, [Space(canvas, 0, 2), face, words], gap=10)
-        else:
-            who = NameTag(
-                canvas,
-                [sitter.avatar],
-                sitter.name,
-                partial(self._ask_who, seat),
-                widest=canvas.em(BODY) * 13,
-                name=f"seats.who.{seat}",
-                tip=text("seats.who"),
-            )
-        least = NameTag(canvas, [sitter.avatar], sitter.name, self.start_match, widest=canvas.u(100)).height(0)
-        return SeatRow(canvas, seat + 1, who, kind, least)
+        heading = Words(canvas, text("seats.company"), size=24, face="serif-bold", colour=theme.BRICK)
+        told: list[Widget] = []
+        if self._too_many:
+            words = text("seats.count.people", n=self.plan.people)
+            told.append(Words(canvas, words, size=17, face="sans", colour=theme.LOSS, name="seats.count.people"))
+        return [Pair(canvas, heading, control), *told]
 
     # ---- waiting matches ------------------------------------------------------------
 
@@ -318,27 +287,22 @@ class SetupScene(FormScene):
 
     # ---- actions --------------------------------------------------------------------
 
-    def _rebuild_now(self) -> None:
-        """Build the scene again after a change of the plan."""
+    def _rebuild_now(self, focus: str = "") -> None:
+        """Build the scene again after a change of the plan, and give the focus to a widget if one is named."""
+        ringed = self.form.focused is not None and self.form.focused.ringed
         self.rebuild()
+        if focus:
+            self.form.focus(self.form.named(focus), ringed)
         self.form.expose()
 
     def _set_chair_count(self, count: int) -> None:
         before = len(self.plan.chairs)
-        self.plan.set_chair_count(count)
-        self.plan.options = options_for_seats(self.game, self.plan.options, before, count)
-        self._rebuild_now()
-
-    def _set_kind(self, seat: int, kind: int) -> None:
-        """Set a chair to a person, or to a bot of this level."""
-        if kind:
-            self.plan.chairs[seat] = Occupant(LEVELS[kind - 1])
+        self._too_many = not self.plan.set_chair_count(count)
+        if self._too_many:
+            self.shell.audio.play("refused")
         else:
-            self.plan.seat_free_person(seat, self.family)
+            self.plan.options = options_for_seats(self.game, self.plan.options, before, count)
         self._rebuild_now()
-
-    def _ask_who(self, seat: int) -> None:
-        self.shell.push(ChoosePerson(self.plan, seat))
 
     def _look_at_cards(self) -> None:
         """Open the gallery at this game's pack."""
@@ -359,14 +323,16 @@ class SetupScene(FormScene):
 
     def start_match(self) -> None:
         """Store the plan and start the match."""
-        if not self.plan.people:
+        store = self.shell.store
+        double = first_double(self.plan, store.people.all())
+        if double or not self.plan.people:
             self.shell.audio.play("refused")
+            self._rebuild_now(double)
             return
-        newcomer = self.who.sign_in()
-        if newcomer is not None:
-            self.plan.name_first_guest(newcomer)
-            self.sitters = self.plan.players(self.shell.store.people.all())
-        save_plan(self.shell.store, self.game, self.plan)
+        for seat, sitter in enumerate(self.plan.players(store.people.all())):
+            sign_in(self.shell, self.plan, seat, sitter)
+        self.sitters = self.plan.players(store.people.all())
+        save_plan(store, self.game, self.plan)
         decline_lesson(self.shell.store, self.game, self.plan.company)
         self._company = current_company(self.shell.store)
         open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
@@ -374,6 +340,8 @@ class SetupScene(FormScene):
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._help()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.rows.close():
             return True
         if super().handle(event):
             return True
