@@ -329,7 +329,10 @@ class App:
         self._times.note(type(self.shell.top).__name__ if self.shell.scenes else "", milliseconds)
 
     def _settle_down(self) -> None:
-        """Do what can wait until there is nothing to show: freeze the objects of the start, and begin the log."""
+        """Do what can wait until there is nothing to show: check the database, freeze the objects of the start, and
+        begin the log."""
+        if self._times is not None:
+            self.store.database.inspect()
         if self._settled or self._times is None:
             return
         from cardtable.app.log import surroundings

@@ -23,6 +23,10 @@ UNREADABLE = (sqlite3.Error, UnicodeError)
 """Exceptions from reading a damaged database. The text of SQLite's own error may be damaged, too."""
 
 
+class Unsound(sqlite3.DatabaseError):
+    """What was to be copied is damaged. The backup is not kept, so no older one gives way to it."""
+
+
 class Backup(NamedTuple):
     """Backup file with its number, or 0 if it is older than the numbering."""
 
@@ -71,10 +75,12 @@ def newest_number(folder: Path) -> int:
     return max((int(end) for end in ends if end.isascii() and end.isdecimal()), default=0)
 
 
-def make_backup(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
-    """Write a verified backup and delete those that are no longer needed. Return its path.
+def make_backup(
+    connection: sqlite3.Connection, folder: Path, moment: str, is_sound: Callable[[sqlite3.Connection], bool]
+) -> Path:
+    """Write a backup that `is_sound` accepts, and delete those that are no longer needed. Return its path.
 
-    Raises OSError or sqlite3.Error; then no backup is left behind.
+    Raises Unsound, OSError or sqlite3.Error; then no backup is left behind, and none is deleted.
     """
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     before = list_backups(folder)
@@ -88,8 +94,8 @@ def make_backup(connection: sqlite3.Connection, folder: Path, moment: str) -> Pa
             unfinished.chmod(0o600)  # as the database itself
             connection.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
-            if target.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
-                raise sqlite3.DatabaseError("the copy is not sound")
+            if not is_sound(target):
+                raise Unsound("the copy is not sound")
         fsync_file(unfinished)
         unfinished.replace(made)
     finally:

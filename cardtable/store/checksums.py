@@ -29,6 +29,11 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 """Columns in the checksum of each table, in this order. The first one identifies the row."""
 
 
+SET_SETTING = """INSERT INTO settings (key, value, checksum) VALUES (?1, ?2, checksum(?1, ?2))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value, checksum = excluded.checksum"""
+"""Statement that stores a setting by key and JSON."""
+
+
 def checksum(*values: Stored) -> int:
     """Return the checksum of some columns of a row. Texts may be decoded or not.
 
@@ -48,10 +53,8 @@ def chain_checksum(lines: Iterable[str | bytes], start: int = 0) -> int:
     >>> chain_checksum(["deal", "0 bet"]) == chain_checksum(["0 bet"], chain_checksum(["deal"]))
     True
     """
-    total = start
-    for line in lines:
-        total = crc32(_bytes(line) + b"\n", total)
-    return total
+    encoded = [_bytes(line) for line in lines]
+    return crc32(b"\n".join([*encoded, b""]), start) if encoded else start
 
 
 def _bytes(value: Stored) -> bytes:

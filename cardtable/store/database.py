@@ -6,6 +6,7 @@ write become notices, which the screen shows later.
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import time
@@ -13,13 +14,18 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from cardtable.store import backups, handshake, recovery
-from cardtable.store.checksums import Statement, register_functions
+from cardtable.store.checksums import SET_SETTING, Statement, register_functions
 from cardtable.store.notice import Notice, short_path
 from cardtable.store.write_queue import Job, TakenOver, WriteQueue, perform
 
+if TYPE_CHECKING:
+    from cardtable.store.inspection import Inspection
+
+NOTICES = "repair told"
+"""Key of the setting that holds the text ids of a repair at the exit."""
 FLUSH_SECONDS = 2.0
 CLOSE_SECONDS = 8.0
 
@@ -47,6 +53,12 @@ class Database:
         self._writer = (
             WriteQueue(folder / recovery.FILE, self.owner, self.add_notice, self._back_up) if persistent else None
         )
+        self.mended = 0
+        """Number of repairs tried since the start. After one, the lines of a match in play are written anew."""
+        self._mends_failing = False
+        """True once a query has failed after a repair."""
+        self._inspection: Inspection | None = None
+        self._inspected = clock()
         self._last_id = 0
         self._stamp = int.from_bytes(os.urandom(2), "big") >> 2 << 6
 
@@ -102,7 +114,9 @@ class Database:
         if self._writer is not None:
             self._writer.close(CLOSE_SECONDS)
             if self._writer.written:
+                self.take_notices()  # nothing shows these any more
                 self._back_up(self._connection)
+                self._keep_notices()
         self._connection.close()
         if self._mark is not None:
             recovery.mark_clean(self._mark, self.folder)
@@ -111,8 +125,47 @@ class Database:
                 self._mark.close()
 
     def _back_up(self, connection: sqlite3.Connection) -> None:
-        with suppress(OSError, sqlite3.Error):
-            backups.make_backup(connection, self.folder, _timestamp(self.clock))
+        moment = _timestamp(self.clock)
+        with suppress(OSError, sqlite3.Error, recovery.Unusable):
+            try:
+                recovery.back_up(connection, self.folder, moment)
+            except backups.Unsound:
+                self._mend(connection)
+                recovery.back_up(connection, self.folder, moment)
+
+    def _keep_notices(self) -> None:
+        """Store the text ids of a repair at the exit, so that the next start tells it."""
+        names = [notice.text_id for notice in self.take_notices()]
+        with suppress(sqlite3.Error):
+            if names:
+                self._connection.execute(SET_SETTING, (NOTICES, json.dumps(names)))
+
+    # ---- repair ---------------------------------------------------------------------
+
+    def inspect(self) -> Inspection | None:
+        """Check the whole file in a background thread, once after the start and once a day. Return the last check, or
+        None if the folder belongs to another program. The main loop calls this when nothing moves."""
+        from cardtable.store.inspection import EVERY, Inspection  # imported here, because no first picture waits for it
+
+        due = self._inspection is None or abs(self.clock() - self._inspected) >= EVERY
+        if due and self._writer is not None and self._mark is not None:
+            self._inspected = self.clock()
+            self._inspection = Inspection(self.reader_factory(), self.mend)
+        return self._inspection
+
+    def mend(self) -> None:
+        """Queue a check and repair of the whole file. Thread-safe. What was mended becomes a notice."""
+        if self._writer is not None and self._mark is not None:
+            self._writer.put(Job((), mend=self._mend))
+
+    def _mend(self, connection: sqlite3.Connection) -> None:
+        try:
+            notices = recovery.mend(connection, self.folder, _timestamp(self.clock), self.owner)
+        except (OSError, *backups.UNREADABLE, recovery.Unusable):
+            notices = [Notice("store.unreadable", {})]
+        self.mended += 1
+        for notice in notices:
+            self.add_notice(notice)
 
     def flush(self) -> bool:
         """Wait until all queued writes are on the disk. Return False if the disk refuses them."""
@@ -141,12 +194,23 @@ class Database:
             self._notices.append(notice)
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Return the rows of an SQL query, after the writes before it. An unreadable database gives no rows and a
-        notice."""
+        """Return the rows of an SQL query, after the writes before it.
+
+        If the file is damaged, it is mended first. Data that stays unreadable gives no rows and a notice.
+        """
         self.flush()
         try:
+            try:
+                return self._connection.execute(sql, values).fetchall()
+            except backups.UNREADABLE as trouble:
+                if self._mends_failing or not recovery.says_damage(trouble):
+                    raise
+            self.mend()
+            if self._writer is not None:
+                self._writer.flush(CLOSE_SECONDS)
             return self._connection.execute(sql, values).fetchall()
-        except sqlite3.Error:
+        except backups.UNREADABLE:
+            self._mends_failing = True
             self.add_notice(Notice("store.unreadable", {}))
             return []
 
@@ -164,7 +228,12 @@ class Database:
     def make_backup(self) -> Path:
         """Make a backup now, in any thread. Raises OSError or sqlite3.Error."""
         with closing(sqlite3.connect(self.folder / recovery.FILE, isolation_level=None)) as connection:
-            return backups.make_backup(register_functions(connection), self.folder, _timestamp(self.clock))
+            try:
+                return recovery.back_up(register_functions(connection), self.folder, _timestamp(self.clock))
+            except backups.Unsound:
+                self.mend()
+                self.flush()
+                return recovery.back_up(connection, self.folder, _timestamp(self.clock))
 
     def write(self, *statements: Statement, record: int | None = None, checkpoint: bool = False) -> None:
         """Queue statements as one transaction. With `record`, they are written only while this process owns that match

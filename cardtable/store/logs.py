@@ -21,6 +21,7 @@ class StoredLogs:
         self._chains: dict[int, tuple[int, int]] = {}
         """For each match in play the number of lines in the checksum, and the checksum."""
         self._sitters: dict[int, tuple[StoredSitter, ...]] = {}
+        self._mended = database.mended
 
     def begin(self, game: str, sitters: Sequence[StoredSitter], header: str, seal: str) -> int:
         """Create an open match without lines. Return its id, which grows with time."""
@@ -42,6 +43,10 @@ class StoredLogs:
     ) -> None:
         """Make the stored lines equal to `lines`, in one transaction: append new ones, and after an undo delete those
         at the end."""
+        if self._mended != self._database.mended:
+            self._mended = self._database.mended
+            self._logged.clear()
+            self._chains.clear()
         before = self._logged.get(record, [])
         same = next((k for k, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new), None)
         same = min(len(before), len(lines)) if same is None else same

@@ -41,15 +41,20 @@ def unpack_rows(rows: Sequence[tuple[Any, ...]]) -> list[tuple[int, str | bytes]
     """Return the numbered lines of a match from the rows of `LINES`. A damaged piece gives none."""
     if not rows or rows[0][0] != PACKED:
         return [(ply, line) for ply, line, *_ in rows]
-    piece = rows[0][1]
+    whole = unpack(rows[0][1])
+    return [] if whole is None else list(enumerate(whole.split(b"\n")))
+
+
+def unpack(piece: object) -> bytes | None:
+    """Return the lines of a piece in one text, or None if it is damaged or has no lines."""
     if not isinstance(piece, bytes) or not piece:
-        return []
+        return None
     unpacking = decompressobj()
     try:
         whole = unpacking.decompress(piece, LARGEST)
     except Unpackable:
-        return []
-    return list(enumerate(whole.split(b"\n"))) if unpacking.eof else []
+        return None
+    return whole if unpacking.eof else None
 
 
 def unpack_lines(rows: Sequence[tuple[Any, ...]]) -> list[str]:

@@ -39,7 +39,7 @@ FILE = "cardtable.db"
 READ_BUSY_MILLISECONDS = 1000
 
 _SIDE_FILES = ("-wal", "-shm")  # SQLite keeps these beside a database
-_QUICKLY_CHECKED = 1_000_000  # bytes; checking them takes about 20 ms
+QUICKLY_CHECKED = 1_000_000  # bytes; checking them takes about 20 ms
 _MISSING = "store.missing"
 
 
@@ -111,12 +111,12 @@ def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sq
     _remove_leftovers(path)
     clean = _was_closed_cleanly(mark, path)
     try:
-        _inspect(path, not clean or path.stat().st_size <= _QUICKLY_CHECKED)
+        _inspect(path, not clean or path.stat().st_size <= QUICKLY_CHECKED)
         connection = _connected(path, moment)
     except Unusable as trouble:
         return _recover(path, trouble.text_id, moment)
     notices = _merge_newest_backup(connection, folder, killed=not clean)
-    if not clean or path.stat().st_size <= _QUICKLY_CHECKED:
+    if not clean or path.stat().st_size <= QUICKLY_CHECKED:
         notices += _repair_rows(connection, folder)
     return connection, notices
 
@@ -146,7 +146,7 @@ def _inspect(path: Path, thorough: bool) -> None:
             with closing(connect_read_only(path)) as connection:
                 check_database(connection, thorough)
     except UNREADABLE as trouble:
-        if _says_damage(trouble):
+        if says_damage(trouble):
             raise Unusable("store.damaged") from trouble
         raise
 
@@ -178,14 +178,14 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
             raise OSError(f"{path} cannot be written")
         if 0 < version(connection) < len(MIGRATIONS):
             with suppress(OSError, sqlite3.Error):  # the backup before a migration is optional
-                make_backup(connection, path.parent, moment)
+                back_up(connection, path.parent, moment)
         migrate(connection)
         connection.execute("SELECT 1 FROM settings, profiles, records, lines, pieces, results, counters LIMIT 0")
         return connection
     except BaseException as trouble:
         if connection is not None:
             connection.close()
-        if isinstance(trouble, UNREADABLE) and _says_damage(trouble):
+        if isinstance(trouble, UNREADABLE) and says_damage(trouble):
             raise Unusable("store.damaged") from trouble
         raise
 
@@ -221,13 +221,33 @@ def check_database(connection: sqlite3.Connection, thorough: bool = True) -> Non
         raise Unusable("store.damaged")
 
 
-def _says_damage(trouble: BaseException) -> bool:
+def is_sound(connection: sqlite3.Connection) -> bool:
+    """Return whether all pages of a database are sound, and all rows, if they have checksums."""
+    try:
+        check_database(connection)
+        return not has_checksums(connection) or not find_damage(connection)
+    except (Unusable, *UNREADABLE):
+        return False
+
+
+def back_up(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
+    """Make a backup of which every page and row has been checked. Return its path. Raises as `make_backup`."""
+    return make_backup(connection, folder, moment, is_sound)
+
+
+def says_damage(trouble: BaseException) -> bool:
     """Return whether SQLite reports damaged content, and not a full disk or a refused permission."""
-    return isinstance(trouble, UnicodeError) or (getattr(trouble, "sqlite_errorcode", 0) & 0xFF) in (
-        sqlite3.SQLITE_CORRUPT,
-        sqlite3.SQLITE_NOTADB,
-        sqlite3.SQLITE_FORMAT,
-        sqlite3.SQLITE_ERROR,  # a missing table or column
+    undecodable = isinstance(trouble, sqlite3.OperationalError) and not hasattr(trouble, "sqlite_errorcode")
+    return (
+        isinstance(trouble, UnicodeError)
+        or undecodable
+        or (getattr(trouble, "sqlite_errorcode", 0) & 0xFF)
+        in (
+            sqlite3.SQLITE_CORRUPT,
+            sqlite3.SQLITE_NOTADB,
+            sqlite3.SQLITE_FORMAT,
+            sqlite3.SQLITE_ERROR,  # a missing table or column
+        )
     )
 
 
@@ -237,26 +257,70 @@ def _says_damage(trouble: BaseException) -> bool:
 def _recover(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, list[Notice]]:
     """Replace an unusable or missing database by a recovered one. Return its connection and the notices."""
     made = path.with_suffix(".restoring")
-    base = _restore_newest_backup(made, list_backups(path.parent))
-    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
-        migrate(connection)
-        saved = reason == "store.damaged" and _salvage(connection, path)
-        _repair_rows(connection, path.parent)
-        noted = ChangeCounter(path.parent).last_count(read_counter(connection, "house"))
-        connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
-        connection.execute("PRAGMA journal_mode = DELETE")
+    told = _rebuild(made, path.parent, path if reason == "store.damaged" else None)
     fsync_file(made)
     notices = [Notice(_MISSING, {"folder": short_path(path.parent)})]
     if reason != _MISSING:
         notices = [Notice(reason, {"file": short_path(_set_aside(path, moment))})]
     made.replace(path)
+    return _connected(path, moment), notices + told
+
+
+def _rebuild(made: Path, folder: Path, damaged: Path | None) -> list[Notice]:
+    """Build a sound database in the file `made` from the newest good backup and from the readable rows of a damaged
+    one. Return the notices."""
+    notices: list[Notice] = []
+    base = _restore_newest_backup(made, list_backups(folder))
     if base is not None:
         notices.append(Notice("store.restored", {"date": base.day}))
-    if saved:
-        notices.append(Notice("store.salvaged", {}))
-    if base is None and not saved:
-        notices.append(Notice("store.started-empty", {}))
-    return _connected(path, moment), notices
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        migrate(connection)
+        if damaged is not None and _salvage(connection, damaged):
+            notices.append(Notice("store.salvaged", {}))
+        _repair_rows(connection, folder)
+        noted = ChangeCounter(folder).last_count(read_counter(connection, "house"))
+        connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
+        connection.execute("PRAGMA journal_mode = DELETE")
+    return notices or [Notice("store.started-empty", {})]
+
+
+def mend(connection: sqlite3.Connection, folder: Path, moment: str, owner: str) -> list[Notice]:
+    """Check an open database and repair it in place. Return the notices; none if it is sound.
+
+    Open matches of the process `owner` are left to it, because it knows their lines. Raises OSError or sqlite3.Error.
+    """
+    try:
+        check_database(connection)
+    except (Unusable, *UNREADABLE) as trouble:
+        if isinstance(trouble, Unusable) or says_damage(trouble):
+            return _replace_content(connection, folder, moment)
+        raise
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        notices = _repair_rows(connection, folder, owner)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return notices
+
+
+def _replace_content(connection: sqlite3.Connection, folder: Path, moment: str) -> list[Notice]:
+    """Replace all that an open damaged database holds by what backups and sound rows give. Return the notices.
+
+    SQLite writes the new pages in one transaction, so other connections stay open and read them at once. The damaged
+    pages are kept in a file of their own, read through SQLite: to open and close the file itself would drop its locks.
+    """
+    path = folder / FILE
+    aside, made = _free_aside(path, moment), path.with_suffix(".restoring")
+    aside.write_bytes(connection.serialize())
+    try:
+        told = _rebuild(made, folder, aside)
+        with closing(sqlite3.connect(made, isolation_level=None)) as sound:
+            sound.backup(connection)
+    finally:
+        made.unlink(missing_ok=True)
+    return [Notice("store.damaged", {"file": short_path(aside)}), *told]
 
 
 def _restore_newest_backup(made: Path, newest_first: Sequence[Backup]) -> Backup | None:
@@ -317,21 +381,28 @@ def _merge_newest_backup(connection: sqlite3.Connection, folder: Path, killed: b
     return notices
 
 
-def _repair_rows(connection: sqlite3.Connection, folder: Path) -> list[Notice]:
-    """Find and repair rows whose checksums are wrong. Return the notices."""
+def _repair_rows(connection: sqlite3.Connection, folder: Path, owner: str = "") -> list[Notice]:
+    """Find and repair rows whose checksums are wrong, but for open matches of the process `owner`. Return the
+    notices."""
     connection.execute("PRAGMA foreign_keys = ON")
-    found = find_damage(connection)
+    found = find_damage(connection).without_open_matches(owner)
     return repair(connection, found, list_backups(folder)) if found else []
 
 
 def _set_aside(path: Path, moment: str) -> Path:
     """Rename the file in the database's place, with SQLite's files beside it. Return the new path."""
-    aside = path.with_name(f"{path.stem}-aside-{moment}{path.suffix}")
-    while any(os.path.lexists(f"{aside}{side}") for side in ("", *_SIDE_FILES)):
-        aside = aside.with_stem(f"{aside.stem}-again")
+    aside = _free_aside(path, moment)
     for side in ("", *_SIDE_FILES):
         with suppress(FileNotFoundError):
             Path(f"{path}{side}").rename(f"{aside}{side}")
+    return aside
+
+
+def _free_aside(path: Path, moment: str) -> Path:
+    """Return a path beside the database for what is set aside."""
+    aside = path.with_name(f"{path.stem}-aside-{moment}{path.suffix}")
+    while any(os.path.lexists(f"{aside}{side}") for side in ("", *_SIDE_FILES)):
+        aside = aside.with_stem(f"{aside.stem}-again")
     return aside
 
 

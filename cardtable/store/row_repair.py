@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from cardtable.store.backups import UNREADABLE, Backup, connect_read_only
 from cardtable.store.checksums import COLUMNS, Stored, chain_checksum, checksum
 from cardtable.store.migrations import MIGRATIONS, version
 from cardtable.store.notice import Notice
-from cardtable.store.packed_lines import LINES, PACKED, unpack_rows
+from cardtable.store.packed_lines import LINES, PACKED, unpack
 
 StoredRow = tuple[Stored, ...]
 
@@ -39,6 +39,11 @@ class StoredMatch(NamedTuple):
         moment = changed if isinstance(changed, int | float) else 0.0
         return row["finished"] is not None, moment, plies if isinstance(plies, int) else 0
 
+    def is_open_for(self, owner: str) -> bool:
+        """Return whether the match is not over and the process `owner` writes its lines."""
+        row = dict(zip(COLUMNS["records"], self.record, strict=True))
+        return row["finished"] is None and row["owner"] == owner.encode()
+
 
 # -- reading ------------------------------------------------------------------------------------------------------
 
@@ -60,14 +65,16 @@ def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[object] = (
 
 
 def _table(connection: sqlite3.Connection, table: str) -> dict[Stored, tuple[StoredRow, bool]]:
-    """Return the rows of a table by key, each with whether its checksum is right. Reads from both ends, in case the
-    middle is unreadable."""
-    columns = ", ".join(COLUMNS[table])
-    found: dict[Stored, tuple[StoredRow, bool]] = {}
-    for order in ("", f" ORDER BY {COLUMNS[table][0]} DESC"):
-        for *row, written in _rows(connection, f"SELECT {columns}, checksum FROM {table}{order}"):
-            found[row[0]] = tuple(row), checksum(*row) == written
-    return found
+    """Return the rows of a table by key, each with whether its checksum is right. If the middle is unreadable, the
+    table is read from both ends."""
+    asked = f"SELECT {', '.join(COLUMNS[table])}, checksum FROM {table}"
+    rows: list[StoredRow] = []
+    try:
+        rows = connection.execute(asked).fetchall()
+    except UNREADABLE:
+        for order in ("", f" ORDER BY {COLUMNS[table][0]} DESC"):
+            rows += _rows(connection, asked + order)
+    return {row[0]: (row[:-1], checksum(*row[:-1]) == row[-1]) for row in rows}
 
 
 def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> StoredMatch:
@@ -77,17 +84,29 @@ def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> St
     asked = f"SELECT {columns}, checksum FROM results WHERE record = ? ORDER BY seat"
     results = list(_rows(connection, asked, [record[0]]))
     told = dict(zip(COLUMNS["records"], record, strict=True))
-    each = unpack_rows(lines)
-    whole = [ply for ply, _ in each] == list(range(len(each))) and len(each) == told["plies"]
-    whole = whole and chain_checksum(text if isinstance(text, bytes) else b"" for _, text in each) == told["chain"]
+    whole = _plies_and_chain(lines) == (told["plies"], told["chain"])
     whole = whole and all(checksum(*row[:-1]) == row[-1] for row in results)
     ended = told["finished"] is None or bool(results)
     return StoredMatch(record, lines, [row[:-1] for row in results], sound and whole and ended)
 
 
-def read_matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:
-    """Return all matches by id."""
-    return {key: _match(connection, row, sound) for key, (row, sound) in _table(connection, "records").items()}
+def _plies_and_chain(lines: Sequence[StoredRow]) -> tuple[int, int]:
+    """Return the number of lines of a match and their chained checksum, or -1 for both if one is missing."""
+    if lines and lines[0][0] == PACKED:
+        whole = unpack(lines[0][1])
+        return (0, 0) if whole is None else (whole.count(b"\n") + 1, chain_checksum([whole]))
+    if [ply for ply, *_ in lines] != list(range(len(lines))):
+        return -1, -1
+    return len(lines), chain_checksum(text if isinstance(text, bytes) else b"" for _, text, *_ in lines)
+
+
+def read_matches(connection: sqlite3.Connection, pause: Callable[[], object] = int) -> dict[Stored, StoredMatch]:
+    """Return all matches by id. Calls `pause` after each, so that a thread can leave the processor to others."""
+    found: dict[Stored, StoredMatch] = {}
+    for key, (row, sound) in _table(connection, "records").items():
+        found[key] = _match(connection, row, sound)
+        pause()
+    return found
 
 
 class Damage(NamedTuple):
@@ -99,14 +118,19 @@ class Damage(NamedTuple):
     def __bool__(self) -> bool:
         return any(self.rows.values()) or bool(self.matches)
 
+    def without_open_matches(self, owner: str) -> Damage:
+        """Return the damage but for open matches that the process `owner` writes."""
+        theirs = {key: match for key, match in self.matches.items() if not match.is_open_for(owner)}
+        return Damage(self.rows, theirs)
 
-def find_damage(connection: sqlite3.Connection) -> Damage:
-    """Check every row of a database."""
+
+def find_damage(connection: sqlite3.Connection, pause: Callable[[], object] = int) -> Damage:
+    """Check every row of a database. Calls `pause` after each match."""
     connection.text_factory = bytes
     loose = {
         table: {key: row for key, (row, sound) in _table(connection, table).items() if not sound} for table in LOOSE
     }
-    found = Damage(loose, {key: match for key, match in read_matches(connection).items() if not match.sound})
+    found = Damage(loose, {key: match for key, match in read_matches(connection, pause).items() if not match.sound})
     connection.text_factory = str
     return found
 

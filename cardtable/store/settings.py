@@ -6,14 +6,14 @@ import json
 from math import isfinite
 from typing import TypeVar
 
-from cardtable.store.checksums import checksum_update
-from cardtable.store.database import Database
+from cardtable.store.checksums import SET_SETTING, checksum_update
+from cardtable.store.database import NOTICES, Database
 from cardtable.store.notice import Notice
 
 Value = TypeVar("Value")
 
-_SET = """INSERT INTO settings (key, value, checksum) VALUES (?1, ?2, checksum(?1, ?2))
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value, checksum = excluded.checksum"""
+LOSSES = ("store.started-empty", "store.match-damaged", "store.problem-damaged")
+"""Notices of a repair that are told at the next start as well, because no backup had what they name."""
 
 
 class StoredSettings:
@@ -43,7 +43,7 @@ class StoredSettings:
     def set(self, key: str, value: object) -> None:
         """Set a setting of the computer."""
         self._common[key] = json.dumps(value)
-        self._database.write((_SET, (key, self._common[key])))
+        self._database.write((SET_SETTING, (key, self._common[key])))
 
     def personal(self, profile: int, key: str, default: Value) -> Value:
         """Return a setting of a person."""
@@ -62,6 +62,15 @@ class StoredSettings:
         mine = self._of_person(profile)
         mine[key] = value
         self._write_personal(profile, json.dumps(mine))
+
+    def take_notices(self) -> list[Notice]:
+        """Return and forget the notices of a repair at the last exit."""
+        if NOTICES not in self._common:
+            return []
+        kept = self.get(NOTICES, list[object]())
+        self._common.pop(NOTICES, None)
+        self._database.write(("DELETE FROM settings WHERE key = ?", (NOTICES,)))
+        return [Notice("store.mended-at-close", {}), *(Notice(name, {}) for name in LOSSES if name in kept)]
 
     def forget(self, profile: int) -> None:
         """Drop the cached settings of a deleted person."""
@@ -88,7 +97,7 @@ class StoredSettings:
     def _set_aside(self, key: str, written: str) -> None:
         """Keep an unreadable setting under another key, in case it can be deciphered."""
         self._database.add_notice(Notice("store.setting-damaged", {"key": key}))
-        self._database.write((_SET, (f"damaged {key}", written)))
+        self._database.write((SET_SETTING, (f"damaged {key}", written)))
 
 
 class _Damaged(Exception):

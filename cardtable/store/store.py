@@ -44,7 +44,8 @@ class Store:
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> tuple[Store, list[Notice]]:
         """Open the store of a folder, whatever its state. Return it with the notices for the user."""
         database, notices = Database.open(folder, clock)
-        return cls(database), notices
+        store = cls(database)
+        return store, notices + store.settings.take_notices()
 
     def close(self) -> None:
         """Write all queued jobs and close the files."""

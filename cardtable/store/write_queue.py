@@ -29,6 +29,8 @@ class Job(NamedTuple):
     record: int | None = None
     checkpoint: bool = False
     """True if the WAL must be checkpointed into the database file after this job, as at the end of a match."""
+    mend: Callable[[sqlite3.Connection], None] | None = None
+    """Instead of statements, a repair in the writer thread, which handles its own transactions and errors."""
 
 
 class TakenOver(Exception):
@@ -145,10 +147,7 @@ class WriteQueue:
             try:
                 if connection is None:
                     connection = self._connected()
-                self._changes.save(self._database_id, perform(connection, job, self._owner))
-                if job.checkpoint:
-                    # Finished matches leave the WAL, so that it never holds a whole evening.
-                    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                self._perform(connection, job)
             except TakenOver as taken:
                 self._finish_job(written=False)
                 if taken.record not in self._lost_records:
@@ -171,6 +170,15 @@ class WriteQueue:
         self._changes.close()
         if connection is not None:
             connection.close()
+
+    def _perform(self, connection: sqlite3.Connection, job: Job) -> None:
+        if job.mend is not None:
+            job.mend(connection)
+            self._database_id = read_counter(connection, "house")
+        self._changes.save(self._database_id, perform(connection, job, self._owner))
+        if job.checkpoint:
+            # Finished matches leave the WAL, so that it never holds a whole evening.
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _connected(self) -> sqlite3.Connection:
         """Open the existing file. A deleted one is not created again, because it would be empty."""

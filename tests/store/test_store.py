@@ -701,7 +701,7 @@ def test_copies_are_kept_only_of_sessions_that_wrote(reopen: Open, tmp_path: Pat
 def test_a_large_file_is_checked_again_when_somebody_touched_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recovery, "_QUICKLY_CHECKED", 0)
+    monkeypatch.setattr(recovery, "QUICKLY_CHECKED", 0)
     thorough: list[bool] = []
     check = recovery.check_database
     monkeypatch.setattr(

@@ -1,0 +1,55 @@
+"""Check of the whole database while the program runs, because at the start a large file is only opened."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+
+from cardtable.foundation.background import BackgroundTask
+from cardtable.store.backups import UNREADABLE
+from cardtable.store.recovery import Unusable, check_database, says_damage
+from cardtable.store.row_repair import find_damage
+
+EVERY = 86_400.0
+"""Seconds after which a program that stays open checks everything again."""
+MATCHES_AT_ONCE = 20
+"""Matches that are checked without a pause; they take about 2 ms."""
+PAUSE = 0.004
+"""Seconds of a pause, in which the main thread draws."""
+
+
+class Inspection(BackgroundTask):
+    """One check of all pages and rows. What it finds is mended by the writer thread, which checks it again."""
+
+    def __init__(
+        self,
+        read: Callable[[], sqlite3.Connection],
+        mend: Callable[[], None],
+        sleep: Callable[[float], object] = time.sleep,
+    ) -> None:
+        """`read` opens a connection, `mend` queues the repair."""
+        self._read, self._mend, self._sleep = read, mend, sleep
+        self._matches = 0
+        super().__init__("store inspection")
+
+    def _work(self) -> None:
+        if self._finds_damage():
+            self._mend()
+
+    def _finds_damage(self) -> bool:
+        """Return whether anything is damaged. False as well if the file cannot be read at the moment."""
+        try:
+            with closing(self._read()) as connection:
+                check_database(connection)
+                return bool(find_damage(connection, self._pause))
+        except Unusable:
+            return True
+        except UNREADABLE as trouble:
+            return says_damage(trouble)
+
+    def _pause(self) -> None:
+        self._matches += 1
+        if self._matches % MATCHES_AT_ONCE == 0:
+            self._sleep(PAUSE)
