@@ -82,14 +82,15 @@ class PlacedCards:
         return [sprite if sprite is not None and sprite.card == card else None for sprite, card in rows]
 
     def agrees(self, view: View) -> bool:
-        """Return whether the picture at rest equals the view as the layout poses it."""
+        """Return whether the picture at rest equals the view as the layout poses it. The moment's sway of a card that is
+        shaken does not count."""
         if {place: len(lying) for place, lying in self.places.items() if lying} != {p: len(c) for p, c in view.items()}:
             return False
         for place, cards in view.items():
             order = self.order(place, cards)
             for sprite, card, position in zip(self.places[place], cards, order, strict=True):
                 pose = self.pose(place, position, len(cards), card)
-                apart = max(hypot(sprite.x - pose.x, sprite.y - pose.y), abs(sprite.turn - pose.angle))
+                apart = max(hypot(sprite.x - pose.x, sprite.y - pose.y), abs(sprite.angle - pose.angle))
                 if sprite.card != card or apart > 0.5:
                     return False
         return True

@@ -68,6 +68,23 @@ def note(shell: SceneStack, problem: Problem) -> ProblemNote:
 # -- at the table ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("game_id", FIRST)
+def test_the_table_may_be_shown_again_while_a_refused_card_shakes(shell: SceneStack, game_id: str) -> None:
+    """The texts about the answers arrive at any moment, also during the shake."""
+    player = solve(shell, FIRST[game_id])
+    board, turn_loop = player.table.board, player.table.turn_loop
+    sprite = next(iter(board.stage.tableau.sprites()))
+    place = next(name for name, lying in board.stage.tableau.places.items() if sprite in lying)
+    board.stage.motions.still = False
+    board.refuse(place)
+    player.step()
+    assert any(card.sway for card in board.stage.tableau.sprites())
+    turn_loop.show_again()
+    player.step(20)
+    assert not any(card.sway for card in board.stage.tableau.sprites())
+    assert turn_loop.is_asking
+
+
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", FIRST)
 @pytest.mark.parametrize("way", ["clicks", "keys"])

@@ -1,0 +1,262 @@
+"""Random presses on every screen: `python -m tests.tools.stress.random_presses --presses 500000`.
+
+Each visit opens a screen of a home with four people (a problem, a match at one screen, a lesson, a replay, the lobby or
+any page), then clicks, drags, types and waits at random. No press may raise an exception, and none may remove a person
+or a match unless a dialog was answered. A failure prints its visit and the presses before it; `--visit N` repeats it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import traceback
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from cardtable.app import routes
+from cardtable.app.routes import ROUTES
+from cardtable.play.problems.problems import load_book
+from cardtable.rules.registry import GAMES, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.lessons.flow import open_lesson
+from cardtable.scenes.match.match_scene import MatchScene
+from cardtable.scenes.problems.context import SolvingContext
+from cardtable.scenes.problems.open_problem import open_problem
+from cardtable.store.solved_problems import GUEST
+from tests.support.places import GOLDEN
+from tests.support.replay_scenes import opened
+from tests.support.shells import make_shell
+from tests.support.ui_driver import FACES, PEOPLE, Chance, Player, sit_at
+
+BOTS = "cardtable.play.session.session.BotProcess"
+MOST_PRESSES = 60
+"""Presses of one visit."""
+FRAMES = (0, 0, 1, 1, 2, 4, 8, 30)
+"""Frames that pass after a press."""
+PAGES = ("help", "settings", "family", "book", "keeping", "gallery", "keys")
+SIZES = ((1366, 768), (1024, 640), (1366, 768), (1920, 1080))
+LANGUAGES = ("en", "it", "fr")
+KEYS = (
+    *[pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_u, pygame.K_BACKSPACE] * 2,
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN,
+    pygame.K_DELETE, pygame.K_F1, pygame.K_F5, *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1),
+)  # fmt: skip
+
+
+class Failure(NamedTuple):
+    """A visit that ended with an exception or a loss."""
+
+    visit: str
+    opened: str
+    presses: list[str]
+    error: str
+
+
+class Presses:
+    """The person that presses at random, with the last presses for the report."""
+
+    def __init__(self, shell: SceneStack, rng: Random) -> None:
+        self.player = Player(shell, Chance(), rng)
+        self.shell, self.rng = shell, rng
+        self.last: deque[str] = deque(maxlen=20)
+        self.answered = False
+        """True once a dialog may have been answered, after which something may be deleted rightly."""
+
+    def press(self) -> None:
+        """Do one random thing: a key, a click on a named thing or anywhere, a drag, the wheel."""
+        rng, targets = self.rng, self.shell.top.ui_targets()
+        self.answered = self.answered or self.shell.top.overlay
+        chance = rng.random()
+        if chance < 0.35:
+            self._key()
+        elif chance < 0.8 and targets:
+            target = rng.choice(targets)
+            self.last.append(f"click {target.name}")
+            self.player.click(target.rect.center)
+        elif chance < 0.9 and targets:
+            self._drag(rng.choice(targets).rect.center)
+        elif chance < 0.93:
+            self.last.append("wheel")
+            self.player.event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-3, -1, 1, 3)), flipped=False, precise_y=1.0)
+        else:
+            pos = self._anywhere()
+            self.last.append(f"click {pos}")
+            self.player.click(pos)
+
+    def wait(self) -> None:
+        """Let some frames pass, mostly few, and draw the last one."""
+        frames = self.rng.choice(FRAMES)
+        for i in range(frames):
+            if self.shell.closing:
+                return
+            self.shell.top.update(1 / 30)
+            if i == frames - 1 and not self.shell.closing:
+                surface = pygame.display.get_surface()
+                assert surface is not None
+                self.shell.draw(surface)
+
+    def _anywhere(self) -> tuple[int, int]:
+        return self.rng.randrange(self.shell.size[0]), self.rng.randrange(self.shell.size[1])
+
+    def _key(self) -> None:
+        code, mod = self.rng.choice(KEYS), self.rng.choice((0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL))
+        self.last.append(f"key {pygame.key.name(code)} {mod}")
+        letter = chr(code) if 32 <= code < 127 and not mod & pygame.KMOD_CTRL else ""
+        self.player.event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter)
+        if letter:
+            self.player.event(pygame.TEXTINPUT, text=letter)
+        self.player.event(pygame.KEYUP, key=code, mod=mod)
+
+    def _drag(self, start: tuple[int, int]) -> None:
+        """Press at a place, move in steps, perhaps press a key in between, and let go."""
+        end = self._anywhere()
+        self.last.append(f"drag {start} {end}")
+        self.player.point(start)
+        self.player.down(start)
+        for part in (1, 2, 3):
+            pos = tuple(a + (b - a) * part // 3 for a, b in zip(start, end, strict=True))
+            self.player.event(pygame.MOUSEMOTION, pos=pos, rel=(5, 5), buttons=(1, 0, 0))
+            if self.rng.random() < 0.15:
+                self._key()
+            self.shell.top.update(1 / 30)
+        self.player.up(end)
+
+
+def _problem(shell: SceneStack, rng: Random) -> str:
+    problem = rng.choice(load_book(rng.choice([name for name in GAMES if load_book(name)])))
+    open_problem(shell, problem, SolvingContext(GUEST, "", ()))
+    return f"problem {problem.game} {problem.name}"
+
+
+def _match(shell: SceneStack, rng: Random) -> str:
+    name = rng.choice([*GAMES])
+    seats = rng.choice(game(name).seats)
+    people = rng.randint(1, min(seats, 3))
+    levels = [""] * people + ["standard"] * (seats - people)
+    rng.shuffle(levels)
+    sit_at(shell, name, levels, Chance(), f"{rng.randrange(90) + 10}")
+    return f"match {name} {levels}"
+
+
+def _lesson(shell: SceneStack, rng: Random) -> str:
+    name = rng.choice([*GAMES])
+    open_lesson(shell, name)
+    return f"lesson {name}"
+
+
+def _replay(shell: SceneStack, rng: Random) -> str:
+    name = rng.choice([path.stem for path in GOLDEN if path.stem.endswith("-match")])
+    opened(shell, name)
+    return f"replay {name}"
+
+
+def _page(shell: SceneStack, rng: Random) -> str:
+    name = rng.choice(PAGES)
+    shell.push(ROUTES[name](""))
+    return f"page {name}"
+
+
+def _stay(shell: SceneStack, rng: Random) -> str:
+    return "lobby"
+
+
+OPENINGS: tuple[Callable[[SceneStack, Random], str], ...] = (_problem, _problem, _match, _match, _lesson, _replay,
+                                                             _page, _stay)  # fmt: skip
+
+
+@contextmanager
+def home(seed: str) -> Iterator[SceneStack]:
+    """Yield a shell with the lobby of a home with four people."""
+    rng = Random(seed)
+    settings: dict[str, Any] = {
+        "language": rng.choice(LANGUAGES), "speed": rng.choice(("calm", "normal", "instant")),
+        "reduced_motion": rng.random() < 0.3, "two_clicks": rng.random() < 0.2, "text_scale": rng.choice((1.0, 1.6)),
+    }  # fmt: skip
+    size = rng.choice(SIZES)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch(BOTS, Chance),
+        make_shell(Path(folder), size, **settings) as shell,
+    ):
+        for name, face in zip(PEOPLE[:4], FACES, strict=False):
+            shell.store.people.add(name, face)
+        shell.push(routes.lobby())
+        yield shell
+
+
+def stored(shell: SceneStack) -> int:
+    """Return the number of people and matches that are kept."""
+    shell.store.database.flush()
+    return len(shell.store.people.all()) + len(shell.store.matches.unfinished())
+
+
+def visit(shell: SceneStack, name: str) -> tuple[int, Failure | None]:
+    """Open a screen and press at random. Return the number of presses, and the failure if there was one."""
+    rng = Random(name)
+    while len(shell.scenes) > 1:
+        shell.pop()
+    where = "start"
+    presses, count = Presses(shell, rng), 0
+    try:
+        where = rng.choice(OPENINGS)(shell, rng)
+        before = stored(shell)
+        while count < MOST_PRESSES and not shell.closing:
+            presses.press()
+            count += 1
+            if not shell.closing:
+                presses.wait()
+        if not shell.closing and isinstance(shell.top, MatchScene) and not shell.top.hot_seat.asked_seats():
+            presses.player.rest()
+        if not presses.answered and stored(shell) < before:
+            return count, Failure(name, where, [*presses.last], "a person or a match was lost")
+    except Exception:
+        return count, Failure(name, where, [*presses.last], traceback.format_exc(limit=-7))
+    return count, None
+
+
+def run(presses: int, seed: int, only: str = "") -> tuple[int, list[Failure]]:
+    """Make at least so many presses, or those of one visit. Return their number and the failures."""
+    made, failures, number = 0, list[Failure](), 0
+    while made < presses:
+        with home(only.rpartition(".")[0] or f"{seed}.{number}") as shell:
+            for i in range(12):
+                name = only or f"{seed}.{number}.{i}"
+                count, failure = visit(shell, name)
+                made += count
+                if failure is not None:
+                    failures.append(failure)
+                if only:
+                    return made, failures
+                if failure is not None or shell.closing:
+                    break
+        number += 1
+    return made, failures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--presses", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--visit", default="", help="repeat one visit")
+    given = parser.parse_args()
+    made, failures = run(given.presses, given.seed, given.visit)
+    for failure in failures:
+        print(f"{failure.visit} {failure.opened}: {', '.join(failure.presses)}\n{failure.error}")
+    print(f"{made} presses, {len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
