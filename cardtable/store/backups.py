@@ -6,12 +6,15 @@ name is for people.
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
+
+from cardtable.store.notice import Notice, short_path
 
 FOLDER = "backups"
 NEWEST = 3
@@ -71,7 +74,9 @@ def _number(path: Path) -> int:
 def newest_number(folder: Path) -> int:
     """Return the highest backup number in the file names. It is fast and may be wrong; `list_backups` reads the
     files."""
-    ends = [path.stem.rpartition("-")[2] for path in (folder / FOLDER).glob("????-??-??-*-*.db")]
+    ends: list[str] = []
+    with suppress(OSError):
+        ends = [path.stem.rpartition("-")[2] for path in (folder / FOLDER).glob("????-??-??-*-*.db")]
     return max((int(end) for end in ends if end.isascii() and end.isdecimal()), default=0)
 
 
@@ -82,11 +87,12 @@ def make_backup(
 
     Raises Unsound, OSError or sqlite3.Error; then no backup is left behind, and none is deleted.
     """
-    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     before = list_backups(folder)
     number = 1 + max([read_counter(connection, "copies"), *(copy.number for copy in before)])
     with suppress(sqlite3.OperationalError):  # the database is older than the counters
+        # First of all: a number without a file tells the next start that this backup could not be made.
         connection.execute("UPDATE counters SET value = ? WHERE name = 'copies'", (number,))
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     made = folder / FOLDER / f"{moment}-{number}.db"
     unfinished = made.with_suffix(".unfinished")
     try:
@@ -103,6 +109,20 @@ def make_backup(
     for copy in _too_many([Backup(number, made), *before]):
         copy.path.unlink(missing_ok=True)
     return made
+
+
+def obstacle(folder: Path, trouble: Exception) -> Notice:
+    """Return the notice that explains why no backup can be made, with a remedy."""
+    from shutil import disk_usage  # imported here, because no start needs it
+
+    place = folder / FOLDER
+    if os.path.lexists(place) and not place.is_dir():
+        return Notice("store.backup-no-folder", {"folder": short_path(place)})
+    full = getattr(trouble, "errno", 0) in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    full = full or getattr(trouble, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+    with suppress(OSError):
+        full = full or disk_usage(folder).free < 2 * sum(file.stat().st_size for file in folder.glob("*.db*"))
+    return Notice("store.backup-full", {}) if full else Notice("store.backup-refused", {"folder": short_path(place)})
 
 
 def fsync_file(path: Path) -> None:

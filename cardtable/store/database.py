@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from cardtable.store import backups, handshake, recovery
+from cardtable.store.backups import read_counter
 from cardtable.store.checksums import SET_SETTING, Statement, register_functions
 from cardtable.store.notice import Notice, short_path
 from cardtable.store.write_queue import Job, TakenOver, WriteQueue, perform
@@ -57,6 +58,8 @@ class Database:
         """Number of repairs tried since the start. After one, the lines of a match in play are written anew."""
         self._mends_failing = False
         """True once a query has failed after a repair."""
+        self.backup_trouble: Notice | None = None
+        """Reason why the last backup could not be made; None if it was made."""
         self._inspection: Inspection | None = None
         self._inspected = clock()
         self._last_id = 0
@@ -150,7 +153,7 @@ class Database:
         due = self._inspection is None or abs(self.clock() - self._inspected) >= EVERY
         if due and self._writer is not None and self._mark is not None:
             self._inspected = self.clock()
-            self._inspection = Inspection(self.reader_factory(), self.mend)
+            self._inspection = Inspection(self.reader_factory(), self.mend, self._replace_missing_backup)
         return self._inspection
 
     def mend(self) -> None:
@@ -225,15 +228,29 @@ class Database:
         self._connection.backup(memory)
         return lambda: memory
 
-    def make_backup(self) -> Path:
-        """Make a backup now, in any thread. Raises OSError or sqlite3.Error."""
-        with closing(sqlite3.connect(self.folder / recovery.FILE, isolation_level=None)) as connection:
-            try:
-                return recovery.back_up(register_functions(connection), self.folder, _timestamp(self.clock))
-            except backups.Unsound:
-                self.mend()
-                self.flush()
-                return recovery.back_up(connection, self.folder, _timestamp(self.clock))
+    def make_backup(self) -> Path | Notice:
+        """Make a backup now, in any thread. Return its path, or the notice that it cannot be made."""
+        try:
+            with closing(sqlite3.connect(self.folder / recovery.FILE, isolation_level=None)) as connection:
+                try:
+                    made = recovery.back_up(register_functions(connection), self.folder, _timestamp(self.clock))
+                except backups.Unsound:
+                    self.mend()
+                    self.flush()
+                    made = recovery.back_up(connection, self.folder, _timestamp(self.clock))
+            self.backup_trouble = None
+            return made
+        except (OSError, sqlite3.Error) as trouble:
+            self.backup_trouble = backups.obstacle(self.folder, trouble)
+            return self.backup_trouble
+
+    def _replace_missing_backup(self) -> None:
+        """Make a backup if the one of the last exit is missing. A failure becomes a notice."""
+        with closing(self.reader_factory()()) as connection:
+            missing = read_counter(connection, "copies") > backups.newest_number(self.folder)
+        made = self.make_backup() if missing else None
+        if isinstance(made, Notice):
+            self.add_notice(made)
 
     def write(self, *statements: Statement, record: int | None = None, checkpoint: bool = False) -> None:
         """Queue statements as one transaction. With `record`, they are written only while this process owns that match

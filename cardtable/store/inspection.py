@@ -27,9 +27,11 @@ class Inspection(BackgroundTask):
         self,
         read: Callable[[], sqlite3.Connection],
         mend: Callable[[], None],
+        replace_missing_backup: Callable[[], None],
         sleep: Callable[[float], object] = time.sleep,
     ) -> None:
         """`read` opens a connection, `mend` queues the repair."""
+        self._replace_missing_backup = replace_missing_backup
         self._read, self._mend, self._sleep = read, mend, sleep
         self._matches = 0
         super().__init__("store inspection")
@@ -37,6 +39,7 @@ class Inspection(BackgroundTask):
     def _work(self) -> None:
         if self._finds_damage():
             self._mend()
+        self._replace_missing_backup()
 
     def _finds_damage(self) -> bool:
         """Return whether anything is damaged. False as well if the file cannot be read at the moment."""

@@ -166,3 +166,62 @@ def test_no_backup_is_made_of_a_damaged_file(
         with closing(backups.connect_read_only(copy.path)) as connection:
             assert recovery.is_sound(connection)
             assert connection.execute("SELECT count(*) FROM records").fetchone()[0] in (MATCHES, MATCHES // 2)
+
+
+# -- backups that cannot be made -------------------------------------------------------------------------------------
+
+
+def put_file(place: Path) -> None:
+    place.write_text("not a folder")
+
+
+def put_looping_link(place: Path) -> None:
+    place.symlink_to(place.name)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links")
+@pytest.mark.parametrize("obstacle", [put_file, put_looping_link])
+def test_backups_that_cannot_be_made_are_told_each_evening_until_they_can(
+    tmp_path: Path, obstacle: Callable[[Path], None]
+) -> None:
+    place = tmp_path / backups.FOLDER
+    obstacle(place)
+    for evening in range(3):
+        store, notices = Store.open(tmp_path)
+        assert notices == []
+        assert inspected(store) == (["store.backup-no-folder"] if evening else [])
+        assert (store.database.backup_trouble is None) == (not evening)
+        store.settings.set("volume", evening)
+        store.close()
+    place.unlink()
+    store, notices = Store.open(tmp_path)
+    assert notices == [] and inspected(store) == [], "the missing backup is made now"
+    assert store.database.backup_trouble is None and len(backups.list_backups(tmp_path)) == 1
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("trouble", "told"),
+    [
+        (OSError(28, "No space left on device"), "store.backup-full"),
+        (PermissionError(13, "Permission denied"), "store.backup-refused"),
+        (sqlite3.OperationalError("unable to open database file"), "store.backup-refused"),
+    ],
+)
+def test_the_reason_why_no_backup_is_made_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception, told: str
+) -> None:
+    def refuse(path: Path) -> None:
+        raise trouble
+
+    store, _ = Store.open(tmp_path)
+    store.settings.set("volume", 1)
+    with monkeypatch.context() as refusing:
+        refusing.setattr(backups, "fsync_file", refuse)
+        store.close()
+        store, notices = Store.open(tmp_path)
+        assert notices == [] and inspected(store) == [told]
+        made = store.database.make_backup()
+        assert isinstance(made, Notice) and made.text_id == told
+    assert isinstance(store.database.make_backup(), Path) and store.database.backup_trouble is None
+    store.close()

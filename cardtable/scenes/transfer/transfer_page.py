@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,6 +17,7 @@ from cardtable.scenes.core.preferences import NAMES
 from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.store.backups import FOLDER, list_backups
+from cardtable.store.notice import Notice
 from cardtable.store.notice import short_path as path_told
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
@@ -135,9 +134,12 @@ class TransferPage(PageScene):
             with suppress(OSError):
                 last = text("keeping.copies.last", when=when(self._copies[0].path.stat().st_mtime))
         copy = Button(canvas, text("keeping.copy"), self._copy, icon="check", name="keeping.copy")
+        trouble = database.backup_trouble
+        told = [] if trouble is None else [Words(canvas, text(trouble.text_id, **trouble.args), name="keeping.trouble")]
         return [
             Section(canvas, text("keeping.copies")),
             self._said(canvas, text("keeping.copies.told", folder=path_told(database.folder / FOLDER))),
+            *told,
             Pair(canvas, Words(canvas, last, name="keeping.last"), copy),
             Space(canvas, 4),
         ]
@@ -208,23 +210,18 @@ class TransferPage(PageScene):
     def _copy(self) -> None:
         database = self.shell.store.database
         database.flush()
-        work: TransferTask[Path] = TransferTask(lambda tell: _copied(database.make_backup))
+        work: TransferTask[Path | Notice] = TransferTask(lambda tell: database.make_backup())
         self.shell.push(
             ProgressDialog(text("keeping.copies"), text("keeping.copying"), work, self._copy_made, stops=False)
         )
 
-    def _copy_made(self, path: Path) -> None:
+    def _copy_made(self, made: Path | Notice) -> None:
         self.on_uncovered()
-        words = text("keeping.copied", file=path.name, folder=path_told(path.parent))
+        if isinstance(made, Notice):
+            words = text(made.text_id, **made.args)
+        else:
+            words = text("keeping.copied", file=made.name, folder=path_told(made.parent))
         self.shell.push(Dialog.notice(text("keeping.copies"), words))
-
-
-def _copied(keep: Callable[[], Path]) -> Path:
-    """Return the path of a backup. An SQLite error is raised as OSError."""
-    try:
-        return keep()
-    except sqlite3.Error as trouble:
-        raise OSError(str(trouble)) from trouble
 
 
 def _parcels(folder: Path) -> list[tuple[Path, float]]:

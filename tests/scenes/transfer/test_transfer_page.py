@@ -115,3 +115,25 @@ def test_no_match_lies_on_the_table_meanwhile(tmp_path: Path, stick: Path, monke
                 shell.push(Settings())
             button = shell.top.form.named("settings.keeping")  # type: ignore[attr-defined]
             assert button.enabled is not above
+
+
+def test_the_page_says_why_there_is_no_backup_and_what_to_do(
+    tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with make_shell(tmp_path / "home", (1024, 640), reduced_motion=True) as shell:
+        player = opened(shell, stick, monkeypatch)
+        shell.push(TransferPage())
+        (tmp_path / "home" / "backups").write_text("not a folder")
+        while shell.top.focus_name() != "keeping.copy":
+            player.key(pygame.K_TAB)
+        player.key(pygame.K_RETURN)
+        at_work(shell)
+        words = text("store.backup-no-folder", folder=str(tmp_path / "home" / "backups"))
+        assert words in words_on(shell.top)
+        player.press("answer.0")
+        assert words in words_on(shell.top) and text("keeping.copies.none") in words_on(shell.top)
+        (tmp_path / "home" / "backups").unlink()
+        player.key(pygame.K_RETURN)
+        at_work(shell)
+        player.press("answer.0")
+        assert words not in words_on(shell.top) and text("keeping.copies.none") not in words_on(shell.top)
