@@ -27,6 +27,7 @@ SIGNS: Mapping[str, str] = {
     "▲": "shapes/T", "✚": "shapes/X", "■": "shapes/C", "●": "shapes/R", "◎": "shapes/O",
     "🪙": "tarot/suit-O", "🏆": "tarot/suit-C", "🗡": "tarot/suit-S", "🪵": "tarot/suit-B",
     "✓": "icons/check", "✗": "icons/close", "→": "icons/right", "←": "icons/left", "★": "icons/star",
+    "💡": "icons/hint",
 }  # fmt: skip
 """Characters that are drawn from `sprites/`, with their drawings."""
 

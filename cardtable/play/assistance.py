@@ -13,6 +13,8 @@ from cardtable.store import types
 if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
     from cardtable.rules.game import Action
 
+FEW_HINTS = 3
+"""Number of hints in a match that are never worth a warning."""
 ANSWERS_PER_HINT = 5
 """Inverse of the largest share of a player's answers that hints may give; above it the match counts as played by
 hints."""
@@ -59,6 +61,11 @@ class HintUse(NamedTuple):
     def too_much(self) -> bool:
         """Return whether the match counts as played by hints."""
         return ANSWERS_PER_HINT * self.hinted > self.answers
+
+    @property
+    def is_worth_warning(self) -> bool:
+        """Return whether the match counts as played by hints, and not only because it has just begun."""
+        return self.too_much and self.hinted > FEW_HINTS
 
     @property
     def with_one_more(self) -> HintUse:

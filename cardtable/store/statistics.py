@@ -1,7 +1,7 @@
 """Statistics of finished matches, for one person or for the family.
 
-All is selected when a page opens, and nothing derived is stored. Matches with help are only counted; all other figures
-leave them out, as in `scores.py`.
+All is selected when a page opens, and nothing derived is stored. Matches with help count like all others; only best
+scores, leagues and medals leave them out, as in `scores.py`.
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ class MatchTally(NamedTuple):
     """Totals over some matches of one person."""
 
     played: int
-    helped: int
-    """Matches with help. All following figures leave them out."""
     won: int
+    won_helped: int
+    """Wins with help, among all wins."""
     fair: float
     """Expected wins at tables of these sizes."""
     place: float | None
@@ -76,23 +76,19 @@ class MatchTally(NamedTuple):
     """Wins in a row up to the latest match."""
     longest: int
     best: float | None
-    """Highest score; meaningful if all matches were at comparable tables."""
+    """Highest score without help, or of all matches if each had help; meaningful at comparable tables."""
+    best_helped: bool
     seconds: float
 
     @property
     def share(self) -> float | None:
         """Share of matches won."""
-        return self.won / self.alone if self.alone else None
+        return self.won / self.played if self.played else None
 
     @property
     def fair_share(self) -> float | None:
         """Expected share of matches won."""
-        return self.fair / self.alone if self.alone else None
-
-    @property
-    def alone(self) -> int:
-        """Number of matches without help."""
-        return self.played - self.helped
+        return self.fair / self.played if self.played else None
 
 
 class Meeting(NamedTuple):
@@ -214,19 +210,20 @@ def tally(matches: Sequence[PlayedMatch]) -> MatchTally:
     """Return the totals over some matches, oldest first."""
     alone = [match for match in matches if not match.helped]
     streak = longest = 0
-    for match in alone:
+    for match in matches:
         streak = streak + 1 if match.won else 0
         longest = max(longest, streak)
     return MatchTally(
         len(matches),
-        len(matches) - len(alone),
-        sum(match.won for match in alone),
-        sum(match.fair for match in alone),
-        mean(match.place for match in alone),
-        mean(match.beaten for match in alone),
+        sum(match.won for match in matches),
+        sum(match.won and match.helped for match in matches),
+        sum(match.fair for match in matches),
+        mean(match.place for match in matches),
+        mean(match.beaten for match in matches),
         streak,
         longest,
-        max((match.score for match in alone), default=None),
+        max((match.score for match in alone or matches), default=None),
+        not alone and bool(matches),
         sum(match.seconds for match in matches),
     )
 
@@ -256,18 +253,17 @@ def meetings(matches: Iterable[PlayedMatch]) -> dict[int, Meeting]:
     """Return the record against each family member, the most frequent opponents first."""
     found: dict[int, list[int]] = {}
     for match in matches:
-        for person, place in {} if match.helped else match.family.items():
+        for person, place in match.family.items():
             counts = found.setdefault(person, [0, 0, 0])
             counts[0 if match.place < place else 1 if match.place > place else 2] += 1
     return {person: Meeting(*counts) for person, counts in sorted(found.items(), key=lambda one: -sum(one[1]))}
 
 
 def by_comparable_table(matches: Iterable[PlayedMatch]) -> dict[str, list[PlayedMatch]]:
-    """Return matches without help in comparable groups, the largest first."""
+    """Return matches in comparable groups, the largest first."""
     found: dict[str, list[PlayedMatch]] = {}
     for match in matches:
-        if not match.helped:
-            found.setdefault(match.table, []).append(match)
+        found.setdefault(match.table, []).append(match)
     return dict(sorted(found.items(), key=lambda one: -len(one[1])))
 
 
@@ -287,7 +283,7 @@ def head_to_head(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meetin
     """Return the record of each family member against each other one."""
     found: dict[tuple[int, int], list[int]] = {}
     for match in matches:
-        for one, own in {} if match.helped else match.places.items():
+        for one, own in match.places.items():
             for other, place in match.places.items():
                 if one != other:
                     counts = found.setdefault((one, other), [0, 0, 0])
@@ -304,6 +300,8 @@ class LeagueLine(NamedTuple):
     """Matches in which no family member was ahead."""
     points: float
     """Sum of the worths of the matches."""
+    won_helped: int = 0
+    """Wins with help, among all wins."""
 
     @property
     def above(self) -> float:
@@ -332,19 +330,22 @@ def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = fl
 def evening_total(store: Store, evening: Sequence[FamilyMatch]) -> list[LeagueLine]:
     """Return the table of an evening, the best first. All seats count here, bots as well."""
     rows = store.database.rows(
-        """SELECT mine.profile, mine.place = 1,
+        f"""SELECT mine.profile, mine.place = 1, assisted != 0,
                 (sum(other.place > mine.place) + (sum(other.place = mine.place) - 1) / 2.0) / max(count(*) - 1, 1)
             FROM json_each(?) AS evening CROSS JOIN results AS mine ON mine.record = evening.value
                 JOIN records ON records.id = mine.record JOIN results AS other ON other.record = mine.record
-            WHERE mine.profile IS NOT NULL AND NOT assisted
+            WHERE mine.profile IS NOT NULL AND NOT assisted & {KNOWN}
             GROUP BY mine.record, mine.seat""",
         json.dumps([match.record for match in evening]),
     )
-    found: dict[int, list[tuple[int, float]]] = {}
-    for person, won, points in rows:
-        found.setdefault(person, []).append((won, points))
+    found: dict[int, list[tuple[int, int, float]]] = {}
+    for person, won, helped, points in rows:
+        found.setdefault(person, []).append((won, helped, points))
     lines = [
-        LeagueLine(person, len(those), sum(won for won, _ in those), sum(points for _, points in those))
+        LeagueLine(
+            person, len(those), sum(won for won, _, _ in those), sum(points for _, _, points in those),
+            sum(won and helped for won, helped, _ in those),
+        )
         for person, those in found.items()
-    ]
+    ]  # fmt: skip
     return sorted(lines, key=lambda line: (-line.above, -line.points, line.person))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cardtable.play.assistance import FEW_HINTS
 from cardtable.play.saving.redo_stack import KEY, RedoStack
 from cardtable.play.session.open_session import resume_match
 from cardtable.play.session.session import Session
@@ -191,18 +192,21 @@ def test_several_people_are_asked(shell: SceneStack) -> None:
     assert match_of(player.table.session).lines == lines
 
 
-def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(shell: SceneStack) -> None:
+@pytest.mark.parametrize("child", [False, True], ids=["grown-up", "child"])
+def test_many_hints_are_warned_of_once_a_match_and_never_to_a_child(shell: SceneStack, child: bool) -> None:
     player = sit(shell, ("", "beginner", "beginner"))
-    player.key(pygame.K_h)
-    player.rest()
-    assert text("playing.hint-helps", n=1, hinted=1, one_in=5) in player.table.hud.question_slip.notice
-    advised = player.table.board.hint
-    assert advised is not None and not player.table.session.assistance
-    player.table.turn_loop.submit(advised)
-    player.rest()
-    assert player.table.session.assistance
-    player.key(pygame.K_h)
-    player.rest()
-    notice = player.table.hud.question_slip.notice
-    assert text("playing.hint-more") in notice or notice
-    assert text("playing.hint-helps", n=2, hinted=2, one_in=5) not in notice, "it is said before, not again and again"
+    mimi = shell.store.people.add("Mimi", "fox")
+    shell.store.settings.set_personal(mimi, "child", child)
+    player.table.sitters[0] = player.table.sitters[0]._replace(profile=mimi)
+    warned = []
+    for _ in range(7):
+        player.key(pygame.K_h)
+        player.rest()
+        assert player.table.hud.question_slip.notice
+        warned.append(text("playing.hint-helps") in player.table.hud.question_slip.notice)
+        advised = player.table.board.hint
+        assert advised is not None
+        player.table.turn_loop.submit(advised)
+        player.rest()
+    assert warned == [not child and i == FEW_HINTS for i in range(7)]
+    assert player.table.session.assistance, "it is marked all the same"

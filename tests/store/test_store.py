@@ -232,10 +232,10 @@ def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
     played(store, "poker", table, [99, 0, 0], assisted=True)
     played(store, "naval", table[:2], [4, 5])
     first, second = (tally(matches) for _, matches in sorted(matches_by_person(store, game="poker").items()))
-    assert (first.played, first.helped, first.won) == (5, 1, 3), "help is counted apart"
-    assert first.best == 12, "the 99 were made with help"
-    assert (first.streak, first.longest, first.seconds) == (1, 2, 150.0)
-    assert (first.share, first.fair_share, first.beaten) == (3 / 4, 1 / 3, 3 / 4)
+    assert (first.played, first.won, first.won_helped) == (5, 4, 1), "a win with help is a win"
+    assert first.best == 12 and not first.best_helped, "the 99 were made with help"
+    assert (first.streak, first.longest, first.seconds) == (2, 2, 150.0)
+    assert (first.share, first.fair_share, first.beaten) == (4 / 5, 1 / 3, 4 / 5)
     assert (second.won, second.streak) == (1, 0)
     assert [len(matches) for matches in matches_by_person(store).values()] == [6, 6]
     assert [match.bots for match in matches_of(store, leo)] == [{"beginner"}] * 5 + [frozenset()]

@@ -34,6 +34,7 @@ def speakable(words: str, letters: str) -> str:
     for sign, suit in _NAMED.items():
         words = words.replace(sign, f" {text(suit)} ") if sign in words else words
     words = _SUM.sub(lambda found: f"{text('speech.plus') if found[1] == '+' else text('speech.minus')} ", words)
+    words = words.replace("💡", text("scores.helped"))
     words = _TIMES.sub(f" {text('speech.times')} ", words)
     words = " ".join(_PAUSE.sub(", ", words).split()).strip(", ")
     return words[:1].upper() + words[1:]

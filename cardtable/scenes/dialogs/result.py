@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.assistance import ANSWERS_PER_HINT, Assistance
+from cardtable.play.assistance import Assistance
 from cardtable.play.match_progress import MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Result
@@ -138,11 +138,7 @@ def help_text(how: Assistance) -> str:
         return text("scores.helped.known")
     if Assistance.REPLACED_BOT in how:
         return text("scores.helped.stood-in")
-    return (
-        text("scores.helped.taken-back")
-        if Assistance.TAKEN_BACK in how
-        else text("scores.helped.hints", n=ANSWERS_PER_HINT)
-    )
+    return text("scores.helped.taken-back") if Assistance.TAKEN_BACK in how else text("scores.helped.hints")
 
 
 class ResultDialog(ModalScene):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from cardtable.ai.requests import Advice
 from cardtable.cards.events import Said
-from cardtable.play.assistance import ANSWERS_PER_HINT, HintUse
 from cardtable.rules.game import Action
 from cardtable.scenes.match.action_text import action_text
 from cardtable.scenes.match.hot_seat import HotSeat
@@ -26,12 +25,13 @@ class HintDisplay:
 
     def __init__(
         self, board: Board, hud: Hud, hot_seat: HotSeat, ask_anew: Callable[[], None],
-        costs: Callable[[], HintUse | None],
+        is_costly: Callable[[], bool],
     ) -> None:  # fmt: skip
-        """`costs` returns the reliance on hints including this one if the match would then count as helped, otherwise
-        None."""
+        """`is_costly` returns whether this hint would mark the match as helped."""
         self._board, self._hud, self._hot_seat = board, hud, hot_seat
-        self._show_again, self._hint_cost = ask_anew, costs
+        self._show_again, self._is_costly = ask_anew, is_costly
+        self._warned_of: Advice | None = None
+        """Hint with which the warning was shown, once a match."""
         self._advice: Advice | None = None
         self._ideas: Sequence[HintedMove] = ()
 
@@ -79,10 +79,10 @@ class HintDisplay:
     def _warning(self) -> list[str]:
         """Return the warning that this hint will mark the match as helped. While cards are arranged only the log has
         room for it."""
-        cost = self._hint_cost()
-        if cost is None:
+        if self._warned_of not in (None, self._advice) or not self._is_costly():
             return []
-        words = text("playing.hint-helps", n=cost.answers, hinted=cost.hinted, one_in=ANSWERS_PER_HINT)
+        self._warned_of = self._advice
+        words = text("playing.hint-helps")
         if self._board.arranging is None:
             return [words]
         self._hud.question_slip.add_log_lines(words)

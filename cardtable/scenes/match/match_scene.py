@@ -153,6 +153,7 @@ class MatchScene(Scene):
         self._build_dialogs()
         trays = self.board.trays
         trays.draft, trays.on_arranged = session.drafts.latest, self.turn_loop.on_rearranged
+        self.turn_loop.compares_results = lambda seat: not is_child(shell.store, self.sitters[seat].profile)
         self._child_prompt = ChildPrompt(self.hud, lambda seat: is_child(shell.store, self.sitters[seat].profile))
         answering = AnswerInput(self.board, self.hud, self.turn_loop)
         self._controls = Controls(self.board, self.hud, self.turn_loop, answering, commands)

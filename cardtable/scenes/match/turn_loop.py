@@ -9,7 +9,7 @@ from math import inf
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Seat
-from cardtable.play.assistance import HintUse
+from cardtable.play.assistance import Assistance
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
@@ -67,7 +67,7 @@ class TurnLoop:
         self._hot_seat, self._preferences = hot_seat, preferences
         self._end_deal, self._open_saved_orders = end_deal, shelf
         self.advice = PendingAdvice(session.viewer, session.advice, hot_seat)
-        self._hints = HintDisplay(board, hud, hot_seat, self.show_again, self._hint_cost)
+        self._hints = HintDisplay(board, hud, hot_seat, self.show_again, self._is_hint_costly)
         self._move_timer = MoveTimer(hud.show_notice, self._on_time_over)
         self.press_filter = PressFilter()
         self._shown = Shown.UNSEEN
@@ -86,6 +86,8 @@ class TurnLoop:
         """Called with each legal action of the player, just before it is submitted."""
         self.last_answer = Ask(), Action("")
         """The player's last question and action."""
+        self.compares_results: Callable[[Seat], bool] = lambda seat: True
+        """Function that returns whether the player at a seat is warned of marks in the scores."""
         self.travel = Travel(session, board, hot_seat, self._on_travelled)
 
     # -- time --------------------------------------------------------------------------------------------------
@@ -337,11 +339,13 @@ class TurnLoop:
             self._hud.show_notice(text("playing.thinking"))
         return None
 
-    def _hint_cost(self) -> HintUse | None:
-        """Return the reliance on hints after one more, or None unless that hint would mark the match as helped."""
-        leaning = self._session.advice.hint_use(self._hot_seat.active_seat).with_one_more
-        counts = self._session.counts_in_scores and not self._session.assistance
-        return leaning if leaning.too_much and counts else None
+    def _is_hint_costly(self) -> bool:
+        """Return whether one more hint would mark the match of a player who compares results as helped."""
+        seat = self._hot_seat.active_seat
+        marked = self._session.assistance & ~Assistance.BY_HINTS
+        leaning = self._session.advice.hint_use(seat).with_one_more
+        counts = self._session.counts_in_scores and not marked and self.compares_results(seat)
+        return counts and leaning.is_worth_warning
 
     def retranslate(self) -> None:
         """Show the hint and the question again in the current language."""

@@ -11,6 +11,7 @@ from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics.chapters import HOUSE, Chapter
 from cardtable.scenes.statistics.comparable_tables import game_name
+from cardtable.scenes.statistics.help_sign import wins_text
 from cardtable.scenes.statistics.leagues import begin_league, leagues
 from cardtable.scenes.statistics.plot_panel import PlotPanel
 from cardtable.store.statistics import (
@@ -113,7 +114,7 @@ class FamilyStatistics(Chapter):
         return [
             Section(canvas, text("house.evening")),
             self._turner(canvas, told, len(self._evenings), "evening"),
-            self._standing(canvas, total, text("house.evening.helped"), "book.won", name="house.evening.form"),
+            self._standing(canvas, total, text("house.evening.nobody"), "book.won", name="house.evening.form"),
             Space(canvas, 4),
         ]
 
@@ -122,7 +123,7 @@ class FamilyStatistics(Chapter):
         shown = [
             ListedPlayer(
                 self._name(line.person),
-                [str(line.played), str(line.won), decimal(line.points), signed(line.above)],
+                [str(line.played), wins_text(line.won, line.won_helped), decimal(line.points), signed(line.above)],
                 self._family[line.person].avatar,
                 f"{i}.",
             )

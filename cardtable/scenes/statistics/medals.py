@@ -142,6 +142,7 @@ class MedalCase:
         elif not won:
             parts.append(Words(canvas, text("book.medals.none"), face="serif-italic", colour=theme.SOFT))
         parts += [self._row(canvas, medal) for medal in (medals if self._all else won)]
+        parts.append(Words(canvas, text("book.medals.rule"), size=SMALL, face="serif-italic", colour=theme.SOFT))
         words = text("book.medals.own") if self._all else text_n("book.medals.all", len(medals))
         turn = Button(canvas, words, self._turn, icon="up" if self._all else "down", size=SMALL, name="person.medals")
         return [*parts, Column(canvas, [turn], align="left")]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cardtable.art import theme
-from cardtable.play.assistance import ANSWERS_PER_HINT
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import seated_people
 from cardtable.scenes.statistics import plots
 from cardtable.scenes.statistics.chapters import PEOPLE, Chapter
 from cardtable.scenes.statistics.filter import MatchFilter
 from cardtable.scenes.statistics.filter_controls import FilterControls
+from cardtable.scenes.statistics.help_sign import help_note
 from cardtable.scenes.statistics.medals import MedalCase
 from cardtable.scenes.statistics.person_tables import by_level, by_table, summary_tiles
 from cardtable.scenes.statistics.plot_panel import PlotPanel
@@ -105,7 +104,7 @@ class PersonPage(Chapter):
             *self._months(canvas), *self._games(canvas), *self._others(canvas), *self._skill(canvas),
             *self._solved(canvas), *self._honours(canvas),
             *by_level(canvas, filter_controls.filtered(anybody=True)), *by_table(canvas, tables),
-            Words(canvas, text("scores.rule", n=ANSWERS_PER_HINT), size=16, face="serif-italic", colour=theme.SOFT),
+            help_note(canvas),
             Space(canvas, 4),
         ]  # fmt: skip
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from cardtable.scenes.statistics.comparable_tables import game_name, table_text
 from cardtable.scenes.statistics.filter import has_opponents
+from cardtable.scenes.statistics.help_sign import best_text, wins_text
 from cardtable.scenes.statistics.skill import tiles
 from cardtable.store.statistics import MatchTally, PlayedMatch, mean, tally
 from cardtable.text.catalog import text, text_n
-from cardtable.text.numbers import NOTHING, decimal, duration, percent
+from cardtable.text.numbers import decimal, duration, percent
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.labels import Section
 from cardtable.widgets.plots.value_table import StepLine
@@ -23,21 +24,17 @@ LEVELS = ("people", "beginner", "standard", "expert")
 
 def summary_tiles(canvas: Canvas, counted: MatchTally) -> Widget:
     """Return the summary tiles."""
-    none = not counted.alone
-    helped = text_n("book.of-these-helped", counted.helped) if counted.helped else ""
+    helped = counted.won_helped
     return tiles(
         canvas,
         [
-            (str(counted.played), text_n("book.played", counted.played), helped),
+            (str(counted.played), text_n("book.played", counted.played), ""),
             (
-                NOTHING if none else str(counted.won), text_n("book.were-won", counted.won),
-                "" if none else text("book.fair-wins", n=decimal(counted.fair, 1)),
+                str(counted.won), text_n("book.were-won", counted.won),
+                text_n("book.of-these-helped", helped) if helped else "",
             ),
             (percent(counted.beaten), text("book.left-behind"), text("book.left-behind.more", n=percent(0.5))),
-            (
-                NOTHING if none else str(counted.streak), text("book.streak"),
-                "" if none else text("book.longest", n=counted.longest),
-            ),
+            (str(counted.streak), text("book.streak"), text("book.longest", n=counted.longest)),
             (duration(counted.seconds), text("book.at-table"), ""),
         ],
     )  # fmt: skip
@@ -55,7 +52,8 @@ def by_level(canvas: Canvas, matches: Sequence[PlayedMatch]) -> Sequence[Widget]
                 StepLine(
                     name[:1].upper() + name[1:],
                     [
-                        str(counted.alone), str(counted.won), decimal(counted.fair, 1), percent(counted.beaten),
+                        str(counted.played), wins_text(counted.won, counted.won_helped), decimal(counted.fair, 1),
+                        percent(counted.beaten),
                     ],
                 )
             )  # fmt: skip
@@ -70,9 +68,10 @@ def by_table(canvas: Canvas, tables: Mapping[str, Sequence[PlayedMatch]]) -> Seq
     lines = []
     for header, those in list(tables.items())[:MOST_TABLES]:
         named = f"{game_name(those[0].game)} · {table_text(those[0].game, header)}"
-        scores = [match.score for match in those]
-        figures = [str(len(those)), decimal(mean(scores), 1), decimal(max(scores), 1)]
-        lines.append(StepLine(named, [*figures, decimal(mean(match.place for match in those), 1)]))
+        counted = tally(those)
+        best = best_text(counted, 1)
+        figures = [str(len(those)), decimal(mean(match.score for match in those), 1), best]
+        lines.append(StepLine(named, [*figures, decimal(counted.place, 1)]))
     if not lines:
         return []
     heads = ("book.matches", "book.mean-points", "book.best-points", "book.mean-place")

@@ -47,9 +47,8 @@ def month_by_month(matches: Sequence[PlayedMatch]) -> Graph:
     """Return by month the share of wins, the expected share, and the share of opponents left behind."""
     months: dict[tuple[int, int], list[PlayedMatch]] = {}
     for match in matches:
-        if not match.helped:
-            when = time.localtime(match.finished)
-            months.setdefault((when.tm_year, when.tm_mon), []).append(match)
+        when = time.localtime(match.finished)
+        months.setdefault((when.tm_year, when.tm_mon), []).append(match)
     shown = list(months.items())[-MOST_MONTHS:]
     names = [month(year, number) for (year, number), _ in shown]
     steps = [text_n("book.month", len(those), month=name) for name, (_, those) in zip(names, shown, strict=True)]
@@ -77,8 +76,7 @@ def game_by_game(matches: Sequence[PlayedMatch]) -> Graph:
     """Return wins and other matches by game, with the expected wins."""
     games: dict[str, list[PlayedMatch]] = {}
     for match in matches:
-        if not match.helped:
-            games.setdefault(match.game, []).append(match)
+        games.setdefault(match.game, []).append(match)
     shown = sorted(games.items(), key=lambda one: -len(one[1]))
     won = [float(sum(match.won for match in those)) for _, those in shown]
     rest = [len(those) - own for (_, those), own in zip(shown, won, strict=True)]

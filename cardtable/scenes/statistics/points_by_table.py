@@ -43,11 +43,12 @@ class PointsByTable:
         named = f"{game_name(matches[0].game)} · {table_text(matches[0].game, header)}"
         title, graph = text("book.points-of", name=name), plots.points_over_time(matches)
         plot = self._plot.widgets(canvas, title, graph, step=text("scores.when"))
-        best = sorted(matches, key=lambda match: (-match.score, match.place, match.finished))[:BEST]
+        alone = [match for match in matches if not match.helped]
+        best = sorted(alone, key=lambda match: (-match.score, match.place, match.finished))[:BEST]
         rows = [self._best_row(canvas, i, match) for i, match in enumerate(best, 1)]
         return [
             plot[0], self._which(canvas, named, len(matches)), *plot[1:],
-            Section(canvas, text("book.best-of"), size=20), *rows,
+            *([Section(canvas, text("book.best-of"), size=20)] if rows else []), *rows,
         ]  # fmt: skip
 
     def _shown(self) -> str:

@@ -8,7 +8,6 @@ from functools import partial
 from pygame import Rect
 
 from cardtable.art import theme
-from cardtable.play.assistance import ANSWERS_PER_HINT
 from cardtable.play.session.open_session import seats_and_options
 from cardtable.rules.registry import TABLES, game
 from cardtable.rules.sides import sides
@@ -19,6 +18,7 @@ from cardtable.scenes.people.claim_result import ClaimDialog, guest_seats
 from cardtable.scenes.statistics.chapters import GAMES, Chapter
 from cardtable.scenes.statistics.comparable_tables import table_text
 from cardtable.scenes.statistics.filter import has_opponents
+from cardtable.scenes.statistics.help_sign import SIGN, best_text, help_note, wins_text
 from cardtable.store.scores import SameTable, best_results, most_played, results, tables
 from cardtable.store.statistics import MatchTally, matches_by_person, tally
 from cardtable.store.types import ResultRow, SavedMatch
@@ -180,14 +180,13 @@ class Scores(Chapter):
         lines = []
         for person, one in ((faces[each], counted) for each, counted in ranked if each in faces):
             figures = [
-                str(one.played), str(one.helped), str(one.won), percent(one.share), percent(one.fair_share),
-                *([decimal(one.best)] if comparable else []), str(one.streak),
+                str(one.played), wins_text(one.won, one.won_helped), percent(one.share), percent(one.fair_share),
+                *([best_text(one)] if comparable else []), str(one.streak),
             ]  # fmt: skip
             lines.append(ListedPlayer(person.name, figures, person.avatar if person.avatar in AVATARS else ""))
         columns = [
             text("scores.played"),
-            text("scores.helped"),
-            text("scores.won"),
+            text("book.won"),
             text("book.of-hundred"),
             text("book.fair"),
             *([text("scores.best")] if comparable else []),
@@ -210,7 +209,7 @@ class Scores(Chapter):
             Section(canvas, text("scores.standings")),
             Pair(canvas, Words(canvas, text("scores.against"), colour=theme.SOFT), whom),
             shown,
-            Words(canvas, text("scores.rule", n=ANSWERS_PER_HINT), size=16, face="serif-italic", colour=theme.SOFT),
+            help_note(canvas),
             Space(canvas, 4),
         ]
 
@@ -233,6 +232,7 @@ class Scores(Chapter):
         return [
             Section(canvas, text("scores.best-of", table=self._named(table))),
             _form(canvas, [text("scores.when"), text("scores.score")], lines, "scores.best"),
+            Words(canvas, text("scores.best-of.rule"), size=16, face="serif-italic", colour=theme.SOFT),
             Space(canvas, 4),
         ]
 
@@ -288,7 +288,7 @@ class Scores(Chapter):
             for (place, _, score), those in sorted(together.items(), key=lambda one: one[0][:2])
         ]
         if match.assisted:
-            lines.append(text("scores.assisted"))
+            lines.append(SIGN)
         return "   ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines) or text("scores.no-result")
 
     def _side(self, match: SavedMatch, seat: int) -> int:

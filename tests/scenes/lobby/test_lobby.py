@@ -470,9 +470,14 @@ def test_the_score_book_shows_standings_best_results_and_matches(shell: SceneSta
     played(shell, (5, 7, 3, 2), True, anna)
     shell.push(Scores("cerchio"))
     told = labels(sheet(shell, Scores)).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Anna 2 1 1 100% 25% 12 1" in told, "played, with help, won without, the shares, best, run"
+    assert "Anna 2 1 50% 25% 12 0" in told, "played, won, the shares, best without help, run"
     assert "1. Anna 12   2. Colette 7   3. Edgar 3.5   4. Rosa −2" in told
-    assert "(with help)" in told
+    assert "4. Rosa 2   💡" in told, "a match with help carries the sign"
+    played(shell, (50, 7, 3, 2), True, anna)
+    sheet(shell, Scores).on_uncovered()
+    told = labels(sheet(shell, Scores)).replace(" ", " ")
+    assert "Anna 3 2 (1 💡) 67% 25% 12 1" in told, "a win with help is a win"
+    assert "Only matches without help are compared here." in told
     scores = sheet(shell, Scores)
     scores.form.focus(scores.form.named("scores.against"))
     key(scores, pygame.K_RIGHT)
@@ -504,14 +509,14 @@ def test_best_scores_are_those_of_tables_that_can_be_compared(shell: SceneStack)
         shell.store.logs.finish(record, [types.Outcome(0, 1, score)])
     shell.push(Scores("poker"))
     told = labels(sheet(shell, Scores))
-    assert "best score" not in told and "Anna 3 0 3 100% 100% 3" in told, "all tables together have no best score"
+    assert "best score" not in told and "Anna 3 3 100% 100% 3" in told, "all tables together have no best score"
     assert "Best results: 3 players · As printed" in told and "400" not in told.partition("Matches played")[0]
     click(sheet(shell, Scores), "scores.table.right")
-    assert "Anna 2 0 2 100% 100% 90 2" in labels(sheet(shell, Scores))
+    assert "Anna 2 2 100% 100% 90 2" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), "scores.table.right")
-    assert "Anna 1 0 1 100% 100% 400 1" in labels(sheet(shell, Scores))
+    assert "Anna 1 1 100% 100% 400 1" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), "scores.table.right")
-    assert "Anna 3 0 3 100% 100% 3" in labels(sheet(shell, Scores))
+    assert "Anna 3 3 100% 100% 3" in labels(sheet(shell, Scores))
 
 
 def test_a_guests_result_is_given_a_name_in_the_book(shell: SceneStack) -> None:
@@ -526,7 +531,7 @@ def test_a_guests_result_is_given_a_name_in_the_book(shell: SceneStack) -> None:
         slip.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     click(slip, "person.save")
     told = labels(sheet(shell, Scores))
-    assert "Ada 1 0 1 100% 25% 10 1" in told
+    assert "Ada 1 1 100% 25% 10 1" in told
     assert sheet(shell, Scores).form.named(f"scores.claim.{record}.0") is None
 
 
