@@ -1,7 +1,5 @@
 """Interface of computer players. A bot gets an observation and answers its question; it never sees a game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf
 from typing import NamedTuple, Protocol
@@ -30,7 +28,7 @@ class Budget(NamedTuple):
         """Return whether the time is up. The answer is then given from the results so far."""
         return self.clock is not None and self.clock() >= self.until
 
-    def with_playouts(self, playouts: float) -> Budget:
+    def with_playouts(self, playouts: float) -> "Budget":
         """The same time for another number of playouts, one at least."""
         return self._replace(playouts=max(1, round(playouts)))
 

@@ -1,8 +1,6 @@
 """Advice for a person: the best answers to a question, what each is expected to bring, and why. It goes by
 what the person's seat may know, like every answer here."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardtable.ai.bot import Adviser, Budget, Evaluated
@@ -24,7 +22,7 @@ class Suggestion(NamedTuple):
     estimate: Said
     reason: Said
 
-    def as_good_as(self, other: Suggestion) -> bool:
+    def as_good_as(self, other: "Suggestion") -> bool:
         """Return whether nothing in the texts of both tells which of the two is better."""
         return self.estimate == other.estimate and self.estimate.text_id != TOO_FEW
 

@@ -2,8 +2,6 @@
 because a deal of thousands of events would otherwise be sent with every question. Both ends remember the events sent,
 seat by seat; requests are complete before and after the pipe."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 

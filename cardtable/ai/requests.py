@@ -1,8 +1,6 @@
 """Requests to the worker process and their replies. Each kind of request has a reply of its own, and all are made from
 the knowledge of one seat."""
 
-from __future__ import annotations
-
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardtable.ai.bot import Evaluated
@@ -73,7 +71,7 @@ class Answer(NamedTuple):
     reply: Any
 
     @classmethod
-    def to(cls, question: Question[Reply], reply: Reply) -> Answer:
+    def to(cls, question: Question[Reply], reply: Reply) -> "Answer":
         return cls(question.seen.ticket, type(question), reply)
 
     def fits(self, question: Question[Any]) -> bool:

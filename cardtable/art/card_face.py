@@ -4,8 +4,6 @@ A drawing in `sprites/` is the picture alone. Paper, border, corner indices, nam
 choices, so they are planned here, in units of a card 350 high, and rendered by `card_renderer.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 

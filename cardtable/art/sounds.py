@@ -1,7 +1,5 @@
 """The sounds that the program knows by name: their takes, kinds and moments, and the direction one is heard from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NoReturn, TypeVar, dataclass_transform
 
-FrozenT = TypeVar("FrozenT", bound="Frozen")
-
 
 def _make_init(cls: type, names: tuple[str, ...], defaults: dict[str, Any]) -> Any:
     """Generate and compile the `__init__` of a class, as dataclasses do it: nothing else sets five slots as fast."""
@@ -89,6 +87,9 @@ class Frozen(metaclass=_FrozenMeta):
     def _values(self) -> tuple[Any, ...]:
         """Return the values of the fields, in order."""
         return tuple([getattr(self, name) for name in self.__match_args__])
+
+
+FrozenT = TypeVar("FrozenT", bound=Frozen)
 
 
 def replace(record: FrozenT, **changes: Any) -> FrozenT:

@@ -1,8 +1,6 @@
 """Definition of help. This one rule marks a match in the scores; the question before undo, the result dialog and the
 score book all use it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
 from typing import TYPE_CHECKING, NamedTuple
@@ -68,7 +66,7 @@ class HintUse(NamedTuple):
         return self.too_much and self.hinted > FEW_HINTS
 
     @property
-    def with_one_more(self) -> HintUse:
+    def with_one_more(self) -> "HintUse":
         """The same after another answer that a hint has given."""
         return HintUse(self.hinted + 1, self.answers + 1)
 
@@ -120,16 +118,16 @@ class AssistanceCounter:
         """Return whether a simple bot has played for a better one that had no time to think."""
         return self._stood_in or self._stands_in()
 
-    def on_advised(self, seat: Seat, action: Action) -> None:
+    def on_advised(self, seat: Seat, action: "Action") -> None:
         """A hint says so to a seat."""
         self._advised[seat] = action
 
-    def on_answered(self, seat: Seat, action: Action, line: int) -> None:
+    def on_answered(self, seat: Seat, action: "Action", line: int) -> None:
         """A seat has answered, with this line of the record."""
         if self._advised.pop(seat, None) == action:
             self._hinted.add(line)
 
-    def on_taken_back(self, seat: Seat, line: int, action: Action, *, helps: bool) -> None:
+    def on_taken_back(self, seat: Seat, line: int, action: "Action", *, helps: bool) -> None:
         """A seat takes back what it answered with this line, and with it all that came after."""
         self._taken_back = self._taken_back or helps
         if line in self._hinted:  # what a hint has said is not forgotten

@@ -1,7 +1,5 @@
 """Progress of a match as all players may know it: plain data without a reference to the match."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardtable.cards.pack import Seat

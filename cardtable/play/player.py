@@ -1,7 +1,5 @@
 """Player at a table, for screens that only show names and faces. The first screen does, and does not load the bots."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 UNKNOWN_LEVEL = "somebody"

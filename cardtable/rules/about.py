@@ -4,8 +4,6 @@ Other floors read all facts about a game from here, before its rules are loaded 
 the rules, or hold for most games, have a default.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple

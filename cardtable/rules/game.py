@@ -1,7 +1,5 @@
 """Contract of all games. One `Game` is one deal; `rules/match.py` makes a match of several."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
@@ -64,7 +62,7 @@ class Action(NamedTuple):
         return " ".join(words)
 
     @classmethod
-    def parse(cls, text: str, pack: Pack) -> Action:
+    def parse(cls, text: str, pack: Pack) -> "Action":
         """Return the action of a text, the inverse of `text`. Raises ValueError."""
         verb, *words = text.split()
         if not verb.isascii() or not verb.replace("-", "").isalpha():

@@ -3,8 +3,6 @@
 Saving, undo, replay and proof are all made from the lines of the log (see `rules/record.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Options of a game, agreed before the first card."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
 

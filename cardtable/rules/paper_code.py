@@ -6,8 +6,6 @@ zero: that of all letters, and that of each letter times the power of 2 that bel
 the first sum is the error, and both together give its place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

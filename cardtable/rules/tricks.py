@@ -4,8 +4,6 @@ A trick has one card of each player, several beside a card in the middle, or bat
 The game declares its form.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 

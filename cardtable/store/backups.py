@@ -4,8 +4,6 @@ A counter inside each backup gives their order, because clocks are set wrong and
 name is for people.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Notices of the store to the user, as text ids, because the store speaks no language itself."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

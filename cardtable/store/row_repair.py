@@ -3,8 +3,6 @@
 Texts are read as bytes, so that an invalid letter cannot hide its row.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -118,7 +116,7 @@ class Damage(NamedTuple):
     def __bool__(self) -> bool:
         return any(self.rows.values()) or bool(self.matches)
 
-    def without_open_matches(self, owner: str) -> Damage:
+    def without_open_matches(self, owner: str) -> "Damage":
         """Return the damage but for open matches that the process `owner` writes."""
         theirs = {key: match for key, match in self.matches.items() if not match.is_open_for(owner)}
         return Damage(self.rows, theirs)

@@ -1,7 +1,5 @@
 """Queries for results of matches and for comparable ones. Counts over them are in `statistics.py`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection
 from typing import Any, NamedTuple

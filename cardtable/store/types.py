@@ -1,7 +1,5 @@
 """Data types of the store: plain data without a reference to the database."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import NamedTuple, SupportsFloat

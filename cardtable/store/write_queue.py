@@ -4,8 +4,6 @@ Jobs are written in order, each in one transaction, so a crash leaves a prefix o
 wait in memory and are retried, and the player gets a notice.
 """
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 from collections import deque

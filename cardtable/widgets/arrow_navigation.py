@@ -1,7 +1,5 @@
 """Arrow navigation: the nearest thing in a direction."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from math import inf
 from typing import NamedTuple, TypeVar
@@ -24,7 +22,7 @@ class Edges(NamedTuple):
     bottom: float
 
     @classmethod
-    def of(cls, rect: Rect) -> Edges:
+    def of(cls, rect: Rect) -> "Edges":
         return cls(rect.left, rect.top, rect.right, rect.bottom)
 
 

@@ -3,8 +3,6 @@
 Layouts place hands and plates by it, and the picture of the table is drawn by it, so that both agree to a pixel.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Look of a game's own table: its cloth and its rim. A game declares it at its layout."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardtable.art.tabletop.rim import WALNUT, RimStyle

@@ -1,7 +1,5 @@
 """Types of a deal of Bataille: public fields, options, and what a deal hands on to the next."""
 
-from __future__ import annotations
-
 from typing import Literal, TypeAlias, TypedDict
 
 from cardtable.cards.pack import Card, Seat

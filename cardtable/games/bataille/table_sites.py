@@ -1,8 +1,6 @@
 """Positions of all cards at the Bataille table, laid out from above: the plates, packs and turned-up cards of the
 others; below, as large as there is room, the reserve and the own pack with the own cards between them."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from pygame import Rect

@@ -1,8 +1,6 @@
 """Texts of the Bataille table: the prospects of the own card, plate lines, ready orders for a pack, and the form at the
 end. They use only what one seat may know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

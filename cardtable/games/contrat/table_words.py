@@ -1,8 +1,6 @@
 """Texts of Contrat's table: offers and their rewards, lines on plates, advice, and reasons why a double took a trick.
 All of it follows from what one seat may know."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

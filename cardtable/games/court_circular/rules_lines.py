@@ -4,8 +4,6 @@
 A Line is computed, never announced. The two tables have the same kinds of Lines and rank them in different orders.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations

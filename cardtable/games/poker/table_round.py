@@ -1,7 +1,5 @@
 """State of a betting round on the screen: last statements of the players, pots, and the best of the shown hands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

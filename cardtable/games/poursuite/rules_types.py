@@ -1,7 +1,5 @@
 """Types of a deal of Poursuite: public fields and options."""
 
-from __future__ import annotations
-
 from typing import Literal, TypeAlias, TypedDict
 
 from cardtable.cards.pack import Card, Seat

@@ -1,8 +1,6 @@
 """Poursuite's table: a heap in the middle of a ring that shows which way the chase runs, the reserve at its left, the
 price of an attack at its right, and along the lower edge a hand of any size, in as many rows as it needs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import atan2, ceil, cos, sin
 from typing import NamedTuple

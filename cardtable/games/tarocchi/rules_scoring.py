@@ -1,8 +1,6 @@
 """Scoring of a finished hand in points and jochi, and payment in chips. Sides are numbered: the attack is 0, the
 defence 1. [rules: #counting]"""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 

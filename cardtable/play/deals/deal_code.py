@@ -2,8 +2,6 @@
 so a code is shown only after the match, except to the player that draws it to share. RECORD.md describes its form. A
 code once given out keeps its meaning for ever: the tests hold some."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import SystemRandom  # `secrets` is no more, and would open a library of its own at the first table
 from typing import NamedTuple

@@ -2,8 +2,6 @@
 their results. The stored records decide: a person has seen a deal if a record of it has the person at a seat. Whether
 it was looked at elsewhere cannot be told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

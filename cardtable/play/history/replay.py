@@ -5,8 +5,6 @@ the deal is kept; any other moment is a few actions away from one. What comes ou
 those of a seat with what it could know then, or, when the match is over and everything lies open, eyes that see all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

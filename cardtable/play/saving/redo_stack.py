@@ -1,8 +1,6 @@
 """Redo stack: lines that were taken back and can be restored as they were. It is stored beside the match, whose log
 does not contain it, and survives a restart."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

@@ -1,8 +1,6 @@
 """View of the current viewer: observations, and events redacted for that seat. Without a viewer everything is as a
 stranger would see it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

@@ -1,8 +1,6 @@
 """Table of all key bindings. Scenes look keys up here (`command_of`) and the page of keys is written from it, so the
 page cannot list a key that does nothing."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -4,8 +4,6 @@ events, time and a surface.
 There are no globals: a scene reaches everything else through the `SceneStack` that it received in `enter`.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from gc import collect
@@ -37,9 +35,9 @@ class Scene(ABC):
 
     overlay = False
     """True if the scenes below remain visible around this one."""
-    shell: SceneStack
+    shell: "SceneStack"
 
-    def enter(self, shell: SceneStack) -> None:
+    def enter(self, shell: "SceneStack") -> None:
         """Attach the scene to the stack. `resize` follows at once."""
         self.shell = shell
 
@@ -113,7 +111,7 @@ class Scene(ABC):
     silences_below = False
     """True if nothing from the scenes below may be read aloud any more."""
 
-    def utterance(self, fresh: bool) -> Utterance:
+    def utterance(self, fresh: bool) -> "Utterance":
         """Return the scene's current state in words. `fresh` is True if the scene has just appeared."""
         from cardtable.scenes.core.utterance import Utterance
 

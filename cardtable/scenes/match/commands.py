@@ -1,7 +1,5 @@
 """Commands of a table besides playing cards and answering. The bar, the keys and the pause dialog call them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

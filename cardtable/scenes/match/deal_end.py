@@ -1,7 +1,5 @@
 """End of a deal: result, all hands, next deal, end of the match, and names for guests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -142,7 +140,7 @@ class DealEnd:
         talk, seen = self._board.talk, self._session.viewer.observation()
         return [talk.badge(seat, seen) for seat in range(len(self._sitters))]
 
-    def _summary(self) -> DealSummary:
+    def _summary(self) -> "DealSummary":
         """Return the game's summary of the finished deal."""
         from cardtable.scenes.dialogs.result import DealSummary
 

@@ -1,7 +1,5 @@
 """Layout of the HUD: bar above, question slip on one side, ledger on the other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

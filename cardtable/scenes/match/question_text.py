@@ -1,7 +1,5 @@
 """Question text and answer buttons of the question slip."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Sequence
 from typing import NamedTuple
 

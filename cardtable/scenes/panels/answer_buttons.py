@@ -1,8 +1,6 @@
 """Buttons for answers without a card, on the question slip. Each shows its cost or result; answers of one group stand
 close together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Log of the deal in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Tips for the marks of a table, shown under a resting pointer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 

@@ -1,7 +1,5 @@
 """Small print of a plate: game notes, level and match points, in as many lines as fit."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import NamedTuple

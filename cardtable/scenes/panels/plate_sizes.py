@@ -1,7 +1,5 @@
 """Type sizes of the plates: the same on all, and as large as the longest name and figure allow."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 

@@ -1,8 +1,6 @@
 """Current players: the members of the family now seated, and the number of guests. Each such company gets its own
 last table back in every game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -34,13 +32,13 @@ class Company(NamedTuple):
     def size(self) -> int:
         return len(self.people) + self.guests
 
-    def with_person(self, profile: int | None) -> Company:
+    def with_person(self, profile: int | None) -> "Company":
         """Return the company with one more person, or guest for None."""
         if profile is None:
             return self._replace(guests=self.guests + 1)
         return self if profile in self.people else self._replace(people=(*self.people, profile))
 
-    def without_person(self, profile: int | None) -> Company:
+    def without_person(self, profile: int | None) -> "Company":
         """Return the company with one person less, or guest for None."""
         if profile is None:
             return self._replace(guests=max(0, self.guests - 1))

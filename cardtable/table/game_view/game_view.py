@@ -1,7 +1,5 @@
 """View of a game: the classes that show it. Each `table.py` ends with `GAME_VIEW = GameView(...)`."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from cardtable.rules.registry import optional_module

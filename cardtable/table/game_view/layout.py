@@ -1,8 +1,6 @@
 """Layouts. A layout is the view code that every game brings: a pure function from a slot of the table to a pose in the
 window, for every size and shape of the window."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from math import cos, pi, sin

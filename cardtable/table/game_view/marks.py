@@ -1,7 +1,5 @@
 """Marks on the cloth as plain descriptions, which `render/markings.py` draws."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 

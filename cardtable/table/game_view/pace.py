@@ -1,8 +1,6 @@
 """Pace of a table: durations of flights, turns, rests and pauses. A game overrides what differs. A pace has no state,
 like a layout."""
 
-from __future__ import annotations
-
 from typing import ClassVar, NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said, Turned

@@ -1,8 +1,6 @@
 """Layout of a table with players around it: the local player at the lower edge, the others in playing order along the
 other edges, the question slip at the left. A game's layout adds only its own piles and tricks."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from math import atan2, cos, degrees, hypot, sin

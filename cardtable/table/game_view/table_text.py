@@ -1,8 +1,6 @@
 """Texts of a table beyond the cards: words, figures, and cards to point out. A game overrides what differs. Everything
 follows from an observation; the class has no state, like a layout."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 

@@ -1,7 +1,5 @@
 """Layout of a trick of four: each player's card lies before its owner, so that no card covers another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

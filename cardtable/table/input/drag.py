@@ -1,7 +1,5 @@
 """Drag and drop of one card with the pointer."""
 
-from __future__ import annotations
-
 from math import hypot
 from typing import NamedTuple
 

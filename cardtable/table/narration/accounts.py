@@ -1,7 +1,5 @@
 """Account of a deal: a form with a column for each player, and rows that add up where they say so."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple, TypeAlias

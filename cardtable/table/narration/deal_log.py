@@ -1,8 +1,6 @@
 """Log of a deal in words, line by line. It contains only what a stranger hears, so that all people at one screen may
 read it. The line of a taken trick names all its cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

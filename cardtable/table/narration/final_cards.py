@@ -1,7 +1,5 @@
 """Cards shown after a deal: groups that lay together, with their owners."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 

@@ -1,8 +1,6 @@
 """Small printed lists on the cloth. All rows are shown if they fit at a readable size: as large as wished or smaller,
 with the word about each row beside it or below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

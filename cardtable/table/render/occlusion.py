@@ -1,7 +1,5 @@
 """Occlusion: which cards of heaps, fans and rows can be seen, and which parts of them. Nothing else is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Highlights: the role of each card in the player's choice, and the look that shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from enum import Enum, auto
 from typing import NamedTuple

@@ -4,8 +4,6 @@ The listed actions are the whole contract: each is a run of touches, its cards a
 nothing on the table is a button, and something on the table may stand for it. No game has input code.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 

@@ -91,7 +91,7 @@ class Door(Scene):
     def update(self, dt): return False
     def draw(self, surface): return []
     def resize(self, size): pass
-    def expose(self): pass
+    def invalidate(self): pass
 
 sys.exit(run(Door))
 """
