@@ -82,8 +82,8 @@ class PlacedCards:
         return [sprite if sprite is not None and sprite.card == card else None for sprite, card in rows]
 
     def agrees(self, view: View) -> bool:
-        """Return whether the picture at rest equals the view as the layout poses it. The moment's sway of a card that is
-        shaken does not count."""
+        """Return whether the picture at rest equals the view as the layout poses it. The moment's sway of a card that
+        is shaken does not count."""
         if {place: len(lying) for place, lying in self.places.items() if lying} != {p: len(c) for p, c in view.items()}:
             return False
         for place, cards in view.items():
