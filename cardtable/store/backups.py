@@ -33,6 +33,10 @@ class Backup(NamedTuple):
 
     number: int
     path: Path
+    house: int = 0
+    """Id of the family's database, or 0 if it is older than such ids."""
+    changes: int = 0
+    """Number of commits in it, or 0 if they were not counted."""
 
     @property
     def day(self) -> str:
@@ -59,14 +63,15 @@ def list_backups(folder: Path) -> list[Backup]:
         paths = list((folder / FOLDER).glob("*.db"))
     except OSError:
         return []
-    found = [Backup(_number(path), path) for path in paths]
+    found = [_backup(path) for path in paths]
     return sorted(found, key=lambda copy: (copy.number, copy.path.name), reverse=True)
 
 
-def _number(path: Path) -> int:
+def _backup(path: Path) -> Backup:
     with suppress(*UNREADABLE, OSError), closing(connect_read_only(path)) as connection:
-        return read_counter(connection, "copies")
-    return 0
+        number, house, changes = (read_counter(connection, name) for name in ("copies", "house", "changes"))
+        return Backup(number, path, house, changes)
+    return Backup(0, path)
 
 
 def newest_number(folder: Path) -> int:
@@ -91,8 +96,27 @@ def make_backup(
         # First of all: a number without a file tells the next start that this backup could not be made.
         connection.execute("UPDATE counters SET value = ? WHERE name = 'copies'", (number,))
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
-    made = folder / FOLDER / f"{moment}-{number}.db"
-    unfinished = made.with_suffix(".unfinished")
+    made = _write_backup(connection, folder / FOLDER / f"{moment}-{number}.db", is_sound)
+    for copy in _too_many([Backup(number, made), *before]):
+        copy.path.unlink(missing_ok=True)
+    return made
+
+
+def keep_version(
+    connection: sqlite3.Connection, folder: Path, moment: str, is_sound: Callable[[sqlite3.Connection], bool]
+) -> Path:
+    """Write a backup before a migration. Return its path.
+
+    Its number is that of the database: an old database that was put back must not become the newest backup. Raises as
+    `make_backup`.
+    """
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    number, version = read_counter(connection, "copies"), connection.execute("PRAGMA user_version").fetchone()[0]
+    return _write_backup(connection, folder / FOLDER / f"{moment}-version{version}-{number}.db", is_sound)
+
+
+def _write_backup(connection: sqlite3.Connection, path: Path, is_sound: Callable[[sqlite3.Connection], bool]) -> Path:
+    unfinished = path.with_suffix(".unfinished")
     try:
         with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
             unfinished.chmod(0o600)  # as the database itself
@@ -101,12 +125,10 @@ def make_backup(
             if not is_sound(target):
                 raise Unsound("the copy is not sound")
         fsync_file(unfinished)
-        unfinished.replace(made)
+        unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
-    for copy in _too_many([Backup(number, made), *before]):
-        copy.path.unlink(missing_ok=True)
-    return made
+    return path
 
 
 def obstacle(folder: Path, trouble: Exception) -> Notice:

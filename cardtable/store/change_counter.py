@@ -20,13 +20,18 @@ class ChangeCounter:
         self._path = folder / FILE
         self._file: int | None = None
 
-    def last_count(self, house: int | None = None) -> int:
-        """Return the stored count, or 0 if there is none or it belongs to another database than `house`."""
+    def read(self) -> tuple[int, int]:
+        """Return the id of the database that was used last, and its count; zeros if they are unknown."""
         with suppress(OSError, ValueError):
             noted, count, written = (int(word) for word in self._path.read_bytes()[:80].split())
-            if written == checksum(noted, count) and house in (None, noted):
-                return count
-        return 0
+            if written == checksum(noted, count):
+                return noted, count
+        return 0, 0
+
+    def last_count(self, house: int | None = None) -> int:
+        """Return the stored count, or 0 if there is none or it belongs to another database than `house`."""
+        noted, count = self.read()
+        return count if house in (None, noted) else 0
 
     def save(self, house: int, count: int) -> None:
         """Store a count. A failed write is ignored, because only one check is lost with it."""

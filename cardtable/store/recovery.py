@@ -23,6 +23,7 @@ from cardtable.store.backups import (
     Backup,
     connect_read_only,
     fsync_file,
+    keep_version,
     list_backups,
     make_backup,
     newest_number,
@@ -32,7 +33,7 @@ from cardtable.store.change_counter import ChangeCounter
 from cardtable.store.checksums import register_functions
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
 from cardtable.store.notice import Notice, short_path
-from cardtable.store.row_repair import find_damage, has_checksums, merge, repair
+from cardtable.store.row_repair import find_damage, has_checksums, merge, open_backup, repair, shares_ids
 from cardtable.store.write_queue import configure
 
 FILE = "cardtable.db"
@@ -115,7 +116,7 @@ def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sq
         connection = _connected(path, moment)
     except Unusable as trouble:
         return _recover(path, trouble.text_id, moment)
-    notices = _merge_newest_backup(connection, folder, killed=not clean)
+    notices = _merge_backups(connection, folder, killed=not clean)
     if not clean or path.stat().st_size <= QUICKLY_CHECKED:
         notices += _repair_rows(connection, folder)
     return connection, notices
@@ -178,7 +179,7 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
             raise OSError(f"{path} cannot be written")
         if 0 < version(connection) < len(MIGRATIONS):
             with suppress(OSError, sqlite3.Error):  # the backup before a migration is optional
-                back_up(connection, path.parent, moment)
+                keep_version(connection, path.parent, moment, is_sound)
         migrate(connection)
         connection.execute("SELECT 1 FROM settings, profiles, records, lines, pieces, results, counters LIMIT 0")
         return connection
@@ -278,8 +279,11 @@ def _rebuild(made: Path, folder: Path, damaged: Path | None) -> list[Notice]:
         if damaged is not None and _salvage(connection, damaged):
             notices.append(Notice("store.salvaged", {}))
         _repair_rows(connection, folder)
-        noted = ChangeCounter(folder).last_count(read_counter(connection, "house"))
-        connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
+        family, noted = ChangeCounter(folder).read()
+        if base is None and family:
+            connection.execute("UPDATE counters SET value = ? WHERE name = 'house'", (family,))
+        if family == read_counter(connection, "house"):
+            connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
         connection.execute("PRAGMA journal_mode = DELETE")
     return notices or [Notice("store.started-empty", {})]
 
@@ -349,36 +353,72 @@ def _salvage(connection: sqlite3.Connection, path: Path) -> bool:
         with twin.open("rb+") as file:
             file.write(b"SQLite format 3\0")
         with closing(sqlite3.connect(twin, isolation_level=None)) as source:
-            brought = has_checksums(source) and merge(connection, source)
+            migrate(source)
+            same = read_counter(source, "house") == read_counter(connection, "house")
+            later = read_counter(source, "changes") >= read_counter(connection, "changes")
+            brought = has_checksums(source) and merge(connection, source, over=same and later)
     for side in ("", *_SIDE_FILES):
         with suppress(OSError):
             Path(f"{twin}{side}").unlink(missing_ok=True)
     return brought
 
 
-def _merge_newest_backup(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
-    """Merge rows that a sound database lacks and the newest backup has. Return the notices.
+def _merge_backups(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
+    """Merge rows that a sound database lacks and a backup has. Return the notices.
 
-    The newest backup is later than the database, or belongs to another family whose file was replaced by this one.
+    A backup of the same family that has come further is later than the database: an old file was put back. One of
+    another family belongs to the file whose place this one has taken.
     """
     notices: list[Notice] = []
-    if killed or newest_number(folder) > read_counter(connection, "copies"):
-        for newest in list_backups(folder)[:1]:
-            with suppress(*UNREADABLE), closing(connect_read_only(newest.path)) as source:
-                later = newest.number > read_counter(connection, "copies")
-                other = read_counter(source, "house") not in (0, read_counter(connection, "house"))
-                if (later or other) and has_checksums(source) and merge(connection, source, over=not other):
-                    notices.append(Notice("store.knew-less", {"date": newest.day}))
-    noted, here = (
-        ChangeCounter(folder).last_count(read_counter(connection, "house")),
-        read_counter(connection, "changes"),
-    )
-    if noted > here:
+    house, changes, copies = (read_counter(connection, name) for name in ("house", "changes", "copies"))
+    counter = ChangeCounter(folder)
+    family, noted = counter.read()
+    stranger = family not in (0, house)
+    if killed or stranger or noted > changes or newest_number(folder) > copies:
+        for copy in _furthest_of_each_family(folder):
+            notices += _merge_backup(connection, copy)
+        house, changes = (read_counter(connection, name) for name in ("house", "changes"))
+    if stranger and house != family:
+        if not notices:
+            notices.append(Notice("store.other-file", {"folder": short_path(folder)}))
+        counter.save(house, changes)
+        counter.close()
+    elif noted > changes:
         notices.append(Notice("store.changes-lost", {}))
         connection.execute("UPDATE counters SET value = ? WHERE name = 'changes'", (noted,))
-    elif killed and here and not noted:
+    elif killed and changes and not noted:
         notices.append(Notice("store.changes-unsure", {}))
     return notices
+
+
+def _furthest_of_each_family(folder: Path) -> list[Backup]:
+    """Return the backup with the most commits of each family, the newest first."""
+    furthest: dict[int, Backup] = {}
+    for copy in list_backups(folder):
+        if copy.house not in furthest or copy.changes > furthest[copy.house].changes:
+            furthest[copy.house] = copy
+    return list(furthest.values())
+
+
+def _merge_backup(connection: sqlite3.Connection, copy: Backup) -> list[Notice]:
+    """Merge a backup, if it has come further or is of another family. Return the notice if it had more."""
+    house, changes, copies = (read_counter(connection, name) for name in ("house", "changes", "copies"))
+    with suppress(*UNREADABLE, OSError), closing(open_backup(copy.path)) as source:
+        # A database from before the ids of families has a new one now.
+        unnamed = not changes and not copies and shares_ids(connection, source)
+        other = copy.house not in (0, house) and not unnamed
+        further = copy.changes > changes or copy.number > copies
+        if not (further or other) or not has_checksums(source):
+            return []
+        brought = merge(connection, source, over=not other)
+        if not other:
+            for name, value in (("copies", copy.number), ("changes", copy.changes)):
+                connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = ?", (value, name))
+            connection.execute("UPDATE counters SET value = ? WHERE name = 'house' AND ?", (copy.house, unnamed))
+        if brought:
+            connection.execute("UPDATE counters SET value = value + 1 WHERE name = 'changes'")
+            return [Notice("store.other-family" if other else "store.knew-less", {"date": copy.day})]
+    return []
 
 
 def _repair_rows(connection: sqlite3.Connection, folder: Path, owner: str = "") -> list[Notice]:

@@ -7,11 +7,12 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
+from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.store.backups import UNREADABLE, Backup, connect_read_only
 from cardtable.store.checksums import COLUMNS, Stored, chain_checksum, checksum
-from cardtable.store.migrations import MIGRATIONS, version
+from cardtable.store.migrations import MIGRATIONS, migrate, version
 from cardtable.store.notice import Notice
 from cardtable.store.packed_lines import LINES, PACKED, unpack
 
@@ -51,6 +52,31 @@ def has_checksums(connection: sqlite3.Connection) -> bool:
     connection.text_factory = bytes
     with suppress(*UNREADABLE):
         return version(connection) == len(MIGRATIONS)
+    return False
+
+
+def open_backup(path: Path) -> sqlite3.Connection:
+    """Open a backup for reading. One of an older version is migrated in memory. Raises OSError or `UNREADABLE`."""
+    kept = connect_read_only(path)
+    try:
+        if not 0 < version(kept) < len(MIGRATIONS):
+            return kept
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+        kept.backup(memory)
+    except BaseException:
+        kept.close()
+        raise
+    kept.close()
+    migrate(memory)
+    return memory
+
+
+def shares_ids(one: sqlite3.Connection, other: sqlite3.Connection) -> bool:
+    """Return whether two databases have a person or a match in common. Ids are never given twice."""
+    for table in ("profiles", "records"):
+        ids = [set(_rows(each, f"SELECT id FROM {table}")) for each in (one, other)]
+        if ids[0] & ids[1]:
+            return True
     return False
 
 
@@ -205,7 +231,7 @@ def repair(connection: sqlite3.Connection, found: Damage, copies: Sequence[Backu
     for copy in copies:
         if not missing:
             break
-        with suppress(*UNREADABLE, OSError), closing(connect_read_only(copy.path)) as source:
+        with suppress(*UNREADABLE, OSError), closing(open_backup(copy.path)) as source:
             mended = _taken_over(connection, source, missing) if has_checksums(source) else set()
             missing -= mended
             if mended:
