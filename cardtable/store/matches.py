@@ -59,6 +59,13 @@ class StoredMatches:
         since = self._database.clock() - MONTH
         return self._saved(f"{_SAVED} WHERE finished IS NULL AND thrown >= ? ORDER BY thrown DESC", since)
 
+    def mark_assisted(self, record: int, assisted: int) -> None:
+        """Add kinds of help, as bits, to those of a match."""
+        self._database.write(
+            ("UPDATE records SET assisted = assisted | ? WHERE id = ?", (assisted, record)),
+            checksum_update("records", "id = ?", record),
+        )
+
     def claim(self, record: int, seat: int, profile: int) -> None:
         """Assign a guest's result in a finished match to a family member.
 

@@ -100,6 +100,11 @@ def deal_of_header(header: str) -> Deal | None:
         terms = read_terms(header.rstrip("\n").split("\n"), game)
     except (BadRecord, KeyError):
         return None
+    return deal_of_terms(terms)
+
+
+def deal_of_terms(terms: Terms) -> Deal | None:
+    """Return the content of the code of a match, or None if it has none."""
     if not terms.seed or code_of_terms(terms) is None:
         return None
     return Deal(terms.game.id, terms.seats, dict(terms.options), terms.seed, terms.rules)

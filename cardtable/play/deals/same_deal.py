@@ -51,6 +51,20 @@ def find_plays(store: Store, deal: Deal) -> list[PlayedDeal]:
     return [PlayedDeal(saved, tuple(results(store, saved.id)) if saved.finished else ()) for saved in same]
 
 
+def find_open_plays(store: Store, deal: Deal, besides: int = 0) -> list[PlayedDeal]:
+    """Return the matches in progress with these cards, except the record `besides`."""
+    plays = find_plays(store, deal)
+    return [
+        play
+        for play in plays
+        if play.saved.finished is None
+        and play.saved.thrown is None
+        and play.saved.id != besides
+        and play.from_first_card
+        and Assistance.KNOWN not in Assistance(play.saved.assisted)
+    ]
+
+
 def players_who_know(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo]) -> list[PlayerInfo]:
     """Return the players that have sat at a table with this deal before. Guests cannot be told apart, so each guest
     counts where any guest has played."""

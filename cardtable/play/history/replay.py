@@ -14,7 +14,7 @@ from cardtable.foundation.frozen import replace
 from cardtable.play.history.verify import Verification
 from cardtable.play.match_progress import MatchProgress, SealContents, progress_of
 from cardtable.rules.game import Action, Game, Setting
-from cardtable.rules.match import Match
+from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, laid_open, observe, remembered
 from cardtable.rules.record import header_lines, read_steps, record_text
 from cardtable.rules.registry import game
@@ -90,6 +90,11 @@ class Replay:
         return 1.0 if self.complete else min(1.0, len(self._match.lines) / self._lines)
 
     # -- what everybody may know -------------------------------------------------------------------------------
+
+    @property
+    def terms(self) -> Terms:
+        """The terms of the match."""
+        return self._match.terms
 
     @property
     def game_id(self) -> str:

@@ -10,8 +10,8 @@ from pygame import Rect
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
-from cardtable.play.deals.deal_code import deal_of_header
-from cardtable.play.deals.same_deal import was_started_by_code
+from cardtable.play.deals.deal_code import deal_of_header, deal_of_terms
+from cardtable.play.deals.same_deal import PlayedDeal, find_open_plays, was_started_by_code
 from cardtable.play.history.replay import START, Moment
 from cardtable.play.match_progress import FinishedDeal, MatchProgress
 from cardtable.rules.presets import preset_of
@@ -33,6 +33,7 @@ from cardtable.scenes.transfer.saved_notice import SavedNotice
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
 from cardtable.text.dates import when as day_and_time
+from cardtable.text.lists import join_names
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Box, Column, Page, Pair, Row, Slip
@@ -58,6 +59,8 @@ class MatchPage(PageScene):
         self._found: PastMatch | None = None
         self._damage = ""
         """Error text, once the record is known to be damaged."""
+        self._open_plays: Sequence[PlayedDeal] = ()
+        """Matches in progress with the same cards. The content of this page stays closed because of them."""
 
     @property
     def past(self) -> PastMatch:
@@ -96,6 +99,8 @@ class MatchPage(PageScene):
             return [Words(canvas, self._damage, colour=theme.LOSS, name="match.damage")]
         if self._found is None or not self._found.replay.complete:
             return [Words(canvas, self._reading(), face="serif-italic", name="match.reading")]
+        if self._open_plays:
+            return self._closed(canvas)
         course = self._found.replay.progress
         parts: list[Widget] = [
             self._facts(canvas, course),
@@ -107,6 +112,13 @@ class MatchPage(PageScene):
 
     def _reading(self) -> str:
         return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.fraction_read))
+
+    def _closed(self, canvas: Canvas) -> Sequence[Widget]:
+        """Return the reason why this match is not shown, and the button that opens it all the same."""
+        names = [one.name for play in self._open_plays for _, one in play.people]
+        words = Words(canvas, text_n("match.closed", len(names), names=join_names(names)), name="match.closed")
+        anyway = Button(canvas, text("match.closed.open"), self._ask_to_open, icon="cards", size=18, name="match.open")
+        return [words, Row(canvas, [anyway])]
 
     def _facts(self, canvas: Canvas, course: MatchProgress) -> Widget:
         """Return date, length, rules, and how the match counts."""
@@ -235,6 +247,8 @@ class MatchPage(PageScene):
         """Return the buttons for a match that is read."""
         if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.last_steps:
             return []
+        if self._open_plays:
+            return []
         saved = self._found.saved
         ways = [Button(canvas, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
         if saved is not None and saved.finished is None and not self._found.replay.progress.over:
@@ -243,6 +257,21 @@ class MatchPage(PageScene):
         if self._found.replay.progress.over:
             ways.append(Button(canvas, text("match.save"), self._save, icon="down", name="match.save"))
         return ways
+
+    def _ask_to_open(self) -> None:
+        words = text("match.closed.words")
+        self.shell.push(
+            Dialog.confirm(text("match.closed.title"), words, text("match.closed.yes"), self._open_all_the_same)
+        )
+
+    def _open_all_the_same(self) -> None:
+        """Show this match, and mark those in progress as played with known cards."""
+        for play in self._open_plays:
+            self.shell.store.matches.mark_assisted(play.saved.id, Assistance.KNOWN)
+        self._open_plays = ()
+        self.rebuild()
+        self.form.expose()
+        self._replay_at_once()
 
     def _replay(self, when: Moment = START) -> None:
         from cardtable.scenes.replay.replay_scene import (
@@ -310,14 +339,23 @@ class MatchPage(PageScene):
         if more and isinstance(told, Words):
             told.say(self._reading())
         elif not more:
+            self._find_open_plays()
             self.rebuild()
             self.form.expose()
             self._replay_at_once()
         return True
 
+    def _find_open_plays(self) -> None:
+        """Look for matches in progress that this page could tell about."""
+        past = self.past
+        deal = None if self._damage else deal_of_terms(past.replay.terms)
+        if deal is not None:
+            own = past.saved.id if past.saved is not None else 0
+            self._open_plays = find_open_plays(self.shell.store, deal, own)
+
     def _replay_at_once(self) -> None:
         """Open the replay of a file at once, unless there is nothing to show."""
-        wanted, self._at_once = self._at_once, False
+        wanted, self._at_once = self._at_once and not self._open_plays, self._at_once and bool(self._open_plays)
         if wanted and self._ways(self.shell.canvas):
             self._replay()
 

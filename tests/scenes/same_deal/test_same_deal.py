@@ -10,7 +10,7 @@ import pytest
 
 from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import Deal, deal_of_code
-from cardtable.play.deals.same_deal import find_plays, first_seat, seat_levels, was_started_by_code
+from cardtable.play.deals.same_deal import find_open_plays, find_plays, first_seat, seat_levels, was_started_by_code
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.open_session import resume_match, start_from_code, start_match
 from cardtable.play.session.session import Session
@@ -26,10 +26,11 @@ from cardtable.scenes.same_deal.code_dialog import CodeDialog
 from cardtable.scenes.same_deal.same_deal import SameDealPage
 from cardtable.store.statistics import family_matches, matches_of
 from cardtable.store.store import Store
-from cardtable.text.catalog import text
+from cardtable.text.catalog import LANGUAGES, text
 from cardtable.widgets.table_form import Caption, Figures
 from cardtable.widgets.widget import Widget
 from tests.support.families import Clock, a_match
+from tests.support.replay_scenes import read_through
 from tests.support.screens import words_on
 from tests.support.sessions import match_of
 from tests.support.shells import make_shell
@@ -247,3 +248,44 @@ def test_who_knows_the_deal_is_told_and_may_play_it(shell: SceneStack) -> None:
     sitters = shell.top.sitters
     assert [sitter.level for sitter in sitters] == ["standard", "", "standard"] and sitters[1].name == "Carlo"
     assert not shell.top.session.assistance
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_stays_closed_while_its_cards_are_played_elsewhere(tmp_path: Path, language: str) -> None:
+    with make_shell(tmp_path, language=language) as shell:
+        anna, carlo, _ = people_of(shell.store)
+        record = a_match(shell.store, "poursuite", [anna, None, None], SEED, hand_size=6)
+        session = start_from_code(shell.store, deal_of_code(DEAL.code), table(PlayerInfo("Carlo", "owl", "", carlo)))
+        first_pack(session)
+        session.close()
+        shell.store.database.flush()
+        page = match_page(str(record))
+        shell.push(page)
+        read_through(shell)
+        shown = {widget.name for widget in page.form.root.walk()}
+        assert "match.closed" in shown and "Carlo" in words_on(page)
+        assert not shown & {"match.replay", "match.review", "match.cards.0", "match.seal", "match.deal.code"}
+        player = Player(shell, Chance())
+        player.press("match.open")
+        player.press("answer.1")
+        assert shell.top is page and "match.closed" in {widget.name for widget in page.form.root.walk()}
+        player.press("match.open")
+        player.press("answer.0")
+        shown = {widget.name for widget in page.form.root.walk()}
+        assert "match.closed" not in shown and {"match.replay", "match.review", "match.cards.0"} <= shown
+        again = resume_match(shell.store, session.record_id)
+        assert again is not None and again[0].assistance is Assistance.KNOWN
+
+
+def test_a_match_opens_when_the_others_have_finished_or_thrown_theirs_away(tmp_path: Path) -> None:
+    with make_shell(tmp_path) as shell:
+        anna, carlo, _ = people_of(shell.store)
+        record = a_match(shell.store, "poursuite", [anna, None, None], SEED, hand_size=6)
+        session = start_from_code(shell.store, deal_of_code(DEAL.code), table(PlayerInfo("Carlo", "owl", "", carlo)))
+        session.close()
+        assert [play.saved.id for play in find_open_plays(shell.store, DEAL)] == [session.record_id]
+        assert not find_open_plays(shell.store, DEAL, besides=session.record_id)
+        shell.store.matches.throw_away(session.record_id)
+        assert not find_open_plays(shell.store, DEAL)
+        shell.open("match", str(record))
+        assert read_through(shell).form.named("match.review") is not None
