@@ -19,6 +19,7 @@ from typing import IO, TYPE_CHECKING, Any
 from cardtable.store import backups, handshake, recovery
 from cardtable.store.backups import read_counter
 from cardtable.store.checksums import SET_SETTING, Statement, register_functions
+from cardtable.store.kept_counts import keep_counts
 from cardtable.store.notice import Notice, short_path
 from cardtable.store.write_queue import Job, TakenOver, WriteQueue, perform
 
@@ -141,7 +142,7 @@ class Database:
         names = [notice.text_id for notice in self.take_notices()]
         with suppress(sqlite3.Error):
             if names:
-                self._connection.execute(SET_SETTING, (NOTICES, json.dumps(names)))
+                keep_counts(self._connection).execute(SET_SETTING, (NOTICES, json.dumps(names)))
 
     # ---- repair ---------------------------------------------------------------------
 

@@ -131,6 +131,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             FROM records WHERE finished IS NOT NULL""",
         "DELETE FROM lines WHERE record IN (SELECT id FROM records WHERE finished IS NOT NULL)",
     ),
+    (
+        # What each table holds, see kept_counts.py: the number of rows above, the sum of their checksums below.
+        """INSERT OR REPLACE INTO counters
+            SELECT 'settings', (SELECT count(*) << 32 | (ifnull(sum(checksum), 0) & 4294967295) FROM settings)""",
+        """INSERT OR REPLACE INTO counters
+            SELECT 'profiles', (SELECT count(*) << 32 | (ifnull(sum(checksum), 0) & 4294967295) FROM profiles)""",
+        """INSERT OR REPLACE INTO counters
+            SELECT 'records', (SELECT count(*) << 32 | (ifnull(sum(checksum), 0) & 4294967295) FROM records)""",
+        """INSERT OR REPLACE INTO counters
+            SELECT 'results', (SELECT count(*) << 32 | (ifnull(sum(checksum), 0) & 4294967295) FROM results)""",
+        """INSERT OR REPLACE INTO counters
+            SELECT 'problems', (SELECT count(*) << 32 | (ifnull(sum(checksum), 0) & 4294967295) FROM problems)""",
+    ),
 )
 
 

@@ -29,8 +29,10 @@ from cardtable.store.backups import (
     newest_number,
     read_counter,
 )
+from cardtable.store.change_counter import FILE as CHANGES
 from cardtable.store.change_counter import ChangeCounter
 from cardtable.store.checksums import register_functions
+from cardtable.store.kept_counts import keep_counts
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
 from cardtable.store.notice import Notice, short_path
 from cardtable.store.row_repair import find_damage, has_checksums, merge, open_backup, repair, shares_ids
@@ -41,6 +43,10 @@ READ_BUSY_MILLISECONDS = 1000
 
 _SIDE_FILES = ("-wal", "-shm")  # SQLite keeps these beside a database
 QUICKLY_CHECKED = 1_000_000  # bytes; checking them takes about 20 ms
+_TABLES = (
+    "settings", "profiles", "records", "lines", "pieces", "results", "counters", "damaged", "problems", "verdicts",
+    "reviewed",
+)  # fmt: skip
 _MISSING = "store.missing"
 
 
@@ -110,6 +116,10 @@ def open_database(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sq
         except Unusable as trouble:
             raise OSError("another running program has this file open") from trouble
     _remove_leftovers(path)
+    if not path.exists() or not newest_number(folder):
+        from cardtable.store.file_names import restore_names  # imported here, because a family's start needs it not
+
+        restore_names(folder, (CHANGES, *(f"{FILE}{side}" for side in (*_SIDE_FILES, ""))), BACKUPS)
     clean = _was_closed_cleanly(mark, path)
     try:
         _inspect(path, not clean or path.stat().st_size <= QUICKLY_CHECKED)
@@ -181,7 +191,7 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
             with suppress(OSError, sqlite3.Error):  # the backup before a migration is optional
                 keep_version(connection, path.parent, moment, is_sound)
         migrate(connection)
-        connection.execute("SELECT 1 FROM settings, profiles, records, lines, pieces, results, counters LIMIT 0")
+        _check_tables(connection)
         return connection
     except BaseException as trouble:
         if connection is not None:
@@ -218,7 +228,20 @@ def check_database(connection: sqlite3.Connection, thorough: bool = True) -> Non
         raise Unusable("store.foreign")
     if version(connection) > len(MIGRATIONS):
         raise Unusable("store.newer")
+    if version(connection) == len(MIGRATIONS):
+        _check_tables(connection)
     if thorough and connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        raise Unusable("store.damaged")
+
+
+def _check_tables(connection: sqlite3.Connection) -> None:
+    """Raise Unusable if a table is missing, or if another program has put a view or a trigger into the database."""
+    names = ", ".join(f"'{name}'" for name in _TABLES)
+    tables, others = connection.execute(
+        f"""SELECT count(CASE WHEN type = 'table' AND name IN ({names}) THEN 1 END),
+            count(CASE WHEN type IN ('view', 'trigger') THEN 1 END) FROM sqlite_master"""
+    ).fetchone()
+    if tables != len(_TABLES) or others:
         raise Unusable("store.damaged")
 
 
@@ -276,6 +299,7 @@ def _rebuild(made: Path, folder: Path, damaged: Path | None) -> list[Notice]:
         notices.append(Notice("store.restored", {"date": base.day}))
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
         migrate(connection)
+        keep_counts(connection)
         if damaged is not None and _salvage(connection, damaged):
             notices.append(Notice("store.salvaged", {}))
         _repair_rows(connection, folder)
@@ -299,14 +323,7 @@ def mend(connection: sqlite3.Connection, folder: Path, moment: str, owner: str) 
         if isinstance(trouble, Unusable) or says_damage(trouble):
             return _replace_content(connection, folder, moment)
         raise
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        notices = _repair_rows(connection, folder, owner)
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    return notices
+    return _repair_rows(connection, folder, owner)
 
 
 def _replace_content(connection: sqlite3.Connection, folder: Path, moment: str) -> list[Notice]:
@@ -410,7 +427,7 @@ def _merge_backup(connection: sqlite3.Connection, copy: Backup) -> list[Notice]:
         further = copy.changes > changes or copy.number > copies
         if not (further or other) or not has_checksums(source):
             return []
-        brought = merge(connection, source, over=not other)
+        brought = merge(keep_counts(connection), source, over=not other)
         if not other:
             for name, value in (("copies", copy.number), ("changes", copy.changes)):
                 connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = ?", (value, name))
@@ -422,11 +439,26 @@ def _merge_backup(connection: sqlite3.Connection, copy: Backup) -> list[Notice]:
 
 
 def _repair_rows(connection: sqlite3.Connection, folder: Path, owner: str = "") -> list[Notice]:
-    """Find and repair rows whose checksums are wrong, but for open matches of the process `owner`. Return the
-    notices."""
+    """Find and repair rows whose checksums are wrong, but for open matches of the process `owner`, and restore rows
+    that are missing. Return the notices."""
     connection.execute("PRAGMA foreign_keys = ON")
     found = find_damage(connection).without_open_matches(owner)
-    return repair(connection, found, list_backups(folder)) if found else []
+    if not found:
+        return []
+    from cardtable.store.reconcile import restore_missing  # imported here, because a sound file does not need it
+
+    copies = list_backups(folder)
+    keep_counts(connection)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        notices = repair(connection, found, copies)
+        missing = restore_missing(connection, copies)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    # A count that is wrong because of the rows just repaired is no news.
+    return notices + [notice for notice in missing if not notices or notice.text_id != "store.less"]
 
 
 def _set_aside(path: Path, moment: str) -> Path:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from cardtable.store.backups import UNREADABLE, Backup, connect_read_only
 from cardtable.store.checksums import COLUMNS, Stored, chain_checksum, checksum
+from cardtable.store.kept_counts import miscounted
 from cardtable.store.migrations import MIGRATIONS, migrate, version
 from cardtable.store.notice import Notice
 from cardtable.store.packed_lines import LINES, PACKED, unpack
@@ -133,19 +134,27 @@ def read_matches(connection: sqlite3.Connection, pause: Callable[[], object] = i
     return found
 
 
+def read_match(connection: sqlite3.Connection, key: Stored) -> StoredMatch | None:
+    """Return a match by id, or None."""
+    asked = f"SELECT {', '.join(COLUMNS['records'])} FROM records WHERE id = ?"
+    return next((_match(connection, row, True) for row in _rows(connection, asked, [key])), None)
+
+
 class Damage(NamedTuple):
-    """Rows and matches with wrong checksums."""
+    """Rows and matches with wrong checksums, and tables with wrong counts."""
 
     rows: Mapping[str, Mapping[Stored, StoredRow]]
     matches: Mapping[Stored, StoredMatch]
+    lacking: frozenset[str]
+    """Tables that hold other rows than were counted."""
 
     def __bool__(self) -> bool:
-        return any(self.rows.values()) or bool(self.matches)
+        return any(self.rows.values()) or bool(self.matches or self.lacking)
 
     def without_open_matches(self, owner: str) -> "Damage":
         """Return the damage but for open matches that the process `owner` writes."""
         theirs = {key: match for key, match in self.matches.items() if not match.is_open_for(owner)}
-        return Damage(self.rows, theirs)
+        return Damage(self.rows, theirs, self.lacking)
 
 
 def find_damage(connection: sqlite3.Connection, pause: Callable[[], object] = int) -> Damage:
@@ -154,7 +163,11 @@ def find_damage(connection: sqlite3.Connection, pause: Callable[[], object] = in
     loose = {
         table: {key: row for key, (row, sound) in _table(connection, table).items() if not sound} for table in LOOSE
     }
-    found = Damage(loose, {key: match for key, match in read_matches(connection, pause).items() if not match.sound})
+    found = Damage(
+        loose,
+        {key: match for key, match in read_matches(connection, pause).items() if not match.sound},
+        miscounted(connection),
+    )
     connection.text_factory = str
     return found
 
@@ -194,6 +207,21 @@ def write_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
     for row in match.results:
         known = row[2] is None or row[2] in people
         _put_row(connection, "results", row if known else (*row[:2], None, *row[3:]))
+
+
+def take_row(target: sqlite3.Connection, source: sqlite3.Connection, table: str, key: Stored) -> None:
+    """Copy a row from one database to the other, or delete it if it is missing there. A person is never deleted."""
+    row, sound = _table(source, table).get(key, (None, False))
+    if row is not None and sound:
+        _put_row(target, table, row)
+    elif row is None and table != "profiles":
+        target.execute(f"DELETE FROM {table} WHERE CAST({COLUMNS[table][0]} AS BLOB) = ?", (_blob(key),))
+
+
+def forget_match(target: sqlite3.Connection, key: Stored) -> None:
+    """Delete a match with its lines and results."""
+    for table, column in (("results", "record"), ("lines", "record"), ("pieces", "record"), ("records", "id")):
+        target.execute(f"DELETE FROM {table} WHERE {column} = ?", (key,))
 
 
 def merge(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool = True) -> bool:

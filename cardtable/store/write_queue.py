@@ -14,6 +14,7 @@ from typing import NamedTuple
 from cardtable.store.backups import read_counter
 from cardtable.store.change_counter import ChangeCounter
 from cardtable.store.checksums import Statement, register_functions
+from cardtable.store.kept_counts import keep_counts
 from cardtable.store.notice import Notice, short_path
 
 RETRY_SECONDS = 3.0
@@ -182,6 +183,7 @@ class WriteQueue:
         """Open the existing file. A deleted one is not created again, because it would be empty."""
         there = f"{self._path.resolve().as_uri()}?mode=rw"
         connection = configure(sqlite3.connect(there, uri=True, isolation_level=None), BUSY_MILLISECONDS)
+        keep_counts(connection)
         self._database_id = read_counter(connection, "house")
         self._file_identity = _identity(self._path)
         return connection
