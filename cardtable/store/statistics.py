@@ -7,15 +7,25 @@ scores, leagues and medals leave them out, as in `scores.py`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import isfinite, prod
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 from cardtable.store.scores import KNOWN, TABLE
 from cardtable.store.store import Store
 
 SILENCE = 4 * 3600.0
 """Seconds without a match that end an evening."""
+
+SidesOf: TypeAlias = Callable[[str, str], Sequence[Sequence[int]]]
+"""Function that returns the seats that win and lose together, given a game and a group of comparable matches; nothing
+if all play alone. Partners share a place, and the next side has the next one."""
+
+
+def no_sides(game: str, table: str) -> Sequence[Sequence[int]]:
+    """Return no sides: each seat plays alone."""
+    return ()
 
 
 class PlayedMatch(NamedTuple):
@@ -33,16 +43,17 @@ class PlayedMatch(NamedTuple):
     place: int
     score: float
     seats: int
+    """Number of sides: seats that play alone, or pairs of partners."""
     firsts: int
-    """Number of seats in first place; with partners, all of the winning side."""
+    """Number of sides in first place."""
     behind: int
-    """Number of seats behind this person."""
+    """Number of sides behind this person."""
     level_with: int
-    """Number of other seats in the same place."""
+    """Number of other sides in the same place."""
     bots: frozenset[str]
     """Levels of the bots at the table."""
     family: Mapping[int, int]
-    """Places of the other family members."""
+    """Places of the other family members, without partners."""
 
     @property
     def won(self) -> bool:
@@ -50,12 +61,12 @@ class PlayedMatch(NamedTuple):
 
     @property
     def fair(self) -> float:
-        """Expected wins at this table: the share of seats in first place."""
+        """Expected wins at this table: the share of sides in first place."""
         return self.firsts / self.seats
 
     @property
     def beaten(self) -> float:
-        """Share of the other seats that were beaten, ties counted half. The expected value is one half."""
+        """Share of the other sides that were beaten, ties counted half. The expected value is one half."""
         return (self.behind + self.level_with / 2) / (self.seats - 1) if self.seats > 1 else 0.5
 
 
@@ -114,28 +125,33 @@ class FamilyMatch(NamedTuple):
     helped: bool
     places: Mapping[int, int]
     """Places of the family members."""
+    side: Mapping[int, int] = MappingProxyType({})
+    """Sides of members with partners."""
 
-    def worth(self, person: int) -> float | None:
-        """Return a member's worth of the match: the share of the other members behind, ties counted half. None if no
-        other member played."""
-        own, others = self.places[person], len(self.places) - 1
-        if not others:
-            return None
-        after = level = 0
-        for place in self.places.values():
-            if place >= own:
-                after += place > own
-                level += place == own
-        return (after + (level - 1) / 2) / others
+    def rivals(self, person: int) -> list[int]:
+        """Return the other members, without partners."""
+        side = self.side.get(person)
+        return [other for other in self.places if other != person and (side is None or self.side.get(other) != side)]
+
+    def points(self, person: int) -> float | None:
+        """Return a member's points: one for each other member behind, half for a tie. None if all are partners."""
+        others = self.rivals(person)
+        own = self.places[person]
+        return sum(_points(own, self.places[other]) for other in others) if others else None
 
 
-def matches_of(store: Store, person: int) -> list[PlayedMatch]:
+def _points(own: int, other: int) -> float:
+    """Return the points of a place against another one."""
+    return 1.0 if own < other else 0.5 if own == other else 0.0
+
+
+def matches_of(store: Store, person: int, sides_of: SidesOf = no_sides) -> list[PlayedMatch]:
     """Return all finished matches of one person, oldest first."""
-    return matches_by_person(store, person=person).get(person, [])
+    return matches_by_person(store, person=person, sides_of=sides_of).get(person, [])
 
 
 def matches_by_person(
-    store: Store, *, person: int | None = None, game: str | None = None
+    store: Store, *, person: int | None = None, game: str | None = None, sides_of: SidesOf = no_sides
 ) -> dict[int, list[PlayedMatch]]:
     """Return the finished matches of each member, or of one, in all games or one, oldest first."""
     rows = store.database.rows(
@@ -158,44 +174,74 @@ def matches_by_person(
         seats, firsts, behind, level_with, bots = row[11:]
         if bots not in levels:
             levels[bots] = frozenset(bots.split(","))
+        sides = sides_of(game_id, table)
+        size, partners = _side_size(sides), _side(sides, seat)
         found.setdefault(whose, []).append(
             PlayedMatch(
                 record, seat, seal, game_id, tables.setdefault(table, table), finished, bool(assisted),
-                _finite(seconds), place, _finite(score), seats, firsts, behind, level_with, levels[bots],
-                {other: came for other, came in family[record].items() if other != whose},
+                _finite(seconds), side_place(place, size), _finite(score), max(1, seats // size),
+                max(1, firsts // size), behind // size, (level_with - size + 1) // size, levels[bots],
+                {
+                    other: side_place(came, size)
+                    for other, (came, at) in family[record].items() if other != whose and at not in partners
+                },
             )
         )  # fmt: skip
     return found
+
+
+def side_place(place: int, size: int) -> int:
+    """Return the place among sides of so many seats.
+
+    >>> [side_place(place, 2) for place in (1, 3, 5)]
+    [1, 2, 3]
+    """
+    return 1 + (place - 1) // size
+
+
+def _side_size(sides: Sequence[Sequence[int]]) -> int:
+    """Return the number of seats of a side, if all have as many, otherwise 1."""
+    sizes = {len(side) for side in sides}
+    return max(1, sizes.pop()) if len(sizes) == 1 else 1
+
+
+def _side(sides: Sequence[Sequence[int]], seat: int) -> Sequence[int]:
+    """Return the seats that win and lose with a seat, itself among them."""
+    return next((side for side in sides if seat in side), (seat,))
 
 
 _WHOSE = ("IS NOT NULL AND ?1 IS NULL", "= ?1")
 """Condition for all members or for one person. The second uses the index."""
 
 
-def _family_places(store: Store, person: int | None) -> dict[int, dict[int, int]]:
-    """Return the places of the family members for each record."""
+def _family_places(store: Store, person: int | None) -> dict[int, dict[int, tuple[int, int]]]:
+    """Return the places and seats of the family members for each record."""
     mine = "" if person is None else "AND record IN (SELECT record FROM results WHERE profile = ?1)"
     rows = store.database.rows(
-        f"SELECT record, profile, place FROM results WHERE profile IS NOT NULL AND (?1 IS NULL OR 1) {mine}", person
+        f"SELECT record, profile, place, seat FROM results WHERE profile IS NOT NULL AND (?1 IS NULL OR 1) {mine}",
+        person,
     )
-    found: dict[int, dict[int, int]] = {}
-    for record, who, place in rows:
-        found.setdefault(record, {})[who] = place
+    found: dict[int, dict[int, tuple[int, int]]] = {}
+    for record, who, place, seat in rows:
+        found.setdefault(record, {})[who] = place, seat
     return found
 
 
-def family_matches(store: Store) -> list[FamilyMatch]:
+def family_matches(store: Store, sides_of: SidesOf = no_sides) -> list[FamilyMatch]:
     """Return all finished matches with family members, in the order of their start."""
     rows = store.database.rows(
-        f"""SELECT id, game, max(started, finished - seconds) AS begun, finished, assisted FROM records
+        f"""SELECT id, game, max(started, finished - seconds) AS begun, finished, assisted, {TABLE} FROM records
             WHERE finished IS NOT NULL AND NOT assisted & {KNOWN} ORDER BY begun, id"""
     )
     family = _family_places(store, None)
-    return [
-        FamilyMatch(record, game, begun, finished, bool(assisted), family[record])
-        for record, game, begun, finished, assisted in rows
-        if record in family
-    ]
+    found = []
+    for record, game, begun, finished, assisted, table in rows:
+        if record in family:
+            here, sides = family[record], sides_of(game, table)
+            places = {person: place for person, (place, _) in here.items()}
+            side = {person: _side(sides, seat)[0] for person, (_, seat) in here.items()} if sides else {}
+            found.append(FamilyMatch(record, game, begun, finished, bool(assisted), places, side))
+    return found
 
 
 def _finite(number: float) -> float:
@@ -284,10 +330,10 @@ def head_to_head(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meetin
     found: dict[tuple[int, int], list[int]] = {}
     for match in matches:
         for one, own in match.places.items():
-            for other, place in match.places.items():
-                if one != other:
-                    counts = found.setdefault((one, other), [0, 0, 0])
-                    counts[0 if own < place else 1 if own > place else 2] += 1
+            for other in match.rivals(one):
+                place = match.places[other]
+                counts = found.setdefault((one, other), [0, 0, 0])
+                counts[0 if own < place else 1 if own > place else 2] += 1
     return {pair: Meeting(*counts) for pair, counts in found.items()}
 
 
@@ -299,14 +345,14 @@ class LeagueLine(NamedTuple):
     won: int
     """Matches in which no family member was ahead."""
     points: float
-    """Sum of the worths of the matches."""
+    """Sum of the points of the matches."""
     won_helped: int = 0
     """Wins with help, among all wins."""
 
     @property
-    def above(self) -> float:
-        """Points beyond the mean of one half for each match."""
-        return self.points - self.played / 2
+    def each(self) -> float:
+        """Points for each match."""
+        return self.points / self.played
 
 
 def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = float("inf")) -> list[LeagueLine]:
@@ -319,33 +365,68 @@ def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = fl
             continue
         best = min(match.places.values())
         for person, place in match.places.items():
-            worth = match.worth(person)
-            if worth is not None:
-                found.setdefault(person, []).append(worth)
+            points = match.points(person)
+            if points is not None:
+                found.setdefault(person, []).append(points)
                 firsts[person] = firsts.get(person, 0) + (place == best)
     lines = [LeagueLine(person, len(all_), firsts[person], sum(all_)) for person, all_ in found.items()]
-    return sorted(lines, key=lambda line: (-line.above, -line.points, line.person))
+    return _ranked(lines)
 
 
-def evening_total(store: Store, evening: Sequence[FamilyMatch]) -> list[LeagueLine]:
+def _ranked(lines: Iterable[LeagueLine]) -> list[LeagueLine]:
+    """Return the lines with the most points first. Equal points are an equal rank."""
+    return sorted(lines, key=lambda line: (-line.points, line.played, line.person))
+
+
+def rank(lines: Sequence[LeagueLine], line: LeagueLine) -> int:
+    """Return the rank of a line; equal points share the better one."""
+    return 1 + sum(other.points > line.points for other in lines)
+
+
+class Wins(NamedTuple):
+    """A member's matches of some time."""
+
+    person: int
+    played: int
+    won: int
+    won_helped: int
+
+
+def wins_between(matches: Iterable[FamilyMatch], since: float, until: float) -> list[Wins]:
+    """Return the wins of all members in matches that ended in a period, the most wins first."""
+    found: dict[int, list[FamilyMatch]] = {}
+    for match in matches:
+        for person in match.places if since <= match.finished < until else ():
+            found.setdefault(person, []).append(match)
+    lines = []
+    for person, those in found.items():
+        won = [match for match in those if match.places[person] == 1]
+        lines.append(Wins(person, len(those), len(won), sum(match.helped for match in won)))
+    return sorted(lines, key=lambda line: (-line.won, line.played, line.person))
+
+
+def evening_total(store: Store, evening: Sequence[FamilyMatch], sides_of: SidesOf = no_sides) -> list[LeagueLine]:
     """Return the table of an evening, the best first. All seats count here, bots as well."""
     rows = store.database.rows(
-        f"""SELECT mine.profile, mine.place = 1, assisted != 0,
-                (sum(other.place > mine.place) + (sum(other.place = mine.place) - 1) / 2.0) / max(count(*) - 1, 1)
-            FROM json_each(?) AS evening CROSS JOIN results AS mine ON mine.record = evening.value
-                JOIN records ON records.id = mine.record JOIN results AS other ON other.record = mine.record
-            WHERE mine.profile IS NOT NULL AND NOT assisted & {KNOWN}
-            GROUP BY mine.record, mine.seat""",
+        f"""SELECT record, seat, profile, place, game, {TABLE}, assisted
+            FROM json_each(?) AS evening CROSS JOIN results ON results.record = evening.value
+                JOIN records ON records.id = results.record
+            WHERE NOT assisted & {KNOWN}""",
         json.dumps([match.record for match in evening]),
     )
-    found: dict[int, list[tuple[int, int, float]]] = {}
-    for person, won, helped, points in rows:
-        found.setdefault(person, []).append((won, helped, points))
-    lines = [
+    places: dict[int, dict[int, int]] = {}
+    for record, seat, _, place, *_ in rows:
+        places.setdefault(record, {})[seat] = place
+    found: dict[int, list[tuple[float, bool, bool]]] = {}
+    for record, seat, person, place, game, table, assisted in rows:
+        if person is not None:
+            partners = _side(sides_of(game, table), seat)
+            points = sum(_points(place, other) for at, other in places[record].items() if at not in partners)
+            found.setdefault(person, []).append((points, place == 1, bool(assisted)))
+    return _ranked(
         LeagueLine(
-            person, len(those), sum(won for won, _, _ in those), sum(points for _, _, points in those),
-            sum(won and helped for won, helped, _ in those),
+            person, len(those), sum(won for _, won, _ in those), sum(points for points, _, _ in those),
+            sum(won and helped for _, won, helped in those),
         )
         for person, those in found.items()
-    ]  # fmt: skip
-    return sorted(lines, key=lambda line: (-line.above, -line.points, line.person))
+    )  # fmt: skip

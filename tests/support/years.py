@@ -11,6 +11,7 @@ from cardtable.rules.match import Terms
 from cardtable.rules.presets import presets
 from cardtable.rules.record import header_lines
 from cardtable.rules.registry import TABLES, game
+from cardtable.rules.sides import sides
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from tests.support.waiting import wait_until
@@ -56,6 +57,10 @@ def _match(
     store.logs.save_lines(record, [f"{i % seats} play {luck.getrandbits(40):x}" for i in range(lines)], seconds=LASTS)
     strength = [luck.gauss(SKILLS[here[seat] % 4] if seat < len(here) else 0.0, 1.0) for seat in range(seats)]
     points = [[round(luck.gauss(own, 1) * 10) for own in strength] for _ in range(3)]
+    for side in sides(kind, seats, options):
+        for deal in points:
+            for seat in side:
+                deal[seat] = deal[side[0]]
     totals = [sum(deal[seat] for deal in points) for seat in range(seats)]
     outcomes = [
         Outcome(seat, 1 + sum(other > totals[seat] for other in totals), totals[seat],

@@ -31,6 +31,8 @@ class Plates(Scoreboard):
         super().__init__(canvas, title, deal)
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
+        self._has_star = False
+        """True if match points have a star instead of words, on all plates alike."""
         self.sizes, self.details = PlateSizes(canvas), PlateDetails(canvas)
         self.set_rects(rects)
 
@@ -91,8 +93,10 @@ class Plates(Scoreboard):
         return super().dirty()
 
     def _fit(self) -> None:
-        """Choose the type sizes again. All plates are redrawn if they change."""
-        if self.sizes.fit(self.rects.values(), self.lines.values()):
+        """Choose the type sizes and the form of the match points again. All plates are redrawn if they change."""
+        resized = self.sizes.fit(self.rects.values(), self.lines.values())
+        before, self._has_star = self._has_star, self._is_match_short()
+        if resized or self._has_star != before:
             for seat in self.lines:
                 self.mark_changed(seat)
 
@@ -137,11 +141,8 @@ class Plates(Scoreboard):
     def _room(self, line: LedgerLine, rect: Rect, wide: int) -> tuple[NoteRoom, Surface | None]:
         """Return the room below the name, and the printed match points."""
         canvas, sizes = self.canvas, self.sizes
-        top, whole = sizes.top(rect), 0
-        if not sizes.chosen.beside:
-            letter = canvas.letter(sizes.chosen.figure)
-            wide, whole = wide - canvas.type.width(line.figure, letter, face="sans-bold") - canvas.u(GAP), wide
-        total = self._match(line, wide, sizes.rows(rect))
+        top, (wide, whole) = sizes.top(rect), self._widths(line, wide)
+        total = self._match(line, sizes.rows(rect))
         first = wide if total is None else wide - total.get_width() - canvas.u(GAP)
         high, spare = rect.bottom - canvas.u(2) - top - sizes.head, max(0, top - rect.y - canvas.u(1))
         return NoteRoom(first, wide, high, whole, sizes.figure_bottom, spare), total
@@ -188,11 +189,30 @@ class Plates(Scoreboard):
         words = kind.short(line.sitter.name, letter, room, face="serif-bold")
         surface.blit(kind.line(words, letter, face="serif-bold"), (x, base - kind.ascent(letter, face="serif-bold")))
 
-    def _match(self, line: LedgerLine, wide: int, rows: int) -> Surface | None:
+    def _is_match_short(self) -> bool:
+        """Return whether match points are printed with a star: on all plates, if words push something away on one."""
+        for seat, rect in self.rects.items():
+            rows, line = self.sizes.rows(rect), self.lines.get(seat)
+            if rows and line is not None and line.match_points is not None:
+                wide, _ = self._widths(line, self._beside_face(rect))
+                if self.details.is_crowded(line, wide, rows):
+                    return True
+        return False
+
+    def _beside_face(self, rect: Rect) -> int:
+        """Return the width of a plate beside the face."""
+        return rect.width - self.canvas.u(LEFT) - self.sizes.face - self.canvas.u(GAP) - self.canvas.u(RIGHT)
+
+    def _widths(self, line: LedgerLine, wide: int) -> tuple[int, int]:
+        """Return the width below the name beside a figure, and without it; 0 where the figure is beside the name."""
+        if self.sizes.chosen.beside:
+            return wide, 0
+        letter = self.canvas.letter(self.sizes.chosen.figure)
+        return wide - self.canvas.type.width(line.figure, letter, face="sans-bold") - self.canvas.u(GAP), wide
+
+    def _match(self, line: LedgerLine, rows: int) -> Surface | None:
         """Return the printed match points, in words where these push nothing away."""
         if not rows or line.match_points is None:
             return None
-        small = self.details
-        star = any(small.is_crowded(other, wide, rows) for other in self.lines.values())
-        words = f"★ {points_text(line.match_points)}" if star else match_points_text(line)
+        words = f"★ {points_text(line.match_points)}" if self._has_star else match_points_text(line)
         return self.canvas.line(words, SMALL, face="sans-bold", colour=theme.SOFT)

@@ -10,10 +10,11 @@ from cardtable.art import theme
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics.chapters import HOUSE, Chapter
-from cardtable.scenes.statistics.comparable_tables import game_name
+from cardtable.scenes.statistics.comparable_tables import game_name, table_sides
 from cardtable.scenes.statistics.help_sign import wins_text
 from cardtable.scenes.statistics.leagues import begin_league, leagues
 from cardtable.scenes.statistics.plot_panel import PlotPanel
+from cardtable.scenes.statistics.winners import month_number, winners_widgets
 from cardtable.store.statistics import (
     FamilyMatch,
     LeagueLine,
@@ -22,10 +23,11 @@ from cardtable.store.statistics import (
     family_matches,
     head_to_head,
     league,
+    rank,
 )
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
-from cardtable.text.numbers import decimal, signed
+from cardtable.text.numbers import decimal, tenth
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Pair, Row
@@ -43,9 +45,10 @@ MOST_STEPS = 200
 """Limits of the league plot."""
 TIPS = {
     "evening": ("house.evening.before", "house.evening.after"),
+    "month": ("house.month.before", "house.month.after"),
     "league": ("house.league.before", "house.league.after"),
 }
-"""Tips of the arrows that switch evenings and leagues."""
+"""Tips of the arrows that switch evenings, months and leagues."""
 
 
 class FamilyStatistics(Chapter):
@@ -56,6 +59,8 @@ class FamilyStatistics(Chapter):
     def __init__(self) -> None:
         self._evening = 0
         """The evening shown, counted back from the latest."""
+        self._month = 0
+        """The month shown, counted back from the present one."""
         self._league = 0
         """The league shown, counted back from the running one."""
 
@@ -70,7 +75,7 @@ class FamilyStatistics(Chapter):
 
     def _load(self) -> None:
         self._family = {person.id: person for person in self.shell.store.people.all()}
-        self._matches = [match for match in family_matches(self.shell.store) if self._known(match)]
+        self._matches = [match for match in family_matches(self.shell.store, table_sides) if self._known(match)]
         self._evenings = evenings(self._matches)
 
     def _known(self, match: FamilyMatch) -> bool:
@@ -84,7 +89,7 @@ class FamilyStatistics(Chapter):
     def parts(self, canvas: Canvas) -> list[Widget]:
         if not self._matches:
             return [Words(canvas, text("house.nothing"), face="serif-italic", align="centre")]
-        parts = [*self._an_evening(canvas), *self._a_league(canvas), *self._square(canvas)]
+        parts = [*self._an_evening(canvas), *self._winners(canvas), *self._a_league(canvas), *self._square(canvas)]
         return [
             *parts,
             Words(canvas, text("house.rule"), size=16, face="serif-italic", colour=theme.SOFT),
@@ -107,31 +112,43 @@ class FamilyStatistics(Chapter):
         """Return one evening over all its games."""
         self._evening = min(self._evening, len(self._evenings) - 1)
         those = self._evenings[-1 - self._evening]
-        games, total = dict.fromkeys(match.game for match in those), evening_total(self.shell.store, those)
+        games = dict.fromkeys(match.game for match in those)
+        total = evening_total(self.shell.store, those, table_sides)
         told = text_n(
             "house.evening-of", len(those), day=day(those[0].begun), games=", ".join(game_name(each) for each in games),
         )  # fmt: skip
         return [
-            Section(canvas, text("house.evening")),
+            Section(canvas, text("house.evening" if self._evening else "house.evening.last")),
             self._turner(canvas, told, len(self._evenings), "evening"),
             self._standing(canvas, total, text("house.evening.nobody"), "book.won", name="house.evening.form"),
             Space(canvas, 4),
         ]
+
+    def _winners(self, canvas: Canvas) -> Sequence[Widget]:
+        """Return who wins most, by month, by year and since the first match."""
+        now = month_number(time.time())
+        count = max(1, now - month_number(min(match.finished for match in self._matches)) + 1)
+        self._month = min(self._month, count - 1)
+        latest = now - self._month
+        turner = self._turner(canvas, text("house.wins.all-games"), count, "month")
+        shown = winners_widgets(canvas, self._matches, self._family, latest, now)
+        return [Section(canvas, text("house.wins")), turner, *shown, Space(canvas, 4)]
 
     def _standing(self, canvas: Canvas, lines: Sequence[LeagueLine], nobody: str, first: str, *, name: str) -> Widget:
         """Return the standings, or the text `nobody` if there are none."""
         shown = [
             ListedPlayer(
                 self._name(line.person),
-                [str(line.played), wins_text(line.won, line.won_helped), decimal(line.points), signed(line.above)],
+                [str(line.played), wins_text(line.won, line.won_helped), decimal(line.points), decimal(line.each)],
                 self._family[line.person].avatar,
-                f"{i}.",
+                f"{rank(lines, line)}.",
             )
-            for i, line in enumerate((line for line in lines if line.person in self._family), 1)
+            for line in lines
+            if line.person in self._family
         ]
         if not shown:
             return Words(canvas, nobody, face="serif-italic", colour=theme.SOFT)
-        heads = ("book.matches", first, "book.points", "house.above")
+        heads = ("book.matches", first, "book.points", "house.each")
         return Figures(canvas, [Caption(text(head)) for head in heads], shown, air=22, inset=6, foot=1, name=name)
 
     def _a_league(self, canvas: Canvas) -> Sequence[Widget]:
@@ -162,7 +179,7 @@ class FamilyStatistics(Chapter):
         return text("house.league.since", day=day(since)) if since else text("house.league.ever")
 
     def _course(self, lines: Sequence[LeagueLine], since: float, until: float) -> Graph:
-        """Return the plot of a league: each person's points beyond the mean after each evening."""
+        """Return the plot of a league: each person's points after each evening."""
         people = [line.person for line in lines if line.person in self._family][:MOST_CURVES]
         inside = [match for match in self._matches if since <= match.finished < until and not match.helped]
         sums = dict.fromkeys(people, 0.0)
@@ -172,12 +189,12 @@ class FamilyStatistics(Chapter):
             for match in those:
                 for person in people:
                     if person in match.places:
-                        sums[person] += (match.worth(person) or 0.0) - 0.5
+                        sums[person] += match.points(person) or 0.0
             steps.append(day(those[0].begun))
             for person in people:
                 curves[person].append(sums[person])
         drawn = [PlottedCurve(self._name(person), curves[person][-MOST_STEPS:]) for person in people]
-        return Graph(steps[-MOST_STEPS:], drawn, signed, text("house.above"))
+        return Graph(steps[-MOST_STEPS:], drawn, tenth, text("book.points"))
 
     def _square(self, canvas: Canvas) -> Sequence[Widget]:
         """Return the head-to-head table."""
@@ -203,6 +220,8 @@ class FamilyStatistics(Chapter):
     def _turn(self, what: str, step: int) -> None:
         if what == "evening":
             self._evening = (self._evening + step) % len(self._evenings)
+        elif what == "month":
+            self._month = max(0, self._month + step)
         else:
             self._league = (self._league + step) % len(leagues(self.shell.store))
         self.rebuild_page()

@@ -9,6 +9,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import seated_people
 from cardtable.scenes.statistics import plots
 from cardtable.scenes.statistics.chapters import PEOPLE, Chapter
+from cardtable.scenes.statistics.comparable_tables import table_sides
 from cardtable.scenes.statistics.filter import MatchFilter
 from cardtable.scenes.statistics.filter_controls import FilterControls
 from cardtable.scenes.statistics.help_sign import help_note
@@ -61,7 +62,7 @@ class PersonPage(Chapter):
         if self._person not in known:
             at_table = [person.id for person in seated_people(store)]
             self._person = next(iter([*at_table, *known]), 0)
-        matches = matches_of(store, self._person)
+        matches = matches_of(store, self._person, table_sides)
         self._filter_controls = FilterControls(matches, match_filter, self.rebuild_page)
         self._put_away()
         self._medals = MedalCase(self.shell, matches, self.rebuild_page)

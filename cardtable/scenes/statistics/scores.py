@@ -8,19 +8,17 @@ from functools import partial
 from pygame import Rect
 
 from cardtable.art import theme
-from cardtable.play.session.open_session import seats_and_options
-from cardtable.rules.registry import TABLES, game
-from cardtable.rules.sides import sides
+from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS, guest_name_today, named_today
 from cardtable.scenes.people.claim_result import ClaimDialog, guest_seats
 from cardtable.scenes.statistics.chapters import GAMES, Chapter
-from cardtable.scenes.statistics.comparable_tables import table_text
+from cardtable.scenes.statistics.comparable_tables import table_sides, table_text
 from cardtable.scenes.statistics.filter import has_opponents
 from cardtable.scenes.statistics.help_sign import SIGN, best_text, help_note, wins_text
 from cardtable.store.scores import SameTable, best_results, most_played, results, tables
-from cardtable.store.statistics import MatchTally, matches_by_person, tally
+from cardtable.store.statistics import MatchTally, matches_by_person, side_place, tally
 from cardtable.store.types import ResultRow, SavedMatch
 from cardtable.text.catalog import text
 from cardtable.text.dates import day, when
@@ -68,7 +66,6 @@ class Scores(Chapter):
     def __init__(self, game: str = "") -> None:
         self._game = game
         self._against = ""
-        self._sides: dict[str, tuple[tuple[int, ...], ...]] = {}
         """Seats that win and lose together, for each table."""
         self._table = 0
         """Number of the comparable table shown, from 1; 0 for all."""
@@ -161,7 +158,7 @@ class Scores(Chapter):
     def _counted(self, table: SameTable | None) -> dict[int, MatchTally]:
         """Return each person's tally at one or all tables, against any opponents or bots of one level."""
         found = {}
-        for person, matches in matches_by_person(self.shell.store, game=self._game).items():
+        for person, matches in matches_by_person(self.shell.store, game=self._game, sides_of=table_sides).items():
             those = [
                 match
                 for match in matches
@@ -248,7 +245,7 @@ class Scores(Chapter):
 
     def _guest(self, canvas: Canvas, match: SavedMatch, one: ResultRow) -> Widget:
         words = text(
-            "scores.guest-result", when=when(match.finished or match.changed), place=one.place,
+            "scores.guest-result", when=when(match.finished or match.changed), place=self._place(match, one),
             name=guest_name_today(one.sitter.name), score=decimal(one.score),
         )  # fmt: skip
         give = Button(
@@ -283,28 +280,35 @@ class Scores(Chapter):
         together: dict[tuple[int, int, float], list[str]] = {}
         for one, name in zip(ended, names, strict=True):
             together.setdefault((one.place, self._side(match, one.seat), one.score), []).append(name)
+        ahead = [place for place, _, _ in together]
         lines = [
-            text("scores.place", place=place, name=" + ".join(those), score=decimal(score))
+            text(
+                "scores.place", place=1 + sum(other < place for other in ahead), name=" + ".join(those),
+                score=decimal(score),
+            )
             for (place, _, score), those in sorted(together.items(), key=lambda one: one[0][:2])
-        ]
+        ]  # fmt: skip
         if match.assisted:
             lines.append(SIGN)
         return "   ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines) or text("scores.no-result")
 
+    def _sides(self, match: SavedMatch) -> Sequence[Sequence[int]]:
+        """Return the seats of a match that win and lose together."""
+        table = next((table for table in self._tables if match.id in table.records), None)
+        return () if table is None else table_sides(self._game, table.header)
+
     def _side(self, match: SavedMatch, seat: int) -> int:
         """Return the first seat of a seat's side."""
-        table = next((table for table in self._tables if match.id in table.records), None)
-        if table is None:
-            return seat
-        if table.header not in self._sides:
-            found = seats_and_options(table.header)
-            self._sides[table.header] = () if found is None else sides(game(self._game), *found)
-        return next((side[0] for side in self._sides[table.header] if seat in side), seat)
+        return next((side[0] for side in self._sides(match) if seat in side), seat)
+
+    def _place(self, match: SavedMatch, one: ResultRow) -> int:
+        """Return the place of a result; partners share one, and the next side has the next."""
+        return side_place(one.place, max(map(len, self._sides(match)), default=1))
 
     # ---- actions --------------------------------------------------------------------
 
     def _turn(self, i: int) -> None:
-        self._game, self._table, self._sides = TABLES[i], 0, {}
+        self._game, self._table = TABLES[i], 0
         self.rebuild()
         self.form.expose()
 

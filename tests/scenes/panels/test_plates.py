@@ -189,6 +189,35 @@ def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, languag
     table.draw(Surface(size))
 
 
+def test_match_points_look_alike_on_all_plates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wide plate has room for the word and a narrow one has not: then all have the star, also when that changes."""
+    case = make_canvas()
+    table = plates(case, 4)
+    table.set_rects({seat: Rect(20, 20 + 110 * seat, 460 if seat < 3 else 250, 80) for seat in range(4)})
+    drawn: list[str] = []
+    line = Canvas.line
+
+    def note(self: Canvas, words: str, *args: Any, **more: Any) -> Surface:
+        drawn.append(words)
+        return line(self, words, *args, **more)
+
+    monkeypatch.setattr(Canvas, "line", note)
+
+    def shown(notes: tuple[str, ...]) -> list[str]:
+        for seat in table.lines.values():
+            seat.notes, seat.match_points = (), 860
+        table.lines[3].notes = notes
+        table.advance(FRAME, False)
+        drawn.clear()
+        table.draw(Surface(case.size))
+        return [words for words in drawn if "860" in words]
+
+    assert shown(()) == [text("plates.match", n="860")] * 4
+    table.dirty()
+    assert shown(("12 cards, and guard 330",)) == ["★ 860"] * 4
+    assert len(table.dirty()) == 4, "all are drawn again"
+
+
 LONG = ("Nonna Concetta", "Massimiliano", "Marie-Clémentine", "Bartolomeo")
 
 

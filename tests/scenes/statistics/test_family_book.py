@@ -137,10 +137,9 @@ def test_a_league_counts_what_the_family_did_among_itself() -> None:
         match(30000, {1: 2, 2: 1}, helped=True),
     ]
     lines = {line.person: line for line in league(those)}
-    assert [lines[one].points for one in (1, 2, 3)] == [1.5, 1.0, 0.0]
+    assert [lines[one].points for one in (1, 2, 3)] == [2.5, 1.5, 0.0], "one for each behind, half for a tie"
     assert [lines[one].played for one in (1, 2, 3)] == [2, 2, 1]
     assert [lines[one].won for one in (1, 2, 3)] == [2, 1, 0]
-    assert sum(line.above for line in lines.values()) == 0, "what one gains another loses"
     assert [line.person for line in league(those)] == [1, 2, 3]
     assert league(those, since=9000) == league(those[1:2])
     assert head_to_head(those)[1, 2] == Meeting(1, 1, 1), "a match with help is one of those that were played"
@@ -158,7 +157,8 @@ def test_an_evening_adds_up_all_games_and_everybody_at_the_table(shell: SceneSta
             if mine:
                 line = lines[person.id]
                 assert (line.played, line.won) == (len(mine), sum(match.won for match in mine))
-                assert line.points == pytest.approx(sum(match.beaten for match in mine))
+                assert line.points == sum(match.behind + match.level_with / 2 for match in mine)
+                assert line.each == line.points / len(mine)
 
 
 def test_a_match_that_waited_belongs_to_the_evening_in_which_it_was_finished(shell: SceneStack) -> None:
