@@ -1,4 +1,4 @@
-"""The page that tells how to add a game tells the truth: its files, put together as they stand there, are a game."""
+"""Recipe of a ninth game: the files on its page, put together as they stand there, are a game."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def test_the_game_on_the_page_is_played_to_its_end(files: dict[str, str], seats:
     assert any(" exchange " in line for line in lines), "otherwise the second verb was never tried"
 
 
-def test_the_laws_hold_for_it(files: dict[str, str]) -> None:
+def test_the_laws_hold_for_the_game_on_the_page(files: dict[str, str]) -> None:
     for seed in range(3):
         play_through(registry.game(ID), seed)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_its_table_shows_every_card_and_who_wins(files: dict[str, str], seats: int) -> None:
+def test_the_table_on_the_page_shows_every_card_and_the_taker_of_the_trick(files: dict[str, str], seats: int) -> None:
     kind, table = registry.game(ID), registry.optional_module(ID, "table")
     assert table is not None
     match = Match(Terms(kind, seats, kind.defaults(), "page", "salt"))
@@ -79,18 +79,18 @@ def test_its_table_shows_every_card_and_who_wins(files: dict[str, str], seats: i
     for place in deal.table.places:
         pose = layout.pose(place, 0, 3)
         assert 0 < pose.x < 1366 and 0 < pose.y < 768, place
-    assert deal.public()["trump"] == deal.table.at("turned")[0] // 10
+    assert deal.public().trump == deal.table.at("turned")[0] // 10
     talk: TableText = table.GAME_VIEW.talk(layout)
     for _ in range(2):
         seat = deal.asked()[0]
         deal.apply(seat, next(action for action in deal.ask(seat).actions if action.verb == "play"))
         seen = observe(deal, 0)
-        assert len(talk.crowned(seen)) == (len(seen.public["trick"]) > 1)
+        assert len(talk.crowned(seen)) == (len(seen.public.trick) > 1)
     assert set(layout.walk(seen.view)) >= {("turned", 0)}
 
 
 @pytest.mark.long
-def test_its_table_passes_the_tests_of_every_table(tmp_path: Path) -> None:
+def test_the_table_on_the_page_passes_the_tests_of_every_table(tmp_path: Path) -> None:
     """In a copy of the house, as a newcomer would try it by the last lines of step 4."""
     house = copy_house(tmp_path / "house")
     folder = house / "cardtable" / "games" / ID
@@ -110,7 +110,7 @@ def test_its_table_passes_the_tests_of_every_table(tmp_path: Path) -> None:
     assert tested.returncode == 0, tested.stdout[-3000:]
 
 
-def test_problems_of_it_can_be_looked_for(files: dict[str, str]) -> None:
+def test_problems_of_the_game_on_the_page_can_be_searched(files: dict[str, str]) -> None:
     maker = Maker(ID, "page")
     match = Match(Terms(registry.game(ID), 2, registry.game(ID).defaults(), "page", "salt"))
     match.begin()
@@ -125,7 +125,7 @@ def test_problems_of_it_can_be_looked_for(files: dict[str, str]) -> None:
         match.play(seen.seat, next(action for action in seen.ask.actions if action.verb == "play"))
 
 
-def test_its_sentences_can_be_compiled(files: dict[str, str]) -> None:
+def test_the_sentences_on_the_page_can_be_compiled(files: dict[str, str]) -> None:
     assert files.keys() == {
         "about.py", "rules_types.py", "rules.py", "table.py", "en.po", "players.py", "ai/problems.py",
     }  # fmt: skip
@@ -134,7 +134,7 @@ def test_its_sentences_can_be_compiled(files: dict[str, str]) -> None:
     assert {f"{ID}.takes", f"{ID}.exchanges"} <= told.keys() & said
 
 
-def test_every_file_that_the_page_names_is_there() -> None:
+def test_every_file_named_on_the_page_exists() -> None:
     named = set(re.findall(r"`((?:cardtable|tests)/[\w./]+\.(?:py|md|txt))`", PAGE.read_text(encoding="utf-8")))
     root = PAGE.parents[2]
     assert named and [name for name in sorted(named) if ID not in name and not (root / name).exists()] == []

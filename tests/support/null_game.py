@@ -21,12 +21,14 @@ from cardtable.rules.game import (
     Result,
     Setting,
     Standing,
+    field_names,
     places_by,
     shuffle_ask,
 )
 
 
-class NullPublic(TypedDict):
+class NullFields:
+    __slots__ = ()
     turn: Seat
 
 
@@ -34,14 +36,13 @@ class NullOptions(TypedDict):
     deals: int
 
 
-class NullGame(Game[NullPublic, NullOptions, NoCarry]):
+class NullGame(NullFields, Game[NullFields, NullOptions, NoCarry]):
     id = "nullgame"
     about = About(seats=(2,), pack=FRENCH)
     options: ClassVar[tuple[Option, ...]] = (Option("deals", 2, low=1, high=9),)
     max_actions = 10
 
-    __slots__ = ("turn",)
-    turn: Seat
+    __slots__ = field_names(NullFields)
 
     @classmethod
     def places(cls, setting: Setting[NullOptions, NoCarry]) -> Mapping[Place, Seers]:
@@ -97,7 +98,7 @@ class Six(NullGame):
 
 
 class Stirred(Six):
-    """And with a shuffle before each card that is played."""
+    """The game of six cards with a shuffle before each card that is played."""
 
     id = "stirred"
     __slots__ = ("shuffles",)
@@ -125,7 +126,7 @@ class Stirred(Six):
 
 
 class Unending(Six):
-    """A game that never ends by itself when it is set to nine deals."""
+    """Game of six cards that never ends by itself when it is set to nine deals."""
 
     id = "unending"
     about: ClassVar[About] = NullGame.about._replace(until_stopped=("deals", 9))

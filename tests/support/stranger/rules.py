@@ -1,7 +1,5 @@
-"""Night Watch: each says how many cards will stay in the hand, and then is rid of them one by one. There are no tricks;
-there is an amount to name, a stock to draw from and a pass."""
-
-from __future__ import annotations
+"""Rules of Night Watch: each player guesses how many cards will stay in the hand, then lays the cards one by one. It has no
+tricks; it has an amount, a stock to draw from and a pass."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, Self, TypedDict
@@ -18,6 +16,7 @@ from cardtable.rules.game import (
     Result,
     Setting,
     Standing,
+    field_names,
     places_by,
 )
 
@@ -28,7 +27,8 @@ LOWEST, HIGHEST = 7, 12
 HELD = 4
 
 
-class WatchPublic(TypedDict):
+class WatchFields:
+    __slots__ = ()
     turn: Seat
     guesses: list[int]
     passed: int
@@ -40,7 +40,7 @@ class WatchOptions(TypedDict):
     true_guess: bool
 
 
-class NightWatch(Game[WatchPublic, WatchOptions, NoCarry]):
+class NightWatch(WatchFields, Game[WatchFields, WatchOptions, NoCarry]):
     id = "night_watch"
     about = ABOUT
     options = (
@@ -50,10 +50,7 @@ class NightWatch(Game[WatchPublic, WatchOptions, NoCarry]):
     )
     max_actions = 80
 
-    __slots__ = ("guesses", "passed", "turn")
-    turn: Seat
-    guesses: list[int]
-    passed: int
+    __slots__ = field_names(WatchFields)
 
     @classmethod
     def places(cls, setting: Setting[WatchOptions, NoCarry]) -> Mapping[Place, Seers]:
