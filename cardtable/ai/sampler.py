@@ -89,7 +89,7 @@ class Sampler:
         def by_chance(_: Card) -> float:
             return random()
 
-        # Sorting by a random number each is a shuffle, and the quickest one there is here.
+        # Sorting by random keys is the fastest shuffle here.
         dealt = [cards[:] for cards in self._sure]
         table = self._tables.draw(rng)
         cell = 0
@@ -156,7 +156,7 @@ class Listed:
         self._tables: list[tuple[int, ...]] = []
         weights: list[int] = []
         for cells, left, weight in found:
-            # What is left is for the last class alone, so its places must take all of it.
+            # The remaining cards are for the last class, so its places must take all of them.
             last = tuple([left[k] for k in spread[-1]]) if feeds else ()
             if sum(last) == sum(left):
                 self._tables.append((*cells, *last))

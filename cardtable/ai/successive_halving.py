@@ -1,6 +1,6 @@
-"""The common core of every search here. All choices are tried in the same imagined deals, and the weaker half
-drops out again and again until one is left (flat Monte Carlo with successive halving). It ends early when one is clear
-of all others, and when the time is up."""
+"""Flat Monte Carlo search with successive halving, the core of all searches here. All choices are tried in the same
+sampled deals, and the weaker half drops out again and again until one is left. The search ends early when one choice
+leads clearly, or when the time is up."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ Trial = Callable[[Choice], float]
 """Function that returns the result of a choice in one sampled deal."""
 
 CLEAR_LEAD = 3.0
-"""The lead over the next choice, in standard errors, with which one is taken without further trials."""
+"""Lead over all others, in standard errors, that ends the search early."""
 ONLY_CHOICE_DEALS = 150
-"""The deals in which an only choice is tried."""
+"""Number of deals in which an only choice is tried."""
 CHECK_EVERY = 32
-"""The number of deals after which it is seen, each time, whether one choice is clear of the others."""
+"""Number of deals between two checks for a clear lead."""
 
 
 class TriedChoice(NamedTuple, Generic[Choice]):
-    """A choice, and what it brought in each deal it was tried in: the first ones of all that were imagined."""
+    """Choice with its result in each deal in which it was tried."""
 
     choice: Choice
     outcomes: Sequence[float]
@@ -42,17 +42,17 @@ class TriedChoice(NamedTuple, Generic[Choice]):
 def ranked_means(
     choices: Sequence[Choice], budget: Budget, deal: Callable[[], Trial[Choice]], sure: float = 0.0
 ) -> list[tuple[Choice, float]]:
-    """The choices with what they brought on average, in the order of `tried`."""
+    """Return the choices with their mean results, in the order of `successive_halving`."""
     return [(each.choice, each.mean) for each in successive_halving(choices, budget, deal, sure)]
 
 
 def successive_halving(
     choices: Sequence[Choice], budget: Budget, deal: Callable[[], Trial[Choice]], sure: float = 0.0
 ) -> list[TriedChoice[Choice]]:
-    """The choices with what they brought, best first; those that dropped out early come last.
+    """Return the choices with their results, the best first and those that dropped out early last.
 
-    With `sure` the first choice is the usual one: it stays to the end, and another is better only if it is so by that
-    many standard errors. An only choice is tried for a while, to tell what it leads to.
+    With `sure` the first choice is the usual one: it stays to the end, and another one comes before it only if it is
+    better by that many standard errors. An only choice is tried as well, because its mean result is shown.
     """
     if len(choices) == 1:
         return [TriedChoice(choices[0], _alone(choices[0], budget, deal))]
@@ -106,8 +106,8 @@ def _lead(ours: Sequence[float], theirs: Sequence[float]) -> float:
 
 
 def pick_plausible(weighed: Sequence[Evaluated], regret: float, rng: Random) -> Action:
-    """One of the answers that lose no more than so much against the best: the less it loses the likelier. This is how
-    a level errs: in judgement, as people do, and never badly."""
+    """Return one of the answers that lose at most `regret` against the best; the less an answer loses, the likelier it
+    is. Thus a weak level errs as people do, and never badly."""
     best = weighed[0].value
     near = [each for each in weighed if best - each.value <= regret]
     if regret <= 0 or len(near) == 1:

@@ -18,7 +18,7 @@ class Pipe(Protocol):
 
 def main(pipe: Pipe) -> None:
     """Answer questions until None comes or the other end is gone."""
-    from cardtable.ai.levels import respond  # the process is up before it has loaded what it needs to think
+    from cardtable.ai.levels import respond  # imported here, so that the process runs before the bots are loaded
 
     lower_priority()
     limit_memory()

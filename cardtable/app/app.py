@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cardtable.app import fast_start  # before anything imports the rest
+from cardtable.app import fast_start  # first, because it changes how pygame is imported
 
 # isort: split
 import pygame
@@ -269,7 +269,7 @@ class App:
         moving = shell.top.update(dt)
         self._read_aloud(changed or moving)
         printing = False
-        if self._seen is shell.top:  # in the way of the first picture of a screen nothing else is done
+        if self._seen is shell.top:  # nothing else delays the first picture of a screen
             printing = shell.artwork.step()
             shell.audio.vary()
         self._seen = shell.top
@@ -294,7 +294,7 @@ class App:
         """Sleep until input comes or notices are due. A motion that then begins starts now: the time asleep has passed
         before."""
         milliseconds = 0
-        # Ten times a second it looks, also whether it was told to end; pygame's own way looks every millisecond.
+        # Events and `closing` are checked ten times a second; `pygame.event.wait` would check every millisecond.
         while milliseconds < 1000 * NOTICES_EVERY and not (self.woken_by or self.shell.closing):
             milliseconds += min(clock.tick(IDLE_RATE), 2000 // IDLE_RATE)
             self.woken_by = pygame.event.get()
@@ -415,7 +415,7 @@ class App:
                 shell.notify(text(notice.text_id, **notice.args))
             if shell.type.fonts.makeshift and not self._other_letters:
                 self._other_letters = True
-                shell.refresh()  # what was measured before has other widths now
+                shell.refresh()  # texts measured before have other widths now
                 shell.notify(text("window.no-letters"))
         if not shell.notices or shell.top.overlay or shell.top.is_opening():
             return called

@@ -48,7 +48,7 @@ class CrashRecovery:
 
     def _match_in_play(self) -> int:
         """Return the id of the match on the table, 0 if none."""
-        with suppress(Exception):  # who knows in what state they are
+        with suppress(Exception):  # the scenes may be in any state
             return next((scene.match_id() for scene in reversed(self._shell.scenes) if scene.match_id()), 0)
         return 0
 

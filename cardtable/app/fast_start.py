@@ -50,9 +50,8 @@ def import_pygame() -> None:
             del sys.modules[f"pygame.{part}"]
     for part in LATER:
         pygame.pop(_ATTRIBUTES.get(part, part), None)
-    pygame["font"] = font = sys.modules[
-        "pygame.font"
-    ]  # without `sysfont` pygame takes its own fonts for missing as well
+    # Without `sysfont` pygame takes its own fonts for missing as well.
+    pygame["font"] = font = sys.modules["pygame.font"]
     pygame["Font"] = vars(font)["Font"]
 
 

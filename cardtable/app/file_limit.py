@@ -12,7 +12,7 @@ def allowed() -> int:
     """Return the limit, after raising it as far as the system allows without further rights."""
     try:
         import resource
-    except ImportError:  # Windows has no such bound that a program of ours could reach
+    except ImportError:  # Windows has no limit that this program could reach
         return WANTED
     granted, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
     if granted == resource.RLIM_INFINITY or granted >= WANTED:

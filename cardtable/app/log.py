@@ -38,7 +38,7 @@ class LogFile:
             self.folder.mkdir(parents=True, exist_ok=True)
             file = self.folder / FILE
             file.touch(0o600)
-            file.chmod(0o600)  # also one from before it was nobody else's business
+            file.chmod(0o600)  # also a log of an earlier version, which others could read
             if file.stat().st_size > LARGE:
                 for number in range(OLDER, 0, -1):
                     newer = self._older(number - 1)
@@ -91,7 +91,7 @@ def _private(path: str, flags: int) -> int:
 
 def format_exception(error: BaseException) -> str:
     """Return an exception with the places in the program that led to it."""
-    import traceback  # wanted when something has gone wrong, and not before
+    import traceback  # imported here, because only errors need it
 
     return "".join(traceback.format_exception(error)).rstrip()
 

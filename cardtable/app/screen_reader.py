@@ -49,7 +49,7 @@ class ScreenReader:
             return
         self._voice.hush()
         if event.type == pygame.KEYDOWN and event.key in ENTERS:
-            self._now = self._now._replace(notice="")  # refused once more, it is said once more
+            self._now = self._now._replace(notice="")  # a repeated refusal is spoken again
         if event.type == pygame.KEYDOWN and event.key == key_for("words") and not meant:
             self._say(*self._shell.top.readable_lines())
 
@@ -70,7 +70,7 @@ class ScreenReader:
             )
         self._tell(scene, now)
         if not now.question and now.moment == before.moment:
-            now = now._replace(question=before.question)  # it is only shown anew
+            now = now._replace(question=before.question)  # the same question is only shown again
         elif (now.moment, now.question) != (before.moment, before.question):
             self._hold(scene, now.hand)
             self._say(now.question)

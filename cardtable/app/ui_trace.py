@@ -66,6 +66,6 @@ class Trace:
         )
         if line != self._last:
             self._last = line
-            with suppress(OSError):  # a full disk takes the trace away, and nothing else
+            with suppress(OSError):  # a full disk ends the trace and nothing else
                 self._file.write(line + "\n")
                 self._file.flush()

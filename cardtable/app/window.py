@@ -130,7 +130,7 @@ class Window:
     def _window(self) -> pygame.Window:
         return native_window()
 
-    # -- what is wished ----------------------------------------------------------------------------------------
+    # -- settings ----------------------------------------------------------------------------------------
 
     def set_fullscreen(self, on: bool) -> None:
         """Switch to the full screen, or back to the earlier window and place."""
@@ -161,7 +161,7 @@ class Window:
         if self._filled:
             window.maximize()
 
-    # -- what is heard -----------------------------------------------------------------------------------------
+    # -- events -----------------------------------------------------------------------------------------
 
     def hear(self, event: Event) -> bool:
         """Note a window event. Return whether everything drawn is lost, which may be so even if the size is
@@ -214,5 +214,5 @@ class Window:
 def _set_icon() -> None:
     try:
         pygame.display.set_icon(pygame.image.load(paths.sprites() / "appicon" / "icon-64.png"))
-    except (OSError, pygame.error):  # a window without its icon is still a window
+    except (OSError, pygame.error):  # the window works without an icon
         return

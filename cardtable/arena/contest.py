@@ -1,6 +1,6 @@
-"""Bots against bots. What is observed is one duplicate deal: the same cards, dealer and setting, played once
-for each rotation of the players around the table. The cards follow from the contest's seed; each seat of each rotation
-has chance of its own, so a deal comes out the same wherever and whenever it is played.
+"""Contests of bots in duplicate deals: the same cards, dealer and setting, played once for each rotation of the
+players around the table. The cards follow from the contest's seed, and each seat of each rotation has a random stream
+of its own, so a deal gives the same result on every computer.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
 
 MOST_DEALS = 500
-"""A match that goes on for more deals is counted as it stands."""
+"""Number of deals after which a match is counted as it stands."""
 FLOORS = ("cards", "rules", "ai")
 ROLES = ("about", "rules", "players", "ai")
 """Parts of a game's folder that an answer depends on, by the first word of their names."""
 SEATED = ("opponents", "openspiel")
-"""The modules beside this one on which an answer depends."""
+"""Modules beside this one on which an answer depends."""
 
 
 class Contest(NamedTuple):
@@ -41,15 +41,15 @@ class Contest(NamedTuple):
     players: tuple[str, ...]
     seed: str = "1"
     whole: bool = False
-    """Whole matches instead of single deals."""
+    """True for whole matches instead of single deals."""
     veto: bool = False
-    """Count the moves that would insult a partner."""
+    """True if moves that would insult a partner are counted."""
     limit: float = 1300.0
-    """Answers that take more milliseconds than this are counted."""
+    """Milliseconds above which an answer counts as late."""
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that win and lose together."""
+        """Return the seats that win and lose together."""
         return sides(game(self.game), self.seats, self.options)
 
     @property
@@ -98,7 +98,7 @@ class Duplicate(NamedTuple):
 
 
 def play_duplicate(contest: Contest, number: int) -> Duplicate:
-    """One deal, or one match, with the players in every rotation."""
+    """Play one deal, or one match, in every rotation of the players."""
     players = [make_player(contest.game, name) for name in contest.players]
     efforts = tuple(Effort() for _ in players)
     rotations = []
@@ -123,22 +123,22 @@ def _move(
 ) -> None:
     assert match.game is not None
     seat = match.game.asked()[0]
-    ask, who = match.game.ask(seat), lineup[seat]
+    ask, player = match.game.ask(seat), lineup[seat]
     if ask.forced:
         action = ask.actions[0]
     else:
         seed = stream(match.terms.seed, "arena", turn, seat, len(match.lines)).getrandbits(64)
-        seen = players[who].observe(match.game, seat, match.heard)
-        action = _timed(players[who], seen, seed, efforts[who], contest.limit)
+        seen = players[player].observe(match.game, seat, match.heard)
+        action = _timed(players[player], seen, seed, efforts[player], contest.limit)
         if contest.veto:
-            efforts[who].vetoes.update(find_blunders(match.game, seat, action))
+            efforts[player].vetoes.update(find_blunders(match.game, seat, action))
     match.play(seat, action)
     match.shuffle()
 
 
-def _timed(who: Player, seen: Observation, seed: int, effort: Effort, limit: float) -> Action:
+def _timed(player: Player, seen: Observation, seed: int, effort: Effort, limit: float) -> Action:
     start = process_time()
-    action = who.choose(seen, seed)
+    action = player.choose(seen, seed)
     took = process_time() - start
     effort.moves += 1
     effort.seconds += took
@@ -156,7 +156,8 @@ def _outcome(match: Match, whole: bool) -> tuple[tuple[float, ...], tuple[Seat, 
 
 
 def fingerprint(game_id: str) -> str:
-    """A code for everything an answer at this game can depend on. Results of other code are another contest's."""
+    """Return a hash of all source files on which an answer in this game can depend. Results with another hash belong to
+    another contest."""
     house = Path(__file__).parents[1]
     own = house / "games" / game_id
     files = [path for floor in FLOORS for path in (house / floor).rglob("*.py")]
@@ -168,8 +169,8 @@ def fingerprint(game_id: str) -> str:
     return digest.hexdigest()[:12]
 
 
-def rivals(contest: Contest, lineup: Sequence[int], who: int) -> list[Seat]:
-    """The seats that play against this player: neither its own nor on its side."""
-    own = [seat for seat, sits in enumerate(lineup) if sits == who]
+def rivals(contest: Contest, lineup: Sequence[int], player: int) -> list[Seat]:
+    """Return the seats that play against this player: neither its own nor on its side."""
+    own = [seat for seat, sits in enumerate(lineup) if sits == player]
     friends = {friend for side in contest.sides for friend in side if any(seat in side for seat in own)}
     return [seat for seat in range(contest.seats) if seat not in friends]

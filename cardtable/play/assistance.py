@@ -1,5 +1,5 @@
-"""Definition of help. This one rule marks a match in the scores; the question before undo, the result dialog and the
-score book all use it."""
+"""Rule for help: undo, hints and the like, which mark a match in the scores. The question before an undo, the result
+dialog and the score book all use this rule."""
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardtable.cards.pack import Seat
 from cardtable.store import types
 
-if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
+if TYPE_CHECKING:  # the lobby uses this module and loads no rules
     from cardtable.rules.game import Action
 
 FEW_HINTS = 3
@@ -19,29 +19,30 @@ hints."""
 
 
 class Assistance(IntFlag):
-    """Help that people had in a match; the numbers are those that the store keeps."""
+    """Help that people had in a match, as bits of a number that the store keeps."""
 
     NOT = 0
     TAKEN_BACK = 1
     BY_HINTS = 2
     REPLACED_BOT = 4
     PLAYED_ON = types.PLAYED_ON
-    """Not a help: the match was played on from a moment of another, and is outside the scores."""
+    """Bit of a match that was continued from a moment of another one. It is no help, but the match is outside the
+    scores."""
     KNOWN = 16
-    """A player had played the same deal before: such a match is in no score at all."""
+    """Bit of a match in which a player had played the same deal before. Such a match is in no score at all."""
 
 
 class GivenAssistance(NamedTuple):
     """Help given in a match so far."""
 
     taken_back: bool = False
-    """Something was taken back after others had answered it, or after it had shown what was hidden."""
+    """True if an action was taken back after other seats had answered it, or after it had shown hidden cards."""
     hinted: tuple[int, ...] = ()
-    """The lines of the record that are answers as a hint had advised them."""
+    """Numbers of the record lines whose actions a hint had advised."""
     replaced_bot: bool = False
-    """A simple bot has played in the place of a better one, for which this computer had no time."""
+    """True if a simple bot has played in the place of a better one, because this computer had no time for that."""
     played_on: bool = False
-    """The match was played on from a moment of another one."""
+    """True if the match was continued from a moment of another one."""
     known: bool = False
     """True if a player at the table had played the same deal before."""
 
@@ -67,7 +68,7 @@ class HintUse(NamedTuple):
 
     @property
     def with_one_more(self) -> "HintUse":
-        """The same after another answer that a hint has given."""
+        """Return the use after one more answer that a hint has given."""
         return HintUse(self.hinted + 1, self.answers + 1)
 
 
@@ -92,7 +93,7 @@ def assistance_of(lines: Sequence[str], people: Iterable[Seat], given: GivenAssi
 
 
 class AssistanceCounter:
-    """Counts the help as it is given."""
+    """Counter of the help that is given while a match is played."""
 
     def __init__(self, before: GivenAssistance, stands_in: Callable[[], bool]) -> None:
         self._taken_back = before.taken_back
@@ -108,7 +109,7 @@ class AssistanceCounter:
 
     @property
     def given(self) -> GivenAssistance:
-        """All of it."""
+        """Return the help given so far."""
         return GivenAssistance(
             self._taken_back, tuple(sorted(self._hinted)), self.replaced_bot, self._played_on, self._known
         )
@@ -119,18 +120,18 @@ class AssistanceCounter:
         return self._stood_in or self._stands_in()
 
     def on_advised(self, seat: Seat, action: "Action") -> None:
-        """A hint says so to a seat."""
+        """Note that a hint has advised a seat to do this."""
         self._advised[seat] = action
 
     def on_answered(self, seat: Seat, action: "Action", line: int) -> None:
-        """A seat has answered, with this line of the record."""
+        """Note that a seat has answered; `line` is the number of the answer in the record."""
         if self._advised.pop(seat, None) == action:
             self._hinted.add(line)
 
     def on_taken_back(self, seat: Seat, line: int, action: "Action", *, helps: bool) -> None:
-        """A seat takes back what it answered with this line, and with it all that came after."""
+        """Note that a seat takes back its answer with the number `line`, and with it all later lines."""
         self._taken_back = self._taken_back or helps
-        if line in self._hinted:  # what a hint has said is not forgotten
+        if line in self._hinted:  # the player still knows the hint
             self._advised[seat] = action
         self._hinted = {hinted for hinted in self._hinted if hinted < line}
 

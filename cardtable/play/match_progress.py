@@ -8,7 +8,7 @@ from cardtable.rules.match import Match
 
 
 class FinishedDeal(NamedTuple):
-    """A deal that is over."""
+    """Finished deal of a match."""
 
     dealer: Seat
     result: Result
@@ -22,7 +22,7 @@ class MatchProgress(NamedTuple):
     options: Options
     seal: str
     deals: tuple[FinishedDeal, ...]
-    """Those that are over."""
+    """Finished deals."""
     standing: Standing
     playing: bool
     """True if a deal is in progress."""
@@ -30,18 +30,18 @@ class MatchProgress(NamedTuple):
     counts_games: bool
     """True if a deal of this match is called a game."""
     may_stop: bool = False
-    """True if the players may end here a match that never ends by itself."""
+    """True if the players may end the match now, because it never ends by itself."""
 
 
 class SealContents(NamedTuple):
-    """Content opened at the end of a match: from these two its seal and every pack can be computed again."""
+    """Content of the seal, published at the end of a match. The seal and every pack can be computed again from it."""
 
     seed: str
     salt: str
 
 
 def progress_of(match: Match) -> MatchProgress:
-    """The part of a match that has no secrets."""
+    """Return the part of a match that has no secrets."""
     terms, results = match.terms, match.results
     dealers = [int(line.split()[3]) for line in match.lines if line.startswith("deal ")]
     deals = [

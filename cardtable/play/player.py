@@ -1,4 +1,4 @@
-"""Player at a table, for screens that only show names and faces. The first screen does, and does not load the bots."""
+"""Player at a table, for screens that show only names and faces, such as the lobby, which does not load the bots."""
 
 from typing import NamedTuple
 
@@ -12,6 +12,6 @@ class PlayerInfo(NamedTuple):
     name: str
     avatar: str
     level: str = ""
-    """A bot's level; empty for a person."""
+    """Level of a bot; empty for a person."""
     profile: int | None = None
-    """The person's profile in the store."""
+    """Id of the person's profile in the store; None for a guest or a bot."""

@@ -38,7 +38,7 @@ class Program:
         )
         self._until = time.monotonic() + PATIENCE + A_LETTER * len(words)
         assert self._running.stdin is not None
-        # One line is less than a pipe holds: this does not wait for the program to read it.
+        # One line fits into the buffer of the pipe, so this does not block.
         with suppress(BrokenPipeError):
             self._running.stdin.write(spoken + b"\n")
         with suppress(BrokenPipeError):

@@ -74,7 +74,7 @@ class Voice:
                 self.lost = True
             else:
                 self._serve(way)
-        except (OSError, ValueError):  # a pipe or a socket that was closed under us is a ValueError
+        except (OSError, ValueError):  # a pipe or socket closed by another thread raises ValueError
             self.lost = True
         finally:
             if way is not None:
@@ -103,5 +103,5 @@ class Voice:
 def _lines(words: str) -> list[str]:
     """Return words as lines that a backend can take: without control signs, none too long."""
     plain = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in words)
-    plain = " ".join(plain.replace("[[", " ").replace("]]", " ").split())  # `say` and espeak take orders in brackets
+    plain = " ".join(plain.replace("[[", " ").replace("]]", " ").split())  # `say` and espeak read commands in brackets
     return [plain[i : i + LONGEST] for i in range(0, len(plain), LONGEST)]

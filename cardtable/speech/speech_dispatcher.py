@@ -39,7 +39,7 @@ class Dispatcher:
             self._order(f"SET SELF LANGUAGE {language}")
             self._language = language
         self._order("SPEAK")
-        # A point by itself ends the words: one that begins them is written twice.
+        # A line with a single full stop ends the text, so a full stop at the beginning of a line is doubled.
         self._order(f".{words}\r\n." if words.startswith(".") else f"{words}\r\n.")
 
     def speaks(self) -> bool:

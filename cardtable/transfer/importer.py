@@ -161,7 +161,7 @@ def _match(match: RecordedMatch, mine: Mapping[int, int], family: set[int], owne
     details = match.details
     sitters = [_with_local_profile(sitter, mine) for sitter in details.seats]
     if len({sitter.profile for sitter in sitters if sitter.profile}) < sum(bool(each.profile) for each in sitters):
-        sitters = list(details.seats)  # two persons of the archive are one here, but not at one table
+        sitters = list(details.seats)  # two persons of the archive may be one here, but not at one table
     columns = ", ".join(COLUMNS["records"])
     row = (
         details.id, match.game, details.started, details.changed, details.finished, sitters_json(sitters), match.header,

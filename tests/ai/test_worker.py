@@ -229,27 +229,27 @@ def test_what_eats_memory_is_stopped_before_it_is_much(monkeypatch: pytest.Monke
 
 @pytest.mark.long
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere it is watched instead")
-def test_a_process_that_eats_memory_falls_alone_and_play_goes_on(
+def test_a_worker_that_fills_the_memory_ends_alone_and_play_goes_on(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bot_process, "main", greedy)
     match = a_match("bataille", "eater")
     assert match.game is not None
-    thinker, seat = BotProcess(), match.game.asked()[0]
-    thinker.patience_at_first = 60.0
+    worker, seat = BotProcess(), match.game.asked()[0]
+    worker.patience_at_first = 60.0
     question: Question[Any] = Move(observe(match.game, seat, match.heard), 1, "expert")
-    thinker.ask(question)
+    worker.ask(question)
     answers: list[object] = []
 
     def answered() -> bool:
-        answers[:] = [thinker.poll_reply(question)]
+        answers[:] = [worker.poll_reply(question)]
         return answers != [None]
 
-    wait_until(answered, "no beginner stands in")
+    wait_until(answered, "the simple bot does not play")
     (answer,) = answers
     assert isinstance(answer, Action) and question.seen.ask.allows(answer)
-    assert thinker.replaced_bot and thinker.failures == 2, "it fell twice, and a beginner stood in"
-    thinker.close()
+    assert worker.replaced_bot and worker.failures == 2, "it failed twice, and the simple bot played"
+    worker.close()
     assert "Traceback" not in capfd.readouterr().err
 
 
@@ -286,7 +286,7 @@ class Late(BotProcess):
 def test_advice_of_a_beginner_is_marked_as_one(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.support.ui_driver.Instant", Late)
     sat = sit_at(shell, "cerchio", ("", "random", "random", "random"), None, "c1", match_games=1, suit_draw="random")
-    player = Player(sat.shell, sat.thinker)
+    player = Player(sat.shell, sat.bot_process)
     player.rest()
     player.key(pygame.K_h)
     player.rest()

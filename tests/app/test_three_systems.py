@@ -120,9 +120,9 @@ def test_those_who_think_are_never_copies_of_a_process_with_a_window(monkeypatch
         raise OSError(errno.ENOMEM, "no room")
 
     monkeypatch.setattr(multiprocessing, "get_context", context)
-    thinker = BotProcess()
-    thinker.start()
-    assert asked == ["spawn"] and thinker.failures == 1
+    bot_process = BotProcess()
+    bot_process.start()
+    assert asked == ["spawn"] and bot_process.failures == 1
 
 
 # ---- files -------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-"""A game that somebody adds with the recipe alone, to a copy of the house: a folder and a line. It is played through
-all screens, and what it still lacks is asked for by name.
+"""A ninth game added by the recipe alone to a copy of the house: a folder and a line. It is played through all screens,
+and the tests name everything that it still lacks.
 
 The game has rules, the least table and one page in one language; no messages, no picture, no players of its own."""
 

@@ -86,61 +86,61 @@ def play_out(session: Session) -> None:
 
 
 def test_a_whole_game_with_bots_in_a_worker_process() -> None:
-    thinker = BotProcess()
+    bot_process = BotProcess()
     try:
-        session = Session(new_match(), bots(thinker, "standard"))
+        session = Session(new_match(), bots(bot_process, "standard"))
         play_out(session)
-        assert match_of(session).over and thinker.failures == 0
-        assert worker_of(thinker).is_alive()
+        assert match_of(session).over and bot_process.failures == 0
+        assert worker_of(bot_process).is_alive()
         again = read_record(record_text(match_of(session)), game, verify=True)
         assert again.lines == match_of(session).lines
     finally:
-        thinker.close()
-    assert not has_worker(thinker)
+        bot_process.close()
+    assert not has_worker(bot_process)
 
 
 def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
-    thinker, here = BotProcess(), Directly()
+    bot_process, here = BotProcess(), Directly()
     try:
-        far, near = Session(new_match(), bots(thinker, "standard")), Session(new_match(), bots(here, "standard"))
+        far, near = Session(new_match(), bots(bot_process, "standard")), Session(new_match(), bots(here, "standard"))
         play_out(far)
         play_out(near)
     finally:
-        thinker.close()
+        bot_process.close()
     assert match_of(far).lines == match_of(near).lines
 
 
 def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
-    thinker = BotProcess()
+    bot_process = BotProcess()
     try:
-        session = Session(new_match(), bots(thinker))
+        session = Session(new_match(), bots(bot_process))
         session.begin_deal()
         for _ in range(6):
             pump_once(session)
-        first = worker_of(thinker)
+        first = worker_of(bot_process)
         assert first is not None and first.is_alive()
         first.kill()
         first.join()
         play_out(session)
-        assert match_of(session).over and thinker.failures >= 1
-        assert worker_of(thinker) is not first
+        assert match_of(session).over and bot_process.failures >= 1
+        assert worker_of(bot_process) is not first
     finally:
-        thinker.close()
+        bot_process.close()
 
 
 def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
-    thinker = BotProcess()
+    bot_process = BotProcess()
     try:
-        session = Session(new_match(), bots(thinker, "expert"))
+        session = Session(new_match(), bots(bot_process, "expert"))
         session.begin_deal()
         while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb == "pass":
             pump_once(session)
         assert session.poll_bots() == []
-        worker_of(thinker).kill()
-        worker_of(thinker).join()
-        assert pump_once(session) and thinker.failures == 1
+        worker_of(bot_process).kill()
+        worker_of(bot_process).join()
+        assert pump_once(session) and bot_process.failures == 1
     finally:
-        thinker.close()
+        bot_process.close()
 
 
 def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,18 +151,18 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
         self._pipe = started[-1]  # type: ignore[assignment]
 
     monkeypatch.setattr(BotProcess, "start", start)
-    thinker = BotProcess()
-    session = Session(new_match(), bots(thinker, "expert"), thinker)
+    bot_process = BotProcess()
+    session = Session(new_match(), bots(bot_process, "expert"), bot_process)
     session.begin_deal()
     assert session.poll_bots() == [] and len(started[0].sent) == 1
     question = started[0].sent[0]
-    thinker.pass_time(thinker.patience_at_first)
+    bot_process.pass_time(bot_process.patience_at_first)
     assert session.poll_bots() == [], "patience is not over yet"
-    thinker.pass_time(0.01)
+    bot_process.pass_time(0.01)
     assert session.poll_bots() == [] and len(started) == 2 and started[1].sent == [question], "another one is asked"
-    thinker.pass_time(thinker.patience_at_first + 0.01)
-    assert session.poll_bots() != [] and thinker.replaced_bot and session.assistance & Assistance.REPLACED_BOT
-    assert thinker.failures == 2 and len(started) == 3
+    bot_process.pass_time(bot_process.patience_at_first + 0.01)
+    assert session.poll_bots() != [] and bot_process.replaced_bot and session.assistance & Assistance.REPLACED_BOT
+    assert bot_process.failures == 2 and len(started) == 3
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
     assert match_of(session).lines[match_of(session).action_lines[0]] == f"{seat} {simple.text(Cerchio.pack)}"
@@ -171,16 +171,16 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
 def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
     monkeypatch.setattr(BotProcess, "start", lambda self: setattr(self, "_pipe", post))
-    thinker = BotProcess()
-    session = Session(new_match(), bots(thinker))
+    bot_process = BotProcess()
+    session = Session(new_match(), bots(bot_process))
     session.begin_deal()
     session.poll_bots()
     post.waiting.append(Answer.to(post.sent[0], post.sent[0].seen.ask.actions[0]))
     assert session.poll_bots() != []
     session.poll_bots()
-    thinker.pass_time(2.01)
+    bot_process.pass_time(2.01)
     session.poll_bots()
-    assert thinker.failures == 1 and BotProcess.patience == 2.0
+    assert bot_process.failures == 1 and BotProcess.patience == 2.0
 
 
 @pytest.mark.parametrize("nonsense", ["nonsense", None, Action("fly"), Action("raise", n=3), [1, 2], 7], ids=repr)
@@ -195,13 +195,13 @@ def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object
     monkeypatch.setattr(BotProcess, "start", start)
     for wrapped in (True, False):
         posts.clear()
-        thinker = BotProcess()
-        session = Session(new_match(), bots(thinker))
+        bot_process = BotProcess()
+        session = Session(new_match(), bots(bot_process))
         session.begin_deal()
         session.poll_bots()
         sent = Answer(posts[0].sent[0].seen.ticket, Move, nonsense) if wrapped else nonsense
         posts[0].waiting.append(sent)  # type: ignore[arg-type]
-        assert session.poll_bots() == [] and thinker.failures == 1
+        assert session.poll_bots() == [] and bot_process.failures == 1
         assert posts[1].sent == posts[0].sent, "the question is put to the next one"
 
 
@@ -214,18 +214,18 @@ def test_waking_in_every_frame_starts_no_process_after_the_last_failure(monkeypa
         self._pipe = Post()  # type: ignore[assignment]
 
     monkeypatch.setattr(BotProcess, "start", start)
-    thinker = BotProcess()
-    session = Session(new_match(), bots(thinker, "expert"), thinker)
+    bot_process = BotProcess()
+    session = Session(new_match(), bots(bot_process, "expert"), bot_process)
     session.begin_deal()
 
     def frame() -> None:
         session.start_bots()
-        thinker._join_start()
+        bot_process._join_start()
         session.poll_bots()
 
     frames = 0
-    while thinker.failures < MOST_FAILURES:
-        assert frames < 21 * 30, f"{thinker.failures} failures in 21 simulated seconds"
+    while bot_process.failures < MOST_FAILURES:
+        assert frames < 21 * 30, f"{bot_process.failures} failures in 21 simulated seconds"
         session.pass_time(1 / 30)
         frame()
         frames += 1
@@ -265,14 +265,14 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
         self._pipe = Broken()  # type: ignore[assignment]
 
     monkeypatch.setattr(BotProcess, "start", start)
-    thinker = BotProcess()
-    session = Session(new_match(), bots(thinker))
+    bot_process = BotProcess()
+    session = Session(new_match(), bots(bot_process))
     session.begin_deal()
     for _ in range(8):
         for _ in range(100):
             if session.poll_bots():
                 break
-            thinker.pass_time(1.0)
+            bot_process.pass_time(1.0)
         else:
             raise AssertionError("no move in a hundred simulated seconds")
     assert len(match_of(session).action_lines) == 8
@@ -286,17 +286,17 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
         raise OSError("no room for another process")
 
     monkeypatch.setattr(BaseProcess, "start", start)
-    thinker = BotProcess()
-    thinker.start_in_background()
-    session = Session(new_match(), bots(thinker, "expert"))
+    bot_process = BotProcess()
+    bot_process.start_in_background()
+    session = Session(new_match(), bots(bot_process, "expert"))
     session.begin_deal()
-    thinker._join_start()
+    bot_process._join_start()
     for _ in range(8 * (MOST_FAILURES + 1)):  # no simulated time passes at all
         if len(match_of(session).action_lines) < 8:
             session.poll_bots()
     assert len(match_of(session).action_lines) == 8, "without the patience that a thinking opponent is given"
     assert len(tried) <= MOST_FAILURES + 1
-    thinker.close()
+    bot_process.close()
 
 
 def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -337,7 +337,7 @@ def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
 
 
 def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
-    session, thinker = with_person()
+    session, bot_process = with_person()
     session.act(session.viewer.observation().ask.actions[-1])
     until_asked(session, 0)
     whole = record_text(match_of(session))
@@ -350,12 +350,12 @@ def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
         else:
             session.poll_bots()
     assert read_record(record_text(match_of(session)), game, verify=True).lines == match_of(session).lines
-    assert thinker.questions
+    assert bot_process.questions
 
 
 def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
-    thinker = Directly(silent=True)
-    session = Session(new_match(), bots(thinker))
+    bot_process = Directly(silent=True)
+    session = Session(new_match(), bots(bot_process))
     session.begin_deal()
     (seat,) = game_of(session).asked()
     controllers_of(session)[seat] = Human()
@@ -364,8 +364,8 @@ def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
 
 
 def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
-    thinker = Directly()
-    session = Session(new_match(), bots(thinker))
+    bot_process = Directly()
+    session = Session(new_match(), bots(bot_process))
     session.begin_deal()
     while game_of(session).ask(game_of(session).asked()[0]).actions[0].verb != "take":
         session.poll_bots()
@@ -451,9 +451,9 @@ def test_tickets_only_grow() -> None:
 
 
 def test_a_hint_changes_nothing() -> None:
-    session, thinker = with_person()
+    session, bot_process = with_person()
     before, lines = state(game_of(session)), match_of(session).lines[:]
-    others = {question.seed for question in thinker.questions}
+    others = {question.seed for question in bot_process.questions}
     hint = session.advice.ask_hint()
     advice = session.advice.poll_reply(hint)
     assert advice is not None and game_of(session).ask(0).allows(advice.action)
@@ -562,14 +562,14 @@ def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
     """All that bots are asked in a deal with some options."""
     rng = Random(seed)
     seats = kind.seats[below(rng, len(kind.seats))]
-    thinker = Directly()
+    bot_process = Directly()
     terms = Terms(kind, seats, some_options(kind, rng), f"{SECRET}{seed}", SALT)
-    session = Session(Match(terms), bots(thinker, "random", seats))
+    session = Session(Match(terms), bots(bot_process, "random", seats))
     session.begin_deal()
-    while match_of(session).playing and len(thinker.questions) < 400:
+    while match_of(session).playing and len(bot_process.questions) < 400:
         session.poll_bots()
-    assert thinker.questions
-    return thinker.questions
+    assert bot_process.questions
+    return bot_process.questions
 
 
 @pytest.mark.share(2)
@@ -630,11 +630,11 @@ def plays(session: Session, seat: Seat) -> str:
 
 def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:
     """A table at which an empty level is a person."""
-    rules, thinker = game(kind), Directly()
+    rules, bot_process = game(kind), Directly()
     match = Match(Terms(rules, len(levels), rules.defaults(**options), SECRET, SALT))
-    session = Session(match, [BotSeat(thinker, level) if level else Human() for level in levels])
+    session = Session(match, [BotSeat(bot_process, level) if level else Human() for level in levels])
     session.begin_deal()
-    return session, thinker
+    return session, bot_process
 
 
 def test_a_persons_partner_plays_well() -> None:
@@ -653,14 +653,14 @@ def test_a_persons_partner_plays_well() -> None:
 
 
 def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
-    session, thinker = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
+    session, bot_process = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
     rng = Random(3)
     asked: dict[Seat, set[str]] = {}
     for _ in range(60):
         if not match_of(session).playing:
             break
         session.ask_bots()
-        for question in thinker.questions:
+        for question in bot_process.questions:
             assert isinstance(question, Move)
             asked.setdefault(question.seen.seat, set()).add(question.level)
         seat = game_of(session).asked()[0]
@@ -689,15 +689,15 @@ def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
 def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
     """Nothing stands still meanwhile, and the question is not lost."""
     session, _ = with_person()
-    thinker, up, post = BotProcess(), Signal(), Post()
-    thinker._starting = Thread(target=up.wait, daemon=True)
-    thinker._starting.start()
-    thinker._pipe = post  # type: ignore[assignment]
+    bot_process, up, post = BotProcess(), Signal(), Post()
+    bot_process._starting = Thread(target=up.wait, daemon=True)
+    bot_process._starting.start()
+    bot_process._pipe = post  # type: ignore[assignment]
     question = Move(session.viewer.observation(), 1, "random")
-    thinker.ask(question)
-    assert thinker.poll_reply(question) is None and post.sent == []
+    bot_process.ask(question)
+    assert bot_process.poll_reply(question) is None and post.sent == []
     up.set()
-    thinker._starting.join()
-    assert thinker.poll_reply(question) is None and post.sent == [question]
+    bot_process._starting.join()
+    assert bot_process.poll_reply(question) is None and post.sent == [question]
     post.waiting.append(Answer.to(question, Action("pass")))
-    assert thinker.poll_reply(question) == Action("pass")
+    assert bot_process.poll_reply(question) == Action("pass")

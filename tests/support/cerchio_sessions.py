@@ -24,14 +24,14 @@ def new_match(**options: Value) -> Match:
 
 def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
     """A person among bots that answer at once, played on until it is the person's turn."""
-    thinker = Directly()
-    controllers = bots(thinker)
+    bot_process = Directly()
+    controllers = bots(bot_process)
     controllers[seat] = Human()
-    session = Session(new_match(**options), controllers, thinker)
+    session = Session(new_match(**options), controllers, bot_process)
     session.viewer.look_from(seat)
     session.begin_deal()
     until_asked(session, seat)
-    return session, thinker
+    return session, bot_process
 
 
 def until_asked(session: Session, seat: Seat) -> None:

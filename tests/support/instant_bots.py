@@ -31,7 +31,7 @@ class Told(BotProcess):
 
 
 class Directly(BotProcess):
-    """A thinker without a process: it answers at once, or not before it is let, and keeps what it was asked."""
+    """A bot_process without a process: it answers at once, or not before it is let, and keeps what it was asked."""
 
     def __init__(self, *, silent: bool = False) -> None:
         super().__init__()
@@ -48,5 +48,5 @@ class Directly(BotProcess):
         return reply
 
 
-def bots(thinker: BotProcess, level: str = "beginner", seats: int = 4) -> list[Controller]:
-    return [BotSeat(thinker, level) for _ in range(seats)]
+def bots(bot_process: BotProcess, level: str = "beginner", seats: int = 4) -> list[Controller]:
+    return [BotSeat(bot_process, level) for _ in range(seats)]

@@ -102,7 +102,7 @@ class Player:
     """A person at the table, whose choices follow from a seed."""
 
     shell: SceneStack
-    thinker: BotProcess
+    bot_process: BotProcess
     rng: Random = field(default_factory=lambda: Random(5))
 
     @property
@@ -126,7 +126,7 @@ class Player:
             fallen = top is not self.shell.top and isinstance(self.shell.top, Curtain)
             if not moving and not fallen and not top.needs_polling():
                 break
-            if not isinstance(self.thinker, Instant):
+            if not isinstance(self.bot_process, Instant):
                 time.sleep(0.005)  # another process works meanwhile
         else:
             raise AssertionError("never came to rest")
@@ -237,7 +237,7 @@ class Player:
 
 
 def sit_at(
-    shell: SceneStack, game_id: str, levels: Sequence[str], thinker: BotProcess | None = None,
+    shell: SceneStack, game_id: str, levels: Sequence[str], bot_process: BotProcess | None = None,
     seed: str = "c1", **options: int | str | bool,
 ) -> Player:  # fmt: skip
     """Open a table whose cards follow from a seed."""
@@ -249,10 +249,10 @@ def sit_at(
     ]
     kept = [types.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = shell.store.logs.begin(game_id, kept, "\n".join(header_lines(terms)), terms.seal)
-    thinker = thinker or Instant()
-    session = seat_players(Match(terms), levels, Autosave(shell.store, record), thinker)
+    bot_process = bot_process or Instant()
+    session = seat_players(Match(terms), levels, Autosave(shell.store, record), bot_process)
     shell.push(MatchScene(session, sitters, partial(open_table, shell, game_id, sitters, terms.options)))
-    return Player(shell, thinker)
+    return Player(shell, bot_process)
 
 
 def some_answer(ask: Ask, rng: Random) -> Action:

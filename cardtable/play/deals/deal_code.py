@@ -1,9 +1,11 @@
 """Short code of a match: its game, its players, its options and its seed. Equal codes give equal packs on any computer,
-so a code is shown only after the match, except to the player that draws it to share. RECORD.md describes its form. A
-code once given out keeps its meaning for ever: the tests hold some."""
+so a code is shown only after the match, except to the player that draws it to share.
+
+RECORD.md describes its form. A code keeps its meaning for ever once it is given out; the tests hold some.
+"""
 
 from collections.abc import Iterator, Sequence
-from random import SystemRandom  # `secrets` is no more, and would open a library of its own at the first table
+from random import SystemRandom  # `secrets` is the same and imports one more library at the first table
 from typing import NamedTuple
 
 from cardtable.rules.game import Game, Option, Value
@@ -23,12 +25,12 @@ from cardtable.rules.registry import GAMES, game
 SEED = 10
 """Letters of a seed that is drawn for a code: 50 bits."""
 _LONG = 32
-"""Letters of a seed from before there were codes: hexadecimal digits."""
+"""Letters of a seed from before there were codes, as hexadecimal digits."""
 _GAMES, _VERSIONS, _SEATS = 32, 16, 16
 
 
 class WrongCode(Exception):
-    """Why what was typed is no code: a text id, what its sentence needs, and what was probably meant."""
+    """A typed text is no code: a text id, the arguments of its sentence, and the code that was probably meant."""
 
     def __init__(self, text_id: str, meant: Sequence[Mistake] = (), **args: int | str) -> None:
         super().__init__(text_id, args)
@@ -43,11 +45,11 @@ class Deal(NamedTuple):
     options: dict[str, Value]
     seed: str
     rules: int | None = None
-    """The version of the rules, if it is an earlier one than today's."""
+    """Version of the rules if it is not today's, else None."""
 
     @property
     def code(self) -> str:
-        """The code itself."""
+        """Return the code."""
         written = code_of_terms(Terms(game(self.game), self.seats, self.options, self.seed, "", self.rules))
         assert written is not None, "what was read from a code can be written as one"
         return written
@@ -59,7 +61,7 @@ def new_seed() -> str:
 
 
 def code_of_terms(terms: Terms) -> str | None:
-    """The code of a match; None, where the seed is one that fits into none, or the packs were set by hand."""
+    """Return the code of a match. Return None if its seed fits into no code, or if its packs were set by hand."""
     short = len(terms.seed) == SEED and not set(terms.seed) - set(ALPHABET)
     if not short and (len(terms.seed) != _LONG or set(terms.seed) - set("0123456789abcdef")):
         return None
@@ -120,7 +122,7 @@ def _letter_count(size: int) -> int:
 
 
 class _Number:
-    """A number taken apart, the smallest part first."""
+    """Number that is taken apart from its smallest part on."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self.rest = sum(value << 5 * k for k, value in enumerate(values))
@@ -159,7 +161,7 @@ def _decode(values: Sequence[int]) -> Deal | None:
 
 
 def _options_of_version(kind: type[Game], version: int) -> Iterator[Option]:
-    """The options there were in a version of the rules, in the order of their names."""
+    """Yield the options that a version of the rules had, ordered by name."""
     return iter(sorted((option for option in kind.options if option.since <= version), key=lambda each: each.name))
 
 
@@ -174,7 +176,7 @@ def _encoded_options(kind: type[Game], terms: Terms, plain: bool) -> Iterator[tu
     for option in _options_of_version(kind, terms.version):
         value = terms.options[option.name]
         if option.values:
-            # True is 1, and is not the same option.
+            # True == 1, but it is another value of an option.
             yield len(option.values), [(type(each), each) for each in option.values].index((type(value), value))
         elif not plain:
             yield option.high - option.low + 1, int(value) - option.low

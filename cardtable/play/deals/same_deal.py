@@ -15,16 +15,16 @@ from cardtable.store.store import Store
 from cardtable.store.types import ResultRow, SavedMatch, StoredSitter
 
 BY_CODE = "matches by code"
-"""The setting that remembers which matches were begun with packs that a code could tell."""
+"""Setting that lists the matches that were started from a code."""
 MOST = 400
 
 
 class PlayedDeal(NamedTuple):
-    """One playing of it."""
+    """One match of a deal, finished or not."""
 
     saved: SavedMatch
     results: tuple[ResultRow, ...]
-    """Seat by seat; nothing as long as it is not finished."""
+    """Results seat by seat; empty until the match is finished."""
 
     def seat_of(self, profile: int) -> Seat | None:
         """Return the seat of a family member."""
@@ -37,12 +37,12 @@ class PlayedDeal(NamedTuple):
 
     @property
     def people(self) -> list[tuple[Seat, StoredSitter]]:
-        """Those of flesh and blood, with their chairs."""
+        """Return the seats of persons with their stored entries."""
         return [(seat, one) for seat, one in enumerate(self.saved.sitters) if one.bot is None]
 
 
 def find_plays(store: Store, deal: Deal) -> list[PlayedDeal]:
-    """Every playing of a deal that is kept here, the first one first."""
+    """Return all stored matches of a deal, the first one first."""
     rows = store.database.rows(
         "SELECT id FROM records WHERE instr(header, ?) ORDER BY started, id", f"\nseed {deal.seed}"
     )
@@ -75,7 +75,7 @@ def players_who_know(plays: Iterable[PlayedDeal], sitters: Iterable[PlayerInfo])
 
 
 def mark_started_by_code(store: Store, record: int) -> None:
-    """Remember that the packs of a match could be known beforehand."""
+    """Record that a match was started from a code, so that its packs could be known beforehand."""
     store.settings.set(BY_CODE, [*store.settings.get(BY_CODE, list[int]())[1 - MOST :], record])
 
 
@@ -90,7 +90,8 @@ def first_seat(plays: Sequence[PlayedDeal]) -> Seat:
 
 
 def seat_levels(plays: Sequence[PlayedDeal], deal: Deal, usual: str) -> list[str]:
-    """Return the levels of the others, seat by seat, as in the first play; where people sat, the best of them."""
+    """Return the levels of the other seats, as in the first match of the deal. A seat that a person had gets the best
+    of these levels."""
     first = [one.bot or "" for one in plays[0].saved.sitters] if plays else [usual] * deal.seats
     best = max(first, key=("", *LEVELS).index) or usual
     return [level or best for level in first]

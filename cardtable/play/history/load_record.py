@@ -1,5 +1,4 @@
-"""A record that comes as a file, from anywhere: it is read beside whatever is on the screen, and no more of it than a
-record can be."""
+"""Loading of a record from any file, in the background. No more bytes are read than a record can have."""
 
 from __future__ import annotations
 
@@ -10,20 +9,20 @@ from cardtable.foundation.untrusted_file import NotAFile, TooLarge, open_untrust
 from cardtable.rules.record import FIRST_LINE
 
 LARGEST = 16_000_000
-"""The most bytes of a file that are looked at."""
+"""Largest number of bytes that are read of a file."""
 
 
 class RecordFile(BackgroundTask):
-    """One file on its way from the disk."""
+    """Background task that reads one record file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.record = ""
-        """The first record in it."""
+        """First record in the file."""
         self.record_count = 0
         """Number of matches in it."""
         self.error_text_id = ""
-        """The text id of what is wrong with the file."""
+        """Text id of the error in the file; empty for none."""
         super().__init__("reading a record")
 
     def _work(self) -> None:
@@ -37,7 +36,7 @@ class RecordFile(BackgroundTask):
             self.error_text_id = "match.file-unreadable"
 
     def _take_first_record(self, text: str) -> None:
-        """The first of the records in a text; the next one begins where its first line stands once more."""
+        """Take the first record of a text. The next record begins at the next header line."""
         begins = text.find(FIRST_LINE)
         following = text.find(f"\n{FIRST_LINE}", begins + 1) if begins >= 0 else -1
         self.record_count = max(1, text.count(f"\n{FIRST_LINE}") + text.startswith(FIRST_LINE))

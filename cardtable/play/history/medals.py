@@ -1,7 +1,8 @@
-"""Medals: what was so rare in a finished match that it is remembered. They follow from the records alone; what has been
-found in them is only set down beside them, so that no record is read twice, and may be deleted at any time.
+"""Medals: rare events of finished matches. They follow from the records alone. Findings are cached in a file beside the
+store, so that no record is searched twice; the file may be deleted at any time.
 
-What is rare in a game its folder says, in `rules_medals.py`; a comeback and a clean run of deals may happen in any.
+`rules_medals.py` in the folder of a game finds the medals of that game. A comeback and a clean run of deals may happen
+in any game.
 """
 
 from __future__ import annotations
@@ -24,17 +25,18 @@ from cardtable.rules.registry import GAMES, about, game, optional_module
 from cardtable.store.store import Store
 
 FEW = 3
-"""Fewer deals, or players, make no comeback and no clean run."""
+"""Least number of deals, or of players, for a comeback or a clean run."""
 CLEAN, COMEBACK = "clean", "comeback"
 ANY_GAME: tuple[Medal, ...] = (Medal(CLEAN, 64), Medal(COMEBACK, 840))
-"""The medals that may be earned in any game, counted over all of them."""
+"""Medals that can be earned in any game, with their rarity over all games."""
 LINES = 12
+"""Number of record lines between two rests of the thread."""
 PAUSE = 0.002
-"""After so many lines of a record the thread makes way for the screen, for so many seconds."""
+"""Seconds of a rest, in which the screen gets its turn."""
 LARGEST = 8_000_000
-"""The most bytes of what has been set down that are read."""
+"""Largest number of bytes of the cache that are read."""
 AHEAD = 2
-"""The most records that wait for the thread at once."""
+"""Largest number of records in the queue of the thread."""
 
 
 class Honour(NamedTuple):
@@ -45,16 +47,16 @@ class Honour(NamedTuple):
 
 
 def medals_of(game_id: str) -> tuple[Medal, ...]:
-    """The medals that may be earned in a game, its own first."""
+    """Return the medals that can be earned in a game, its own first."""
     return (*about(game_id).medals, *ANY_GAME)
 
 
-# -- what a record has in it -------------------------------------------------------------------------------------------
+# -- honours of one record -------------------------------------------------------------------------------------------
 
 
 def find_honours(record: str) -> Iterator[list[Honour] | None]:
-    """Line by line nothing, and at the end what a match that is over brought. One that cannot be read, or is not over,
-    brought nothing."""
+    """Yield None after each line of a record, and at the end the list of its honours. A record that is damaged or not
+    over has none."""
     found: dict[Honour, None] = {}
     match: Match | None = None
     deals = 0
@@ -104,12 +106,12 @@ def _won(result: Result, seat: Seat) -> bool:
 
 
 class MedalFinder:
-    """The honours of some matches, each as soon as it is known. A thread looks through the records, and is handed the
-    next one whenever `feed` is called."""
+    """Finder of honours in a list of matches. A background thread searches the records; each call of `feed` queues the
+    next ones."""
 
     def __init__(self, store: Store, file: Path | None, records: Sequence[tuple[int, str]]) -> None:
-        """`records` with their seals, those to be looked through first at the beginning; `file` keeps what is found,
-        if there is one."""
+        """Take the ids of the records with their seals, in the order of the search. `file` is the cache, or None for no
+        cache."""
         self._store, self._file = store, file
         self._seals = dict(records)
         known = _load_file(file)
@@ -142,7 +144,7 @@ class MedalFinder:
         return self._known.get(record, ())
 
     def feed(self) -> None:
-        """Hand the next record to the thread, if it has not enough to do."""
+        """Queue the next record, unless the queue is full."""
         while self._left and len(self._waiting) < AHEAD:
             record = self._left.pop()
             self._waiting.append((record, self._store.logs.record_text(record)))
@@ -155,7 +157,7 @@ class MedalFinder:
         return self._thread is not None and self._thread.is_alive()
 
     def close(self) -> None:
-        """Have what was found so far set down, and the thread end."""
+        """Save the findings so far and end the thread."""
         self._closing = True
         if not self._at_work:
             self._keep()
@@ -174,7 +176,7 @@ class MedalFinder:
             self._keep()
 
     def _look(self, written: str) -> list[Honour] | None:
-        """Look through one record with many short rests; None if there is no time left for it."""
+        """Search one record with many short rests. Return None if the thread must end."""
         for i, found in enumerate(find_honours(written)):
             if found is not None:
                 return found
@@ -185,7 +187,7 @@ class MedalFinder:
         return []
 
     def _keep(self) -> None:
-        """Set down what is known; where that cannot be done, it is looked through again another time."""
+        """Save the findings. A failure is ignored, because the records can be searched again."""
         if not self._new or self._file is None:
             return
         found = {_key(record, self._seals[record]): honours for record, honours in self._known.items()}

@@ -1,8 +1,9 @@
-"""A match looked at again, moment by moment: the one door to a record for a screen.
+"""Replay of a match: reads a record and gives observations and events of any moment. A screen has no other access to a
+record.
 
-The record is read a few lines at a time, so that no frame waits for a long match. At every so many moments a copy of
-the deal is kept; any other moment is a few actions away from one. What comes out is cut down for the eyes that look:
-those of a seat with what it could know then, or, when the match is over and everything lies open, eyes that see all.
+The record is read a few lines at a time, so that no frame waits for a long match. A copy of the deal is kept at every
+`STRIDE` moments; any other moment is a few actions away from one. Everything is redacted for the viewer: a seat with
+its knowledge at that moment or, once the match is over, a viewer that sees all cards.
 """
 
 from collections.abc import Sequence
@@ -21,20 +22,20 @@ from cardtable.rules.registry import game
 from cardtable.rules.tricks import LyingTrick
 
 STRIDE = 16
-"""Moments from one kept copy of a deal to the next."""
+"""Number of moments between two kept copies of a deal."""
 LINES = 16
-"""Lines of a record that are read at once: a few thousandths of a second."""
+"""Number of record lines that are read at once. Reading them takes a few milliseconds."""
 
 
 class Moment(NamedTuple):
-    """A moment of a match: which deal, and how many answers had been given in it."""
+    """Moment of a match: the index of a deal, and the number of answers given in it."""
 
     deal: int = 0
     step: int = 0
 
 
 START = Moment()
-"""The first moment of all."""
+"""First moment of a match."""
 
 
 class Eyes(NamedTuple):
@@ -45,10 +46,11 @@ class Eyes(NamedTuple):
 
 
 class Replay:
-    """A record that can be looked at from any moment, as soon as it is read."""
+    """Record of a match whose moments can be shown in any order, as soon as they are read."""
 
     def __init__(self, record: str, people: Sequence[Seat] = ()) -> None:
-        """`people` are the seats of the people at this screen; while the match lasts only they may be viewers."""
+        """Start with an unread record. `people` are the seats of the people at this screen; only they may be viewers
+        before the match is over."""
         self._record, self._people = record, tuple(people)
         self._reading = read_steps(record, game)
         self._match: Match = next(self._reading)
@@ -62,7 +64,7 @@ class Replay:
     # -- reading -----------------------------------------------------------------------------------------------
 
     def read_more(self, lines: int = LINES) -> bool:
-        """Read some more of it; True while there is more to come. Raises BadRecord with what is wrong."""
+        """Read the next lines. Return whether more are to come. Raises BadRecord."""
         for _ in range(lines):
             match = next(self._reading, None)
             if match is None:
@@ -89,7 +91,7 @@ class Replay:
         """Return the share of the record that has been read."""
         return 1.0 if self.complete else min(1.0, len(self._match.lines) / self._lines)
 
-    # -- what everybody may know -------------------------------------------------------------------------------
+    # -- public facts -------------------------------------------------------------------------------
 
     @property
     def terms(self) -> Terms:
@@ -110,12 +112,12 @@ class Replay:
 
     @property
     def progress(self) -> MatchProgress:
-        """The match so far, deal by deal."""
+        """Return the progress of the match, deal by deal."""
         assert self._course is not None, "it is read first"
         return self._course
 
     def progress_at(self, when: Moment) -> MatchProgress:
-        """The match as it stood at a moment."""
+        """Return the progress of the match at a moment."""
         course, terms = self.progress, self._match.terms
         count = min(len(course.deals), when.deal + (when.step == self.last_steps[when.deal]))
         standing = terms.game.standing(terms.seats, terms.options, self._match.results[:count])
@@ -123,12 +125,12 @@ class Replay:
 
     @property
     def last_steps(self) -> Sequence[int]:
-        """For each deal that was begun the number of its last moment."""
+        """Return for each deal the number of its last moment."""
         return [len(deal.until) - 1 for deal in self._deals]
 
     @property
     def last_moment(self) -> Moment:
-        """The last moment of all."""
+        """Return the last moment of the match."""
         return Moment(len(self._deals) - 1, self.last_steps[-1]) if self._deals else Moment()
 
     def setting(self, deal: int) -> Setting:
@@ -136,7 +138,7 @@ class Replay:
         return self._deals[deal].setting
 
     def places(self, deal: int) -> Sequence[str]:
-        """Every place of the table."""
+        """Return all places of the table."""
         return tuple(self._match.terms.game.places(self.setting(deal)))
 
     def answer_at(self, when: Moment) -> tuple[Seat, Action] | None:
@@ -147,7 +149,7 @@ class Replay:
         return next(done for done in deal.acts[deal.done[when.step] :] if done[0] != CHANCE)
 
     def trick_steps(self, deal: int) -> Sequence[int]:
-        """The moments of a deal at which a trick had just been taken, where the game is played in tricks."""
+        """Return the numbers of the moments of a deal just after a trick was taken; none in games without tricks."""
         return self._deals[deal].tricks
 
     @property
@@ -163,16 +165,16 @@ class Replay:
         return record_text(self._match)
 
     def start_verification(self) -> Verification:
-        """A match that is over is computed once more, from the record alone."""
+        """Start the verification of a finished match from its record alone."""
         assert self.progress.over, "nothing is opened before the end"
         return Verification(self._record)
 
     def record_until(self, when: Moment) -> tuple[Sequence[str], Sequence[str]]:
-        """The record of a match that is over up to a moment: the lines before the first deal, and those after."""
+        """Return the record of a finished match up to a moment: the lines before the first deal, and the others."""
         assert self.progress.over, "a match that goes on is not played on beside itself"
         return header_lines(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
 
-    # -- who looks, and what is seen ---------------------------------------------------------------------------
+    # -- viewer ---------------------------------------------------------------------------
 
     @property
     def eyes(self) -> Eyes:
@@ -190,12 +192,13 @@ class Replay:
 
     @property
     def default_eyes(self) -> Eyes:
-        """Those of the person at this screen, or of the first; a stranger's where they may not look."""
+        """Return the default viewer: the person at this screen, or the first of several. Return a stranger if no seat
+        may be the viewer."""
         own = Eyes(self._people[0] if self._people else 0)
         return own if self.may_look(own) else Eyes(WATCHER)
 
     def look_with(self, eyes: Eyes) -> None:
-        """Others look."""
+        """Change the viewer."""
         assert self.may_look(eyes), "a match that goes on keeps its secrets"
         self._eyes = eyes
         self._memories.clear()
@@ -218,7 +221,8 @@ class Replay:
         return [self._visible(event) for event in deal.heard[before : deal.until[when.step]]]
 
     def public_events(self, when: Moment) -> tuple[Event, ...]:
-        """The same as a stranger heard it, without what became of public fields: what a log is written from."""
+        """Return the public events on the way to a moment, without changes of public fields. The deal log is made of
+        them."""
         deal = self._deals[when.deal]
         before = deal.until[when.step - 1] if when.step else 0
         return remembered(deal.heard[before : deal.until[when.step]], WATCHER)
@@ -230,7 +234,8 @@ class Replay:
         return observe(self._position(when), WATCHER, deal.heard[: deal.until[when.step]], self._ticket)
 
     def revealed_observation(self, deal: int) -> Observation:
-        """A deal that is over, with all cards that lie open then; when the match is over, all of them."""
+        """Return the observation of a finished deal with all cards that lie open then. After the end of the match all
+        cards do."""
         read_deal = self._deals[deal]
         position = self._position(Moment(deal, len(read_deal.until) - 1))
         seat = self._eyes.seat
@@ -240,20 +245,20 @@ class Replay:
         heard = tuple(e for e in read_deal.heard if not isinstance(e, Changed))
         return replace(observe(position, seat, (), self._ticket), view=position.table.view(None), heard=heard)
 
-    # -- behind the door ---------------------------------------------------------------------------------------
+    # -- internals ---------------------------------------------------------------------------------------
 
     def _visible(self, event: Event) -> Event:
         return revealed_event(event) if self._eyes.all_open else event.seen_by(self._eyes.seat)
 
     def _memory(self, deal: int) -> tuple[Event, ...]:
-        """All that the eyes remember of a deal at its end."""
+        """Return all that the viewer remembers of a deal at its end."""
         if deal not in self._memories:
             heard = (event for event in self._deals[deal].heard if not isinstance(event, Changed))
             self._memories[deal] = tuple(self._visible(event) for event in heard)
         return self._memories[deal]
 
     def _position(self, when: Moment) -> Game:
-        """The deal as it stood at a moment."""
+        """Return the deal at a moment."""
         deal = self._deals[when.deal]
         kept = when.step // STRIDE
         position = deal.kept[kept].copy()
@@ -263,20 +268,20 @@ class Replay:
 
 
 class _ReadDeal:
-    """A deal of a record, with all that is needed to look at any moment of it."""
+    """Deal of a record, with an index of its moments."""
 
     def __init__(self, match: Match, deal: Game) -> None:
         self.number, self.setting = deal.setting.number, deal.setting
         self.heard = match.heard
         """All events of the deal."""
         self.until: list[int] = []
-        """For each moment how much had happened by then."""
+        """For each moment, the number of events before it."""
         self.lines: list[int] = []
-        """For each moment how many lines of the record had been written."""
+        """For each moment, the number of record lines before it."""
         self.acts: list[tuple[Seat, Action]] = []
-        """All actions, shuffles included."""
+        """All actions of the deal, shuffles included."""
         self.done: list[int] = []
-        """For each moment how much of that."""
+        """For each moment, the number of actions before it."""
         self.kept: list[Game] = []
         self.tricks: list[int] = []
         taking = deal.about.tricks
@@ -284,7 +289,7 @@ class _ReadDeal:
         self._first = len(match.action_lines)
         self._line = len(match.lines)
         self.remembered: list[int] = []
-        """For each moment how much of it is remembered: what became of public fields is not."""
+        """For each moment, the number of remembered events before it. Changes of public fields are not remembered."""
 
     def note(self, match: Match) -> None:
         """Add the next moment after a line that leaves no shuffle to do, if a seat has answered."""
@@ -305,7 +310,8 @@ class _ReadDeal:
         self.done.append(len(self.acts))
 
     def _note_actions(self, match: Match, deal: Game) -> None:
-        """The lines since the moment before that are actions; those before the first moment are in its copy."""
+        """Add the actions among the lines since the previous moment. Actions before the first moment are in its
+        copy."""
         for line in match.lines[self._line :] if self.until else ():
             word, _, rest = line.partition(" ")
             if word != "-" and not word.isdigit():
@@ -316,7 +322,7 @@ class _ReadDeal:
 
 
 def revealed_event(event: Event) -> Event:
-    """An event as it is told where all cards lie open."""
+    """Return an event as it is seen when all cards lie open."""
     match event:
         case Moved(src, dst, card):
             return Moved(src, dst, card, EVERYONE, EVERYONE)

@@ -12,7 +12,7 @@ from cardtable.store.store import Store
 
 
 class MatchStandings(BackgroundTask):
-    """The course of some matches, each as soon as it is known; one that cannot be read has none."""
+    """Progress of some matches, each as soon as it is known. A match that cannot be read has none."""
 
     def __init__(self, store: Store, records: Iterable[int]) -> None:
         self._texts = {record: store.logs.record_text(record) for record in records}

@@ -8,18 +8,19 @@ from cardtable.rules.record import read_steps
 from cardtable.rules.registry import game
 
 SLICE = 0.004
-"""Seconds for which is computed at once, so that no frame waits for a long match."""
+"""Seconds of computation in one call, so that no frame waits for a long match."""
 
 
 class Verification:
-    """A record that is computed once more from itself alone: the seal, the packs and every score, piece by piece."""
+    """Recomputation of a match from its record, in slices: the seal, the packs and every score."""
 
     def __init__(self, record: str) -> None:
         self._reading = read_steps(record, game, verify=True)
         self._actions = 0
 
     def advance(self, seconds: float = SLICE) -> int | None:
-        """A piece of it; the number of actions once all of it is found right. Raises BadRecord with what is wrong."""
+        """Compute for so many seconds. Return the number of actions once all is found right, else None. Raises
+        BadRecord."""
         until = perf_counter() + seconds
         for match in self._reading:
             self._actions = len(match.action_lines)

@@ -10,17 +10,17 @@ from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Pick
 
 
 class LessonCourse:
-    """The way of one learner through one chapter."""
+    """Course of one learner through one chapter."""
 
     def __init__(self, lesson: Lesson, step: int, keep: Callable[[str], None]) -> None:
-        """`keep` is told the name of each step that begins."""
+        """Begin at a step. `keep` is called with the name of each step that begins."""
         self.lesson, self._keep = lesson, keep
         self.match = lesson.match_before(step)
         self._at = step
         self._passed = False
-        """The learner has read, or answered, what the step has: what is played during it may go on."""
+        """True if the learner has read or answered the step, so that its actions may be played."""
 
-    # -- where it is -------------------------------------------------------------------------------------------
+    # -- current step -------------------------------------------------------------------------------------------
 
     @property
     def step(self) -> LessonStep:
@@ -28,7 +28,7 @@ class LessonCourse:
 
     @property
     def number(self) -> int:
-        """The number of the step, from 1."""
+        """Return the number of the step, from 1."""
         return self._at + 1
 
     @property
@@ -72,23 +72,23 @@ class LessonCourse:
         """Return whether all actions of the step have been played."""
         return len(self.match.lines) >= self.lesson.end_line(self._at)
 
-    # -- how it goes on ----------------------------------------------------------------------------------------
+    # -- progress ----------------------------------------------------------------------------------------
 
     def confirm_read(self) -> None:
-        """The learner has read what is said."""
+        """Note that the learner has read the text of the step."""
         if self.step.kind == SAY:
             self._passed = True
             self.advance()
 
     def answer(self, pick: Pick) -> bool:
-        """The learner answers in words; whether that is right."""
+        """Take the learner's answer in words. Return whether it is right."""
         if self.step.kind == ASK and not pick.why:
             self._passed = True
             self.advance()
         return not pick.why
 
     def advance(self) -> None:
-        """On to the next step when all of this one is done."""
+        """Go on to the next step if all actions of this one are done."""
         if not self._all_played or not (self._passed or self.step.kind == DO):
             return
         if self.number == self.count:
@@ -97,7 +97,8 @@ class LessonCourse:
             self._begin(self._at + 1)
 
     def go_back(self) -> bool:
-        """To where this step began, or the one before; False at the very beginning."""
+        """Go back to the beginning of this step or, from there, of the step before. Return False at the very
+        beginning."""
         if not (self.step_begun or self._at):
             return False
         step = self._at if self.step_begun else self._at - 1

@@ -16,7 +16,7 @@ CHAPTER, STEP, TAKEN, OFFERED, FREE = "chapter", "step", "taken", "offered", "fr
 
 
 class LearnerProgress:
-    """One learner in one game."""
+    """Progress of one learner in the lessons of one game."""
 
     def __init__(self, store: Store, game_id: str, profile: int | None) -> None:
         self.store = store
@@ -41,21 +41,21 @@ class LearnerProgress:
 
     @property
     def position(self) -> tuple[str, str]:
-        """The chapter and the step that was left; two empty words where none was."""
+        """Return the chapter and the step at which the learner left; two empty texts if there are none."""
         return self._word(CHAPTER), self._word(STEP)
 
     def save_position(self, chapter: str, step: str) -> None:
-        """A step has begun."""
+        """Save the step that has begun."""
         self._update(**{CHAPTER: chapter, STEP: step})
 
     @property
     def finished_chapters(self) -> Sequence[str]:
-        """The chapters that were taken to their end."""
+        """Return the finished chapters."""
         found = self._load().get(TAKEN)
         return [name for name in found if isinstance(name, str)] if isinstance(found, list) else []
 
     def finish_chapter(self, chapter: str) -> None:
-        """A chapter is done."""
+        """Save that a chapter is finished."""
         self._update(
             **{CHAPTER: "", STEP: "", TAKEN: [*(name for name in self.finished_chapters if name != chapter), chapter]}
         )
@@ -66,22 +66,23 @@ class LearnerProgress:
         return bool(self._load())
 
     def mark_offered(self) -> None:
-        """The lessons were offered: that happens once."""
+        """Save that the lessons were offered, because they are offered once."""
         self._update(**{OFFERED: True})
 
     @property
     def free_deal(self) -> str:
-        """The record of the free deal that was left; empty where none was."""
+        """Return the record of an unfinished free deal, or an empty text."""
         return self._word(FREE)
 
     def save_free_deal(self, record: str) -> None:
-        """Keep the free deal as it stands; an empty record puts it away."""
+        """Save the free deal; an empty record deletes it."""
         if record != self.free_deal:
             self._update(**{FREE: record})
 
 
 class FreeDealAutosave(Autosave):
-    """Keeps the free deal at the end of a lesson, which is no match: it is not in the scores and does not wait."""
+    """Autosave of the free deal after a lesson. It is no match: it is not in the scores or among the unfinished
+    matches."""
 
     def __init__(self, progress: LearnerProgress) -> None:
         super().__init__(progress.store, 0)

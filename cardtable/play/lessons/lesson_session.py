@@ -24,7 +24,7 @@ from cardtable.rules.observe import Observation
 
 
 class ScriptedSeat:
-    """A seat that plays what is written, as soon as it is its turn in the lesson."""
+    """Controller of a seat that plays the actions of the lesson when it is its turn."""
 
     def __init__(self, seat: Seat, written: Callable[[Seat], Action | None]) -> None:
         self._seat, self._written = seat, written
@@ -34,7 +34,7 @@ class ScriptedSeat:
 
 
 class LessonViewer(Viewer):
-    """The learner's eyes: nothing is asked of the cards while there is something to read."""
+    """View of the learner. It asks for no action while there is something to read."""
 
     def __init__(self, running: RunningMatch, course: LessonCourse) -> None:
         super().__init__(running)
@@ -48,7 +48,7 @@ class LessonViewer(Viewer):
 
 
 class LessonUndo(Undo):
-    """The way back leads from step to step, and is no help."""
+    """Undo in a lesson: goes back step by step and does not count as help."""
 
     def __init__(self, running: RunningMatch, course: LessonCourse) -> None:
         super().__init__(running)
@@ -88,7 +88,7 @@ class LessonAdvice(AdviceService):
 
 
 class LessonDrafts(ViewerDrafts):
-    """Cards that are to be put in order lie as the lesson wants them."""
+    """Drafts in a lesson: cards to be arranged lie in the order that the lesson wants."""
 
     def __init__(self, running: RunningMatch, viewer: Viewer, course: LessonCourse) -> None:
         super().__init__(running, viewer)
@@ -100,10 +100,10 @@ class LessonDrafts(ViewerDrafts):
 
 
 class LessonSession(Session):
-    """One learner and the lesson."""
+    """Session of one learner in one lesson."""
 
     def __init__(self, lesson: Lesson, step: int, keep: Callable[[str], None]) -> None:
-        """`keep` is told the name of each step that begins."""
+        """Begin at a step. `keep` is called with the name of each step that begins."""
         stands = LessonCourse(lesson, step, keep)
         seats = range(lesson.terms.seats)
         others: list[Controller] = [
@@ -111,13 +111,13 @@ class LessonSession(Session):
         ]
         super().__init__(stands.match, others)
         self.lesson_course = stands
-        """At which step it is."""
+        """Current step of the lesson."""
         self.viewer = LessonViewer(self._running, stands)
         self.undo = LessonUndo(self._running, stands)
         self.advice = LessonAdvice(self, self._running, stands)
         self.drafts = LessonDrafts(self._running, self.viewer, stands)
         self.words: Mapping[str, int] = lesson.sentence_args
-        """Names that sentences of the lesson may use."""
+        """Arguments that sentences of the lesson may use."""
 
     @property
     def seats(self) -> int:
@@ -141,7 +141,8 @@ class LessonSession(Session):
         return events
 
     def why_not(self, action: Action) -> Refusal | None:
-        """The rules' own reason, or what the lesson says of an answer that it does not want here."""
+        """Return why the learner may not do this: the refusal of the rules, or the lesson's remark on an action that it
+        does not want here."""
         refusal = super().why_not(action)
         if refusal is not None or action == self.lesson_course.wanted_action:
             return refusal

@@ -1,4 +1,4 @@
-"""The lessons of a game are opened, and the free deal after them."""
+"""Opening of lessons, and of the free deal after them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cardtable.rules.record import BadRecord, read_record
 from cardtable.rules.registry import game
 
 FAMILY = "family"
-"""The gentle form of a game; one that has none is played as printed."""
+"""Preset of the free deal. A game without this preset is played as printed."""
 LEVEL = "beginner"
 """Level of the others in the free deal."""
 LONGEST = 200_000
-"""More letters than a lesson has."""
+"""Bound for the letters of a lesson file."""
 
 
 def chapter_path(game_id: str, chapter: str) -> Path:
@@ -32,7 +32,7 @@ def chapter_path(game_id: str, chapter: str) -> Path:
 
 
 def load_chapter(game_id: str, chapter: str) -> Lesson:
-    """A chapter; a BadRecord says what is wrong with it."""
+    """Return a chapter. Raises BadRecord."""
     try:
         with chapter_path(game_id, chapter).open(encoding="utf-8") as file:
             words = file.read(LONGEST)
@@ -45,7 +45,7 @@ def load_chapter(game_id: str, chapter: str) -> Lesson:
 
 
 def start_chapter(progress: LearnerProgress, game_id: str, chapter: str, step: str = "") -> LessonSession:
-    """A chapter, from its beginning or from a step on."""
+    """Return a session of a chapter, from its beginning or from a step on."""
     lesson = load_chapter(game_id, chapter)
     at = lesson.step_index(step)
     progress.save_position(chapter, lesson.steps[at].name)
@@ -57,11 +57,11 @@ class Quiz(NamedTuple):
 
     names: tuple[str, ...]
     words: Mapping[str, int]
-    """Names that the questions may use."""
+    """Arguments that the questions may use."""
 
 
 def load_quiz(game_id: str, chapters: Sequence[str]) -> Quiz:
-    """The questions of some chapters, in their order."""
+    """Return the questions of some chapters in their order."""
     read = [load_chapter(game_id, chapter) for chapter in chapters]
     names = (truth.name for lesson in read for step in lesson.steps for truth in step.truths)
     return Quiz(tuple(names), read[0].sentence_args)
@@ -74,7 +74,7 @@ def seats_of_chapter(game_id: str, chapter: str) -> tuple[int, int]:
 
 
 def open_free_deal(progress: LearnerProgress, game_id: str, seats: int, you: int) -> Session:
-    """A deal of the family form, or the one that was left."""
+    """Return a session of the free deal: the unfinished one, or a new deal with the family preset."""
     kept, match = progress.free_deal, None
     if kept:
         try:

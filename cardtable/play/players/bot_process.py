@@ -1,4 +1,5 @@
-"""The worker process that the bots at a table think in, as the table uses it: asked, watched and replaced."""
+"""Worker process in which the bots of a table compute, seen from the main process: it is asked, watched and
+replaced."""
 
 from __future__ import annotations
 
@@ -16,16 +17,16 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 MOST_FAILURES = 5
-"""The failures after which no process is started again: the simple bot plays on."""
+"""Number of failures after which no process is started again, and the simple bot plays on."""
 
 
 class BotProcess:
-    """The worker process at the other end of a line, started when it is first asked and replaced when it fails."""
+    """Client of the worker process. The process is started with the first question, and replaced when it fails."""
 
     patience = 2.0
-    """Seconds after which an answer is given up."""
+    """Seconds after which the wait for a reply ends."""
     patience_at_first = 4.0
-    """The same for the first answer of a process, which loads what it needs meanwhile."""
+    """The same for the first reply of a process, which still loads its modules."""
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
@@ -33,20 +34,20 @@ class BotProcess:
         self._starting: Thread | None = None
         self._asked: Question[Any] | None = None
         self._unsent = False
-        """The question waits until the process is up."""
+        """True while the question waits for the process to start."""
         self._retried = False
-        """The question has been put to a second process, after the first had failed."""
+        """True if the question was sent to a second process after the first had failed."""
         self._first_reply_due = True
-        """The process has not answered anything yet."""
+        """True until the process has replied once."""
         self._waited = 0.0
         self.failures = 0
         self.replaced_bot = False
         """True if a simple bot has played in place of a better one."""
 
     def start_in_background(self) -> None:
-        """Bring the process up beside the game: it loads what it needs while the first cards fly."""
+        """Start the process in a background thread, so that it loads its modules while the first cards move."""
         if self._pipe is None and self._starting is None and self.failures < MOST_FAILURES:
-            waking = Thread(target=self.start, name="waking the opponents", daemon=True)
+            waking = Thread(target=self.start, name="start of the worker process", daemon=True)
             try:
                 waking.start()
             except RuntimeError:
@@ -55,13 +56,14 @@ class BotProcess:
             self._starting = waking
 
     def _join_start(self) -> None:
-        """Nothing may touch process and line while they are being made."""
+        """Wait for the thread that starts the process, because process and pipe may not be used before."""
         if self._starting is not None:
             self._starting.join()
             self._starting = None
 
     def start(self) -> None:
-        """Bring the process up and wait for that. On a machine that has no room for it there is none."""
+        """Start the process and wait until it runs. If the system refuses, count a failure and go on without a
+        process."""
         from multiprocessing import get_context
 
         context = get_context("spawn")
@@ -80,12 +82,13 @@ class BotProcess:
         self._pipe, self._process, self._first_reply_due = line, process, True
 
     def ask(self, question: Question[Any]) -> None:
-        """Put a question; the one before it, if still open, is forgotten."""
+        """Send a question. A question that is still open is dropped."""
         self._asked, self._retried = question, False
         self._send(question)
 
     def _send(self, question: Question[Any]) -> None:
-        """Hand the question over, unless the process is just coming up: no frame waits for that."""
+        """Send the question, or leave it for the next poll if the process is just starting, because no frame waits for
+        that."""
         self._unsent, self._waited = True, 0.0
         if self._starting is not None and self._starting.is_alive():
             return
@@ -108,7 +111,7 @@ class BotProcess:
         return True
 
     def poll_reply(self, question: Question[Reply]) -> Reply | None:
-        """The reply to the question that was put last, if it is here."""
+        """Return the reply to the last question, or None while there is none."""
         if question is not self._asked:
             return None
         if self._unsent:
@@ -121,7 +124,7 @@ class BotProcess:
                     self._asked, self._first_reply_due = None, False
                     reply: Reply = came.reply
                     return reply
-        except Exception:  # whatever another process sends, it may bring down only itself
+        except Exception:  # a faulty message may end the worker process only
             return self._on_failure(question)
         gone = self._pipe is None or (self._process is not None and not self._process.is_alive())
         if gone or self._waited > (self.patience_at_first if self._first_reply_due else self.patience):
@@ -134,7 +137,8 @@ class BotProcess:
             self._waited += seconds
 
     def _on_failure(self, question: Question[Reply]) -> Reply | None:
-        """The process has failed: another one is asked, once; after that a simple bot answers."""
+        """Replace the failed process. Send the question to the new process once; after that return the reply of the
+        simple bot."""
         self._replace()
         if not self._retried and self._pipe is not None:
             self._retried = True
@@ -144,7 +148,7 @@ class BotProcess:
 
     def _fallback_reply(self, question: Question[Reply]) -> Reply:
         """Return the reply of a beginner that takes no time to think."""
-        from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
+        from cardtable.ai.levels import choose  # imported here, because the worker process loads the knowledge of bots
 
         self._asked = None
         reply: Any
@@ -157,7 +161,7 @@ class BotProcess:
             case DescribeValues():
                 reply = ()
             case Evaluate() | Explain():
-                reply, self.replaced_bot = (), True  # nothing is said rather than something unfounded
+                reply, self.replaced_bot = (), True  # no text rather than an unfounded one
             case _:
                 reply = False
         found: Reply = reply
@@ -170,7 +174,7 @@ class BotProcess:
             self.start()
 
     def close(self) -> None:
-        """End the process at once; nothing in it is worth keeping."""
+        """Kill the process. Nothing in it must be saved."""
         self._join_start()
         if self._process is not None:
             self._process.kill()
@@ -180,8 +184,8 @@ class BotProcess:
 
 
 def check_reply(came: object, question: Question[Any]) -> TypeGuard[Answer]:
-    """Return whether the message is a valid reply to this question. A reply to an earlier question is late and no
-    error; anything else is one."""
+    """Return whether a message is a valid reply to this question. A reply to an earlier question is late and gives
+    False. Any other message raises TypeError or ValueError."""
     if not isinstance(came, Answer):
         raise TypeError("not an answer")
     if not came.fits(question):

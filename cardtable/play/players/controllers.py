@@ -13,18 +13,18 @@ from cardtable.rules.observe import Observation
 
 class Controller(Protocol):
     def poll(self, seen: Observation) -> Action | None:
-        """The answer to this observation, or None while there is none. Never blocks."""
+        """Return the action for this observation, or None while there is none. Never blocks."""
 
 
 class Human:
-    """A person, whose answers come through the screen."""
+    """Person whose actions come through the screen."""
 
     def poll(self, seen: Observation) -> None:
         return None
 
 
 class RecordedSeat:
-    """A seat that plays what is written."""
+    """Controller that plays the actions of a record."""
 
     def __init__(self, actions: Iterable[Action]) -> None:
         self._actions = iter(actions)
@@ -34,19 +34,19 @@ class RecordedSeat:
 
 
 class BotSeat:
-    """A computer player: asks the thinker once for each observation."""
+    """Computer player. It sends one question for each observation to the worker process."""
 
-    def __init__(self, thinker: BotProcess, level: str) -> None:
-        self.bot_process = thinker
+    def __init__(self, bot_process: BotProcess, level: str) -> None:
+        self.bot_process = bot_process
         self.level = level
         self.playing_level = level
-        """Level of this move, above its own level where a person depends on the bot."""
+        """Level of this move. It is above the bot's own level where a person depends on the bot."""
         self.seed = 0
-        """Set by the session for each move, from the seed of the match."""
+        """Seed that the session sets for each move, from the seed of the match."""
         self._question: Move | None = None
 
     def ask(self, seen: Observation) -> Move:
-        """Begin to think about an observation, if that has not begun."""
+        """Send the question about an observation, if that has not been done."""
         question = self._question
         if question is None or question.seen.ticket != seen.ticket:
             question = self._question = Move(seen, self.seed, self.playing_level)

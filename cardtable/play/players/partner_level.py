@@ -11,12 +11,12 @@ from cardtable.rules.game import Game
 
 
 def playing_level(seat: Seat, controllers: Sequence[Controller], game: Game) -> str:
-    """Return the level at which a bot plays: on a person's side it is a good player at least, and never worse than the
-    bots against them; where the sides may still change, this holds for all bots. It changes the thinking time, never
-    the observation."""
+    """Return the level at which a bot plays. On a person's side it is a good player at least, and never worse than the
+    bots against them. Where the sides may still change, this holds for all bots. The level changes the thinking time,
+    never the observation."""
     own = _level(controllers[seat])
     if game.about.changing_sides:
-        # Who plays with whom lies in hidden hands: no level may depend on it, so it is the same for all.
+        # Hidden hands decide the sides. No level may depend on them, so it is the same for all bots.
         people = any(isinstance(who, Human) for who in controllers)
         return max(own, "standard" if people else own, key=LEVELS.index)
     friends = game.partners(seat)

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 CLOSE_TIMEOUT = 1.0
-"""Seconds that a line waits at most for what is being written when it is closed; the process at its end is gone."""
+"""Longest time in seconds that `close` waits for the writing thread, after the process has ended."""
 
 
 class WorkerPipe:
-    """A pipe with a thread that writes into it: a question larger than the pipe waits there until it is read, and no
-    frame waits with it."""
+    """Pipe with a thread that writes into it. A question larger than the pipe's buffer blocks that thread and no
+    frame."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
         self._unsent: SimpleQueue[Question[Any] | None] = SimpleQueue()
         self._encoder = HistoryEncoder()
         self._broken = False
-        self._writing = Thread(target=self._write, name="asking the opponents", daemon=True)
+        self._writing = Thread(target=self._write, name="pipe to the worker process", daemon=True)
         self._writing.start()
 
     def send(self, question: Question[Any]) -> None:
@@ -44,15 +44,15 @@ class WorkerPipe:
                 return
 
     def poll(self) -> bool:
-        """Return whether a message can be read."""
+        """Return whether a message is there to be read."""
         return self._pipe.poll()
 
     def recv(self) -> object:
-        """Return the next message. Errors in it are the fault of the other end."""
+        """Return the next message. Raises whatever unpickling raises, because the worker process may have failed."""
         return self._pipe.recv()
 
     def close(self) -> None:
-        """Hang up, after the process at the other end has been ended."""
+        """Close the pipe after the worker process has ended."""
         self._unsent.put(None)
         self._writing.join(CLOSE_TIMEOUT)
         self._pipe.close()

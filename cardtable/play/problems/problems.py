@@ -1,8 +1,6 @@
-"""Problems: one question at the table each, with an answer that is proved to be the best. A book of them lies in each
-game's folder as `problem-book.txt`; `PROBLEMS.md` beside this file says how it is written.
-
-What a problem shows is what its seat could see; the pack behind it is one of those that were possible.
-"""
+"""Problems: single questions at the table with an answer that is proved to be the best. Each game's folder may have a
+book of them, `problem-book.txt`; `PROBLEMS.md` beside this file describes its form. A problem shows what its seat could
+see; the pack behind it is one of the possible ones."""
 
 from __future__ import annotations
 
@@ -45,24 +43,24 @@ class BadBook(Exception):
 
 
 class Proof(NamedTuple):
-    """Why the best answer is the best."""
+    """Proof that the best answer is the best."""
 
     how: str
-    """`AHEAD`: it was tried so often that there is no doubt; `EXHAUSTED`: all that may happen was looked through."""
+    """Method: `AHEAD` if sampling leaves no doubt, `EXHAUSTED` if all possible courses were searched."""
     tried: int
-    """Playouts of all answers together; or deals, or positions, that were looked through."""
+    """Number of playouts of all answers together; or of deals or positions that were searched."""
     lead: float
     """Margin over the next answer, in the measure of the game."""
     errors: float = 0.0
-    """The same in standard errors; 0 where everything was looked through."""
+    """Lead in standard errors; 0 after an exhaustive search."""
 
 
 class Problem(NamedTuple):
-    """One of them."""
+    """Problem of a book."""
 
     game: str
     name: str
-    """Its own in the book, made of the numbers of its seed."""
+    """Name within the book, made of the numbers of its seed."""
     grade: int
     kind: str
     terms: Terms
@@ -70,9 +68,9 @@ class Problem(NamedTuple):
     """Actions before the question, without those of chance."""
     seat: Seat
     best: Sequence[Action]
-    """The answers that solve it: one, and those that are the same."""
+    """Answers that solve it: the best one and its equivalents."""
     tempting: Action
-    """The answer that comes to mind first, and is wrong."""
+    """Wrong answer that comes to mind first."""
     values: Mapping[Action, float]
     """Values of the answers that were tried, the best first."""
     proof: Proof
@@ -81,15 +79,15 @@ class Problem(NamedTuple):
     continuation: Sequence[Move]
     """Continuation after the best answer."""
     watched_moves: int = 0
-    """Number of moves before the question that are shown first: the last ones."""
+    """Number of moves before the question that are shown first."""
 
     @property
     def key(self) -> str:
-        """Its name among the problems of all games."""
+        """Return the name that is unique among the problems of all games."""
         return f"{self.game} {self.name}"
 
     def match_before(self, *, watched: bool = True) -> Match:
-        """The match as it stands before the question, or before what is watched first."""
+        """Return the match before the question or, without `watched`, before the moves that are shown first."""
         match = Match(self.terms)
         match.begin()
         match.shuffle()
@@ -109,13 +107,13 @@ class Problem(NamedTuple):
 
 
 def book_path(game_id: str) -> Path:
-    """The file of a game's book; it need not be there."""
+    """Return the path of a game's book, which need not exist."""
     return folder(game_id) / FILE
 
 
 @cache
 def load_book(game_id: str) -> tuple[Problem, ...]:
-    """The problems of a game in the order of their grades; none where there is no book. Raises BadBook."""
+    """Return the problems of a game ordered by grade; none without a book. Raises BadBook."""
     file = book_path(game_id)
     try:
         if file.stat().st_size > MOST_BYTES:
@@ -158,7 +156,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 ProblemPart = list[tuple[int, str, str]]
-"""The lines of one problem: number, first word, rest."""
+"""Lines of one part of a problem: number, first word, rest."""
 
 
 def _split_problems(lines: Iterable[tuple[int, str]]) -> list[ProblemPart]:
@@ -201,7 +199,7 @@ class _ProblemLines:
         return BadBook(number, "problems.bad.line", text=printable(f"{word} {rest}"))
 
     def one_of(self, word: str, known: Iterable[str]) -> str:
-        """The rest of a line that must be one of these."""
+        """Return the rest of a line, which must be one of the known words."""
         rest = self.once[word][1]
         if rest not in known:
             raise self.bad(word)
@@ -323,7 +321,8 @@ def check(problem: Problem) -> Observation:
 
 
 def problem_of_day(day: date) -> Problem | None:
-    """The problem of a day; none where no game has a book. Raises BadBook if the book of its game is spoilt."""
+    """Return the problem of a day, or None if no game has a book. Raises BadBook if the book of the day's game is
+    damaged."""
     game_id = game_of(day)
     problems = load_book(game_id) if game_id else ()
     graded = [problem for problem in problems if problem.grade == GRADE_OF_WEEKDAY[day.weekday()]] or problems
@@ -334,7 +333,7 @@ def problem_of_day(day: date) -> Problem | None:
 
 
 def book_text(problems: Iterable[Problem], game_id: str) -> str:
-    """A whole book."""
+    """Return the text of a book."""
     lines = [FIRST_LINE, f"game {game_id} rules {game(game_id).rules}"]
     for problem in problems:
         lines += ["", *_problem_lines(problem)]

@@ -1,5 +1,5 @@
-"""Problem at the table: the match before the question with the solver at the seat that is asked, and no other
-controller; or with seats that play the continuation move by move."""
+"""Sessions of problems. To solve one, the only controller is the solver at the seat that is asked. To watch a solution,
+controlled seats play its continuation move by move."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class ProblemAdvice(AdviceService):
         return IsDecided(self._viewer.observation(), 0)
 
     def ask_descriptions(self, seen: Observation, worths: Sequence[tuple[Action, float]]) -> DescribeValues:
-        """Ask what is to be said of the answers to a question."""
+        """Ask the worker process for the texts about the answers to a question."""
         question = DescribeValues(seen, 0, tuple(worths))
         self._bot_process.ask(question)
         return question
 
 
 class ProblemSession(Session):
-    """The match of a problem. Nothing of it is kept."""
+    """Session of a problem. Nothing of it is saved."""
 
     def __init__(self, match: Match, controllers: Sequence[Controller]) -> None:
         super().__init__(match, controllers)
@@ -43,7 +43,7 @@ class ProblemSession(Session):
 
 
 class Cue:
-    """Continuation after the answer, one move at each call."""
+    """Queue of the moves of a continuation, of which each call releases one."""
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self._moves = deque(moves)
@@ -66,12 +66,12 @@ class Cue:
         return self._called > 0
 
     def call_next(self) -> None:
-        """The next move may be made."""
+        """Release the next move."""
         if self.remaining:
             self._called += 1
 
     def take_move(self, seat: Seat) -> Action | None:
-        """The move of a seat, when it is its turn and was called for."""
+        """Return the released move if it is this seat's, else None."""
         if self._called and self._moves[0][0] == seat:
             self._called -= 1
             return self._moves.popleft()[1]
@@ -79,7 +79,7 @@ class Cue:
 
 
 class CuedSeat:
-    """A seat that plays on call."""
+    """Controller of a seat that plays released moves."""
 
     def __init__(self, cue: Cue, seat: Seat) -> None:
         self._cue, self._seat = cue, seat
@@ -89,7 +89,7 @@ class CuedSeat:
 
 
 class CuedPerson(Human):
-    """The seat from which the table is seen, which plays on call as well."""
+    """Controller of the viewer's seat, which plays released moves as well."""
 
     def __init__(self, cue: Cue, seat: Seat) -> None:
         self._cue, self._seat = cue, seat
@@ -114,7 +114,7 @@ def open_solution(problem: Problem) -> tuple[ProblemSession, Cue]:
 
 
 def _on_call(match: Match, seat: Seat, moves: Sequence[Move]) -> tuple[ProblemSession, Cue]:
-    """A table at which these moves are made on call, seen from a seat."""
+    """Return a session in which these moves are played on release, seen from a seat."""
     cue = Cue(moves)
     controllers: list[Controller] = [CuedSeat(cue, other) for other in range(match.terms.seats)]
     controllers[seat] = CuedPerson(cue, seat)
@@ -144,7 +144,7 @@ class AnswerNotes:
         return self._question is not None
 
     def ask(self) -> None:
-        """Have it thought about, once."""
+        """Send the question once to the worker process."""
         if self._question is None and not self._said:
             self._session.start_bots()
             self._question = self._session.problem_advice.ask_descriptions(self.seen, [*self._problem.values.items()])
@@ -183,7 +183,7 @@ class AnswerNotes:
         return action if self._lore is None else self._lore.equivalence_key(self.seen, action)
 
     def _equivalent(self, action: Action) -> Action | None:
-        """The answer that was tried, and is the same as this one."""
+        """Return the tried answer that is equivalent to this one, or None."""
         return next((each for each in self._problem.values if self._key(each) == self._key(action)), None)
 
 

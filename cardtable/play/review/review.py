@@ -1,7 +1,7 @@
-"""The review of a match that is over: every answer with what is thought of it, and what follows for each seat.
+"""Review of a finished match: a verdict on every answer, and the expectations of each seat. All results are plain data.
 
-Whatever is found is plain data. It is found step by step, so that a screen can show what there is by now, a match can
-be judged in several sittings, and a command can do the same without a screen.
+It works step by step, so that a screen can show what is known, a match can be reviewed in several sittings, and a
+command can do the same without a screen.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 NAMED = 3
-"""The costliest answers of a seat that are shown with their reasons."""
+"""Number of a seat's costliest answers that are shown with reasons."""
 LISTED = 5
-"""Those that are looked into as if they were shown."""
+"""Number of answers that are examined as if they were shown."""
 LOOKED = 0.92
-"""Share of the work, about, after which the cost of every answer is known."""
+"""Approximate share of the work after which the cost of every answer is known."""
 
 
 class NotOver(Exception):
-    """A match that goes on is not reviewed: that would be help."""
+    """The match is not over. It is not reviewed, because that would be help."""
 
 
 class Point(NamedTuple):
@@ -54,7 +54,8 @@ class Review:
     def __init__(
         self, replay: Replay, known: Mapping[Moment, Verdict | None], ask: AskBot, strength: float = 1.0
     ) -> None:
-        """`known` are verdicts from before; whatever cannot be one on an answer of this match is found anew."""
+        """Take the record and earlier verdicts. A verdict in `known` that does not fit an answer of this match is
+        computed anew."""
         if not replay.progress.over:
             raise NotOver
         self._replay, self._judge = replay, Judge(replay.game_id, ask, strength)
@@ -66,11 +67,11 @@ class Review:
         self.fraction_done = 0.0
         """Share of the work done."""
 
-    # -- how it is found ---------------------------------------------------------------------------------------
+    # -- computation ---------------------------------------------------------------------------------------
 
     def work(self) -> Iterator[tuple[Moment, Verdict | None]]:
-        """Find it, verdict by verdict; one may be followed by a better one on the same answer. None where there is
-        nothing to say of an answer."""
+        """Yield verdicts with their moments. A later verdict on the same answer replaces an earlier one. None stands
+        for an answer that cannot be judged."""
         moments = [Moment(deal, step) for deal, steps in enumerate(self._replay.last_steps) for step in range(steps)]
         for k, when in enumerate(moments):
             self.fraction_done = LOOKED * k / len(moments)
@@ -82,7 +83,7 @@ class Review:
         self.fraction_done = 1.0
 
     def _judged_once(self, when: Moment) -> Iterator[tuple[Moment, Verdict | None]]:
-        """Glance at an answer, and look closely where it may have cost something."""
+        """Yield the first verdict on an answer, and the examined one if the answer may have cost something."""
         answered = self._replay.answer_at(when)
         assert answered is not None, "a deal that is over was played to its end"
         seat, given = answered
@@ -102,7 +103,7 @@ class Review:
             yield self._noted(each, self._closely(each))
 
     def _closely(self, each: ReviewedAnswer) -> Verdict:
-        """A close look, with reasons for what is named."""
+        """Return the examined verdict on an answer, with reasons if the answer is costly."""
         seen = self._seen(each.when, each.seat)
         found = self._judge.examine(seen, each.given, each.verdict, self._seed(each.when), each.scale)
         return self._judge.with_reasons(seen, each.given, found) if each.scale.is_costly(found) else found
@@ -120,7 +121,7 @@ class Review:
         return each.when, verdict
 
     def _note(self, each: ReviewedAnswer) -> None:
-        # Another thread may be looking at what was there before.
+        # Another thread may be reading the old value.
         self._found = {**self._found, each.when: each}
 
     def _seen(self, when: Moment, seat: Seat, *, all_open: bool = False) -> Observation:
@@ -128,7 +129,7 @@ class Review:
         return self._replay.observation(when)
 
     def _seed(self, when: Moment) -> int:
-        """A number for the chance in one verdict, which goes one way from that of the match."""
+        """Return the seed of one verdict. It follows one-way from the seed of the match."""
         return stream(self._secret, "review", *when).getrandbits(60)
 
     def judge_answer(self, when: Moment, seat: Seat, given: Action) -> tuple[Verdict | None, RegretScale]:
@@ -141,7 +142,7 @@ class Review:
             verdict = self._judge.with_reasons(seen, given, verdict)
         return verdict, scale
 
-    # -- what is found -----------------------------------------------------------------------------------------
+    # -- results -----------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -149,7 +150,7 @@ class Review:
 
     @property
     def unit(self) -> str:
-        """In what the answers are judged: see `Measure.unit`."""
+        """Return the unit of verdicts: see `Measure.unit`."""
         return self._scales[0].unit
 
     @property
@@ -163,17 +164,17 @@ class Review:
         return self._scales[0]
 
     def answers(self, seat: Seat) -> Sequence[ReviewedAnswer]:
-        """The answers of a seat that were judged, in their order."""
+        """Return the judged answers of a seat in their order."""
         return [each for each in self._found.values() if each.seat == seat]
 
     def costliest(self, seat: Seat, most: int = NAMED) -> Sequence[ReviewedAnswer]:
-        """The answers that cost a seat much, the dearest first."""
+        """Return the costly answers of a seat, the costliest first."""
         dear = [each for each in self.answers(seat) if each.scale.is_costly(each.verdict) and each.verdict.examined]
         return sorted(dear, key=lambda each: -each.verdict.regret)[:most]
 
     def unlucky(self, seat: Seat, most: int = NAMED) -> Sequence[ReviewedAnswer]:
-        """The answers that were right for what could be known, and yet dear as the cards lay; the dearest first. Where
-        open cards would decide everything, those after which the seat's hopes fell the most."""
+        """Return the answers that were right by the knowledge of the seat and costly as the cards lay, the costliest
+        first. In games that open cards would decide, return those after which the expectation fell most."""
         if not self._measure.judges_open_cards:
             return self._after_which_most_was_lost(seat)[:most] if self.fraction_done == 1.0 else ()
         found = [each for each in self.answers(seat) if each.scale.was_unlucky(each.verdict)]
@@ -196,7 +197,7 @@ class Review:
         return each.verdict.better is not None and each.verdict.regret >= each.scale.small / 2
 
     def _after_which_most_was_lost(self, seat: Seat) -> Sequence[ReviewedAnswer]:
-        """The right answers after which the seat's hopes fell the most."""
+        """Return the right answers after which the seat's expectation fell most."""
         answers = self.answers(seat)
         fallen: list[ReviewedAnswer] = []
         for k, each in enumerate(answers):

@@ -1,5 +1,5 @@
-"""Review in progress: a background thread reads the record and puts the questions, and the worker process thinks about
-them. The page polls it each frame."""
+"""Review in the background: a thread reads the record and asks, and the worker process answers. The page polls the task
+each frame."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardtable.rules.record import BadRecord
 PATIENCE = 60.0
 """Seconds after which a reply is given up; no player at a table waits for it."""
 LOOK_EVERY = 0.004
-"""Seconds from one look for a reply to the next."""
+"""Seconds between two polls for a reply."""
 
 
 class ReviewStopped(Exception):
@@ -32,7 +32,8 @@ class ReviewStopped(Exception):
 
 
 class BlockingBot:
-    """Puts questions to a process of its own, and waits for the replies. `stop` ends it from another thread."""
+    """Client of a worker process of its own, whose calls block until the reply is there. `stop` ends it from another
+    thread."""
 
     def __init__(self) -> None:
         self._bot_process = BotProcess()
@@ -47,16 +48,16 @@ class BlockingBot:
     def _answered(self, question: Question[Any]) -> Any:
         if self._stopped.is_set():
             raise ReviewStopped
-        thinker, before = self._bot_process, monotonic()
-        thinker.ask(question)
-        while (reply := thinker.poll_reply(question)) is None:
+        bot_process, before = self._bot_process, monotonic()
+        bot_process.ask(question)
+        while (reply := bot_process.poll_reply(question)) is None:
             if self._stopped.wait(LOOK_EVERY):
                 raise ReviewStopped
             now = monotonic()
-            thinker.pass_time(now - before)
+            bot_process.pass_time(now - before)
             before = now
-        if thinker.replaced_bot:
-            raise ReviewStopped  # it is not a judge who has answered
+        if bot_process.replaced_bot:
+            raise ReviewStopped  # the simple bot has answered, which cannot judge
         return reply
 
     def stop(self) -> None:
@@ -65,21 +66,21 @@ class BlockingBot:
         Thread(target=self.close, name="ending a review", daemon=True).start()
 
     def close(self) -> None:
-        """End the process, and wait for that."""
+        """End the process and wait until it has ended."""
         with self._asking:
             self._bot_process.close()
 
 
 class ReviewTask(BackgroundTask):
-    """One match on its way to being reviewed."""
+    """Background review of one match."""
 
     def __init__(self, record: str, kept: Mapping[tuple[int, int], object]) -> None:
-        """`kept` is what was found before, as it was handed out by `found`."""
+        """Start with a record. `kept` holds earlier findings, in the form that `found` returns."""
         self._record, self._kept = record, kept
         self.review: Review | None = None
         """Review so far; None before the record is read."""
         self.trouble: BadRecord | NotOver | None = None
-        """Why there is no review."""
+        """Error that prevents a review, or None."""
         self._new: SimpleQueue[tuple[tuple[int, int], object]] = SimpleQueue()
         self._asker = BlockingBot()
         super().__init__("reviewing a match")
@@ -98,7 +99,7 @@ class ReviewTask(BackgroundTask):
         return new
 
     def stop(self) -> None:
-        """Break it off; what was found stays."""
+        """Cancel the review. Its findings stay."""
         self._asker.stop()
 
     def _work(self) -> None:
@@ -117,10 +118,10 @@ class ReviewTask(BackgroundTask):
 
 
 class AnswerTrial(BackgroundTask):
-    """Another answer at a moment of a match that is over, and what is thought of it."""
+    """Background judgement of another answer at a moment of a finished match."""
 
     def __init__(self, record: str, when: Moment, seat: Seat, given: Action, asker: BlockingBot) -> None:
-        """`asker` serves one task after the other; its owner stops it."""
+        """Start the judgement. `asker` serves one task after the other; its owner stops it."""
         self.given = given
         self.verdict: Verdict | None = None
         """Verdict; None until it is found, and where nothing can be said."""

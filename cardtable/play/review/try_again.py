@@ -1,5 +1,4 @@
-"""Moment of a finished match, set up again for the player that answered there: another answer is judged, without
-consequences."""
+"""Trial of another answer at a moment of a finished match. The answer is judged and has no consequences."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from cardtable.rules.registry import game
 
 
 class TryAgainSession(Session):
-    """The table at that moment. Only the one whose turn it was answers, as often as it likes."""
+    """Session at a moment of a finished match. Only the seat that was asked answers, any number of times."""
 
     def __init__(self, match: Match, seat: Seat) -> None:
         seats = range(match.terms.seats)
@@ -46,6 +45,6 @@ class NoUndo(Undo):
 
 
 def open_try_again(replay: Replay, when: Moment, seat: Seat) -> TryAgainSession:
-    """The table of a match that is over, as it stood for a seat that was to answer."""
+    """Return a session at a moment of a finished match, as the answering seat saw it."""
     before, lines = replay.record_until(when)
     return TryAgainSession(read_record([*before, *lines], game), seat)

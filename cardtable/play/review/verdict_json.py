@@ -1,4 +1,4 @@
-"""Verdicts in stored form: a list of plain data each. Stored data may come from any source: it is checked, and an
+"""Verdicts in stored form: a list of plain data each. Stored data is checked, because it may come from any source. An
 impossible verdict is dropped and computed again."""
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from cardtable.play.review.verdicts import Verdict
 from cardtable.rules.game import Action
 
 MOST = 1e9
-"""No figure is larger."""
+"""Bound for all figures."""
 LONG = 300
-"""No answer has more letters, and no sentence names more cards."""
+"""Bound for the letters of an action and for the cards that a sentence names."""
 _NAME = re.compile(r"[a-z][a-z_]{0,30}\Z")
 _REASON = re.compile(r"hints\.[a-z0-9.-]{1,60}\Z")
 
@@ -26,7 +26,7 @@ class NoVerdict(ValueError):
 
 
 def verdict_to_json(verdict: Verdict | None, pack: Pack) -> object:
-    """A verdict as JSON can say it."""
+    """Return a verdict as JSON data."""
     if verdict is None:
         return None
     return [
@@ -42,7 +42,7 @@ def verdict_to_json(verdict: Verdict | None, pack: Pack) -> object:
 
 
 def verdicts_from_json(kept: Mapping[tuple[int, int], object], pack: Pack) -> dict[Moment, Verdict | None]:
-    """The verdicts among what is kept."""
+    """Return the valid verdicts among stored ones."""
     found: dict[Moment, Verdict | None] = {}
     for (deal, step), written in kept.items():
         if type(deal) is int and type(step) is int:
@@ -92,7 +92,7 @@ def _answer(written: object, pack: Pack) -> Action | None:
 
 
 def _said(written: object, pack: Pack) -> Said:
-    """A reason in an adviser's words."""
+    """Return a reason of an adviser."""
     if not isinstance(written, list) or len(written) != 2:
         raise NoVerdict
     text_id, args = written

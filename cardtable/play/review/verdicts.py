@@ -1,9 +1,8 @@
-"""Verdicts on answers in a finished match, and the method behind them.
+"""Method of the verdicts on answers in a finished match. An answer is judged by the knowledge of its seat at that
+moment: by its observation and deals sampled from it, never by hidden cards.
 
-An answer is judged by the knowledge of its seat at that moment: by its observation and deals sampled from it, never by
-the cards that lay hidden. First every answer gets a glance; only those that may have cost something get a close look,
-in several bundles of sampled deals, so that the error of the figure is known. All compared answers are tried in the
-same deals.
+Every answer gets a first verdict from few playouts. Answers that may be costly are examined in several bundles of
+sampled deals, so that the standard error is known. All compared answers are tried in the same deals.
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
 VERSION = 2
-"""Another number, and everything is judged anew."""
+"""Version of the method. With another number everything is judged anew."""
 GLANCE = 0.12
-"""The playouts of a glance, as a share of those that Expert spends on one answer."""
+"""Playouts of a first verdict, as a share of those that Expert spends on one answer."""
 BUNDLE = 0.4
-"""Those of one bundle of a close look."""
+"""Playouts of one bundle of an examination, as the same share."""
 BUNDLES = 4
 FEWEST = 2
-"""The bundles after which nothing more is looked for where nothing has been found."""
+"""Number of bundles after which an examination that has found nothing ends."""
 LOOKS = 4
-"""The most close looks, each in other deals, at what seems costly and is not clearly so."""
+"""Largest number of examinations of an answer that seems costly and is not clearly so. Each samples other deals."""
 DIGITS = 6
-"""The decimals of the figures."""
+"""Number of decimals in figures."""
 DOUBT = 1.5
 """Number of standard errors by which a cost must exceed the small one to be named."""
 
@@ -50,11 +49,11 @@ class Verdict(NamedTuple):
     regret: float = 0.0
     """Loss of the answer against the best one."""
     doubt: float = 0.0
-    """The standard error of that."""
+    """Standard error of the regret."""
     better: Action | None = None
     """Better answer, if one was found."""
     examined: bool = False
-    """True if it has had a close look."""
+    """True if the answer was examined."""
     open_regret: float | None = None
     """Loss against the best answer of a player that had seen all cards, where asked for."""
     open_better: Action | None = None
@@ -62,7 +61,7 @@ class Verdict(NamedTuple):
     """Reasons for the better answer and for the given one."""
 
     def rounded(self) -> Verdict:
-        """As it is kept: what was just found and what is read again are the same."""
+        """Return the verdict with rounded figures, so that a new verdict equals the stored one."""
         return self._replace(
             expected=round(self.expected, DIGITS),
             regret=round(self.regret, DIGITS),
@@ -72,7 +71,7 @@ class Verdict(NamedTuple):
 
 
 class RegretScale(NamedTuple):
-    """Scale of regrets in one deal."""
+    """Scale of regrets under the options of a deal."""
 
     unit: str
     small: float
@@ -125,8 +124,8 @@ class Judge:
         return Verdict(pair[best], max(0.0, lost), 0.0, best if lost > 0 else None).rounded()
 
     def examine(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
-        """A close look at an answer that may have cost something. What seems costly is looked at once more, in other
-        deals, before it is named, and again until that is clear: among many answers some seem so by accident."""
+        """Return the verdict after an examination. An answer that seems costly is examined again in other deals until
+        its cost is clear, because among many answers some seem costly by accident."""
         assert glance.better is not None, "whatever is best needs no closer look"
         pair, seed = (glance.better, given), seed + 2
         found = self._bundles(seen, pair, seed, scale.small)
@@ -153,7 +152,7 @@ class Judge:
         return found
 
     def with_open_cards(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
-        """The same answer judged once more with all cards open: what a look at them would have been worth."""
+        """Return the verdict with the regret against the best answer of a player that sees all cards."""
         if not self._measure.judges_open_cards:
             return verdict
         found = self._values(seen, (), seed + 100, BUNDLE)
@@ -169,7 +168,7 @@ class Judge:
         return verdict._replace(open_regret=max(0.0, lost), open_better=best if lost > 0 else None).rounded()
 
     def with_reasons(self, seen: Observation, given: Action, verdict: Verdict) -> Verdict:
-        """With what speaks for the better answer, and for the one that was given."""
+        """Return the verdict with the reasons for the better answer and for the given one."""
         if verdict.better is None:
             return verdict
         self._tickets += 1

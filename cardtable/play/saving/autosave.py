@@ -1,4 +1,4 @@
-"""The log of a match on its way to the store: every action as it is done, the result when it is over."""
+"""Autosave of a match: writes every action to the store as it is done, and the results at the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.store.types import Outcome
 
 
 class Autosave:
-    """Keeps one match."""
+    """Autosave of one match."""
 
     def __init__(self, store: Store, record: int, seconds: float = 0.0) -> None:
         self.store = store
@@ -22,7 +22,7 @@ class Autosave:
         """Time for which the table has been open; the main loop adds to it."""
 
     def save_log(self, match: Match, given: GivenAssistance) -> None:
-        """Write what is new in the log; an undo takes lines back."""
+        """Write the new lines of the log. After an undo, lines are deleted."""
         so_far = assistance_of((), (), given)
         self.store.logs.save_lines(
             self.record_id, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds

@@ -10,11 +10,11 @@ from cardtable.store.store import Store
 
 KEY = "drafts"
 MOST = 12
-"""The most drafts that are kept, of all matches together: the oldest make room."""
+"""Largest number of drafts of all matches together. The oldest are deleted."""
 
 
 class Drafts:
-    """The orders in the making of one match, for each of its deals and seats."""
+    """Drafts of one match by deal and seat: orders of cards that are not played yet."""
 
     def __init__(self, store: Store, record: int) -> None:
         self._store, self._record = store, record
@@ -34,7 +34,7 @@ class Drafts:
         return tuple(cards)
 
     def save(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
-        """Keep how the cards lie now."""
+        """Save the current order of the cards."""
         kept, name = dict(self._load_all()), self._name(deal, seat)
         kept.pop(name, None)
         newest = dict(list(kept.items())[1 - MOST :])

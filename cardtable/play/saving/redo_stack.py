@@ -8,28 +8,29 @@ from cardtable.store.store import Store
 
 KEY = "taken back"
 MOST = 100
-"""The most steps that can be done again: more is never kept."""
+"""Largest number of steps on the stack."""
 
 
 class Step(NamedTuple):
-    """The end of a log that was taken off it."""
+    """Lines at the end of a log that were taken back together."""
 
     at: int
-    """Number of lines that were left."""
+    """Number of lines before them."""
     lines: tuple[str, ...]
     hinted: tuple[int, ...]
-    """Those of the lines that a hint had advised, as numbers of the whole log."""
+    """Numbers of those lines whose actions a hint had advised."""
 
 
 class RedoStack:
-    """The steps of one match, the one that was taken back last at the end; the store keeps those of one match only."""
+    """Redo stack of one match; the last step taken back is the last element. The store keeps the stack of one match
+    only."""
 
     def __init__(self, store: Store | None = None, record: int = 0) -> None:
         self._store, self._record = store, record
         self._steps = self._load()
 
     def push(self, left: int, lines: Sequence[str], hinted: Iterable[int]) -> None:
-        """An undo has left so many of these lines."""
+        """Push the lines that an undo takes back; `left` lines stay."""
         if self.peek(len(lines)) is None:
             self._steps = []
         self._steps.append(Step(left, tuple(lines[left:]), tuple(each for each in sorted(hinted) if each >= left)))
@@ -41,17 +42,17 @@ class RedoStack:
         return self._steps[-1] if self._steps and self._steps[-1].at == lines else None
 
     def pop(self) -> None:
-        """The last step has been done again."""
+        """Drop the last step after it was restored."""
         self._steps.pop()
         self._save()
 
     def clear(self) -> None:
-        """Something else is played."""
+        """Empty the stack because another action was done."""
         if self._steps:
             self._steps = []
             self._save()
 
-    # -- on the disk -------------------------------------------------------------------------------------------
+    # -- storage -------------------------------------------------------------------------------------------
 
     def _save(self) -> None:
         if self._store is not None:

@@ -1,4 +1,4 @@
-"""Advice beside the game for the current viewer; the worker gets what the viewer sees, and nothing else."""
+"""Advice for the current viewer. The worker process gets the viewer's observation and nothing else."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardtable.play.session.viewer import Viewer
 
 
 class AdviceService:
-    """Hints, and whether anything is left to decide. No call blocks."""
+    """Hints, and answers on whether the deal is decided. No call blocks."""
 
-    def __init__(self, running: RunningMatch, viewer: Viewer, thinker: BotProcess) -> None:
-        self._running, self._viewer, self._bot_process = running, viewer, thinker
+    def __init__(self, running: RunningMatch, viewer: Viewer, bot_process: BotProcess) -> None:
+        self._running, self._viewer, self._bot_process = running, viewer, bot_process
 
     def ask_hint(self) -> Hint:
-        """Ask for advice."""
+        """Ask for a hint."""
         hint = Hint(self._viewer.observation(), self._running.derive_seed("hint", self._viewer.eyes))
         self._bot_process.ask(hint)
         return hint
@@ -29,7 +29,7 @@ class AdviceService:
         return outlook
 
     def poll_reply(self, question: Question[Reply]) -> Reply | None:
-        """The reply to one of these, if it is here."""
+        """Return the reply to one of these questions, or None while there is none."""
         found = self._bot_process.poll_reply(question)
         if isinstance(found, Advice):
             self._running.assistance_counter.on_advised(question.seen.seat, found.action)

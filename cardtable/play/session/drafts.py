@@ -21,7 +21,7 @@ class ViewerDrafts:
         return autosave.drafts.load(deal, self._viewer.eyes) if autosave is not None else ()
 
     def save(self, cards: Sequence[Card]) -> None:
-        """Keep how they lie by now: nothing of it is in the log before it is done."""
+        """Save the current order of the cards. It is not in the log until the action is done."""
         deal, autosave = self._running.game.setting.number, self._running.autosave
         if autosave is not None:
             autosave.drafts.save(deal, self._viewer.eyes, cards)

@@ -1,5 +1,4 @@
-"""A match is begun in the store, or taken up again from it. The record goes from one to the other through no other
-hands."""
+"""Functions that start, resume and replay stored matches. Nothing else turns a stored record into a `Session`."""
 
 from __future__ import annotations
 
@@ -25,11 +24,11 @@ from cardtable.store import types
 from cardtable.store.store import Store
 
 SEATS_LINE = 3
-"""The line of a record that says for how many it is."""
+"""Index of the record line that says the number of seats."""
 
 
 def start_match(store: Store, game_id: str, sitters: Sequence[PlayerInfo], options: Options) -> Session:
-    """A new match: its seed is drawn and sealed before anyone acts."""
+    """Start a new match. Its seed is drawn and sealed before the first action."""
     deal = Deal(game_id, len(sitters), dict(options), new_seed())
     return _start(store, deal, sitters, NO_ASSISTANCE)[0]
 
@@ -53,8 +52,8 @@ def _start(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: Given
 
 
 def resume_match(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSitter]] | None:
-    """Return an unfinished match and its players, or None if there is none. Raises BadRecord if it is damaged: it is
-    kept, closed and without a result."""
+    """Return an unfinished match and its players, or None if there is none. Raises BadRecord if its record is damaged;
+    the match is then closed without a result and kept."""
     found = store.logs.resume(record)
     if found is None:
         return None
@@ -78,8 +77,8 @@ def resume_match(store: Store, record: int) -> tuple[Session, Sequence[types.Sto
 
 
 def load_replay(store: Store, record: int) -> tuple[Replay, types.SavedMatch] | None:
-    """A match to be looked at again, finished or not, and what is kept of it; None if there is none. Raises BadRecord
-    if its header is damaged."""
+    """Return the replay of a match and its stored entry, or None if there is none. Raises BadRecord if its header is
+    damaged."""
     saved = store.matches.get(record)
     if saved is None:
         return None
@@ -90,7 +89,7 @@ def load_replay(store: Store, record: int) -> tuple[Replay, types.SavedMatch] | 
 
 
 def _all_seated(seats: int, saved: types.SavedMatch) -> None:
-    """Raises BadRecord if others sat there than the record has seats for: then something else was damaged."""
+    """Raise BadRecord if the stored players do not fit the seats of the record, because then the row is damaged."""
     if len(saved.sitters) != seats:
         raise BadRecord(SEATS_LINE, "record.bad-seats", text=str(len(saved.sitters)))
 
@@ -128,11 +127,11 @@ def seat_players(
     match: Match,
     levels: Sequence[str],
     autosave: Autosave,
-    thinker: BotProcess | None = None,
+    bot_process: BotProcess | None = None,
     *,
     given: GivenAssistance = NO_ASSISTANCE,
 ) -> Session:
-    """People and bots at the seats of a match; an empty level is a person."""
-    thinker = thinker or BotProcess()
-    controllers = [BotSeat(thinker, level) if level else Human() for level in levels]
-    return Session(match, controllers, thinker, autosave, given=given)
+    """Return the controllers of the seats of a match. An empty level stands for a person."""
+    bot_process = bot_process or BotProcess()
+    controllers = [BotSeat(bot_process, level) if level else Human() for level in levels]
+    return Session(match, controllers, bot_process, autosave, given=given)

@@ -1,4 +1,5 @@
-"""The match that is played, behind the door: the only place that changes it, and where everything else gets it from."""
+"""Match in progress with all its cards. Only the modules of this room use it: it changes the match, and everything that
+a session returns is made here."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from cardtable.rules.observe import Memories, Observation, observe
 
 
 class RunningMatch:
-    """A match in progress, with all its cards: no screen holds it."""
+    """Match in progress with all its cards. No screen holds it."""
 
     def __init__(
         self, match: Match, people: tuple[Seat, ...], help_given: AssistanceCounter, autosave: Autosave | None
@@ -25,7 +26,8 @@ class RunningMatch:
         """Seats of the people at this screen."""
         self.assistance_counter = help_given
         self.autosave = autosave
-        """Told after every change of the log, so that it is never older on disk than on the table."""
+        """Autosave, called after every change of the log so that the store is never behind the table; None if nothing
+        is saved."""
         self.redo_stack = autosave.redo_stack if autosave is not None else RedoStack()
         """Lines that were taken back and may be restored."""
         self._ticket = 0
@@ -35,7 +37,7 @@ class RunningMatch:
 
     @property
     def game(self) -> Game:
-        """The deal on the table."""
+        """Return the deal on the table."""
         assert self.match.game is not None, "no deal has begun"
         return self.match.game
 
@@ -48,7 +50,7 @@ class RunningMatch:
 
     @property
     def progress(self) -> MatchProgress:
-        """The match so far, deal by deal."""
+        """Return the progress of the match, deal by deal."""
         if self._course is None:
             self._course = progress_of(self.match)
         return self._course
@@ -64,7 +66,7 @@ class RunningMatch:
         return [int(lines[k].split(" ", 1)[0]) for k in self.match.action_lines if k > start]
 
     def last_turn(self, seat: Seat) -> int | None:
-        """The number of the action that was a seat's last one in this deal."""
+        """Return the index of a seat's last action in this deal among all actions of the match, or None."""
         lines, start = self.match.lines, self._start()
         for turn in range(len(self.match.action_lines) - 1, -1, -1):
             line = self.match.action_lines[turn]
@@ -75,14 +77,14 @@ class RunningMatch:
         return None
 
     def _start(self) -> int:
-        """The line with which this deal begins."""
+        """Return the index of the line with which this deal begins."""
         return max((k for k, line in enumerate(self.match.lines) if line.startswith("deal ")), default=0)
 
     def derive_seed(self, purpose: str, seat: Seat) -> int:
         """Return the seed of one answer. It is one-way: the cards cannot be computed from it."""
         return stream(self.match.terms.seed, purpose, seat, len(self.match.lines)).getrandbits(64)
 
-    # -- what changes it ---------------------------------------------------------------------------------------
+    # -- changes ---------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
         """Deal the next hand and shuffle as the seed says."""
@@ -92,7 +94,7 @@ class RunningMatch:
         self._changed()
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
-        """Do what a seat answers, and tell what happened, cards and all."""
+        """Apply the action of a seat. Return all events, hidden cards included."""
         line = len(self.match.lines)
         events = self.match.play(seat, action) + self.match.shuffle()
         self.assistance_counter.on_answered(seat, action, line)
@@ -107,7 +109,7 @@ class RunningMatch:
         self._changed()
 
     def replace_match(self, match: Match) -> None:
-        """It is as it was before something was taken back, or after it."""
+        """Put another state of the match in its place, after undo or redo."""
         self.match = match
         self._changed()
 
@@ -117,6 +119,6 @@ class RunningMatch:
         self.save()
 
     def save(self) -> None:
-        """Have what is new written."""
+        """Write new lines to the store."""
         if self.autosave is not None:
             self.autosave.save_log(self.match, self.assistance_counter.given)

@@ -1,4 +1,4 @@
-"""Content opened at the end of a match, and the proof that the packs were not changed."""
+"""Seal of a match: its content after the end, and the verification that the packs were not changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class MatchSeal:
         return SealContents(match.terms.seed, match.terms.salt) if match.over else None
 
     def start_verification(self) -> Verification:
-        """A match that is over is computed once more."""
+        """Start the verification of a finished match."""
         match = self._running.match
         assert match.over, "nothing is opened before the end"
         return Verification(record_text(match))

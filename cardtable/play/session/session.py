@@ -1,8 +1,8 @@
-"""A match in progress with people and bots at its seats, and the one door to it for a screen. No pixels and no clock:
-a scene pumps it and draws what it returns.
+"""Match in progress with people and bots at its seats. A session is the only access of a screen to a match: the scene
+polls it each frame and draws what it returns. It needs no pygame and reads no clock.
 
-What comes out is what the eyes before the screen may know. Its parts are what it can be asked about: the viewer,
-the way back, the counsel, the drafts, the proof. The game itself, its packs and its log stay behind the door.
+Everything it returns is redacted for the current viewer. Its parts are `viewer` (observations), `undo`, `advice`,
+`drafts` and `seal`. The deal, its packs and its log stay inside `RunningMatch`.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from cardtable.rules.match import Match
 
 
 class Session:
-    """Asks the seats in turn, and does what they answer."""
+    """Session of one match: polls the controllers of the seats in turn and applies their actions."""
 
     def __init__(
-        self, match: Match, controllers: Sequence[Controller], thinker: BotProcess | None = None,
+        self, match: Match, controllers: Sequence[Controller], bot_process: BotProcess | None = None,
         autosave: Autosave | None = None, *, given: GivenAssistance = NO_ASSISTANCE,
     ) -> None:  # fmt: skip
         self._controllers = list(controllers)
-        self._bot_process = thinker or BotProcess()
+        self._bot_process = bot_process or BotProcess()
         people = tuple(seat for seat, who in enumerate(controllers) if isinstance(who, Human))
         assistance_counter = AssistanceCounter(given, lambda: self._bot_process.replaced_bot)
         self._running = RunningMatch(match, people, assistance_counter, autosave)
@@ -47,7 +47,7 @@ class Session:
         self.drafts = ViewerDrafts(self._running, self.viewer)
         self.seal = MatchSeal(self._running)
 
-    # -- how the match stands ----------------------------------------------------------------------------------
+    # -- state ----------------------------------------------------------------------------------
 
     @property
     def game_id(self) -> str:
@@ -69,7 +69,8 @@ class Session:
 
     @property
     def log_length(self) -> int:
-        """A number that is another one after every action, and the same again when it was taken back."""
+        """Return the number of log lines. It changes with every action and returns to its earlier value after undo, so
+        it identifies a state."""
         return len(self._running.match.lines)
 
     @property
@@ -85,12 +86,12 @@ class Session:
 
     @property
     def progress(self) -> MatchProgress:
-        """The match so far, deal by deal."""
+        """Return the progress of the match, deal by deal."""
         return self._running.progress
 
     @property
     def record_id(self) -> int:
-        """The number under which the match is kept; 0 where it is not."""
+        """Return the id of the match in the store; 0 if it is not stored."""
         autosave = self._running.autosave
         return autosave.record_id if autosave is not None else 0
 
@@ -114,14 +115,14 @@ class Session:
         """Return whether a simple bot has played for a better one that had no time to think."""
         return self._running.assistance_counter.replaced_bot
 
-    # -- how it goes on ----------------------------------------------------------------------------------------
+    # -- actions ----------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
         """Deal the next hand. The viewer hears the events afterwards."""
         self._running.begin_deal()
 
     def stop(self) -> None:
-        """End a match that never ends by itself: it counts as it stands."""
+        """End a match that never ends by itself. Its standing counts as the result."""
         self._running.stop()
 
     def poll_bots(self) -> list[Event]:
@@ -136,7 +137,7 @@ class Session:
         return []
 
     def ask_bots(self) -> None:
-        """Have the bots that are asked begin to think; their answers are taken by `pump`."""
+        """Send the questions of the bots that are asked to the worker process. `poll_bots` takes their answers."""
         running = self._running
         for seat in running.game.asked():
             controller = self._controllers[seat]
@@ -155,7 +156,7 @@ class Session:
         viewer = self.viewer
         return None if viewer.observation().ask.allows(action) else self._running.game.refuse(viewer.eyes, action)
 
-    # -- the table around it -----------------------------------------------------------------------------------
+    # -- life cycle -----------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
         """Add elapsed time. The main loop calls this, because it alone reads the clock."""
@@ -168,7 +169,7 @@ class Session:
         self._bot_process.start_in_background()
 
     def finish(self) -> None:
-        """The end of the match has been seen: its result counts."""
+        """Write the results, once the end of the match has been shown."""
         running = self._running
         if running.autosave is not None and running.match.over:
             running.autosave.finish(running.match, running.assistance_counter.given, running.assistance)

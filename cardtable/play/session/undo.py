@@ -1,5 +1,5 @@
-"""A player takes back what was decided last in this deal, and may do it again. If others have answered it, or it has
-shown what was hidden, the match is marked in the scores."""
+"""Undo and redo of a player's last decision in this deal. An undo marks the match in the scores if other seats have
+answered the decision, or if it has shown hidden cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Undo:
         return self._helps(seat, turn, match_before(running.match, turn))
 
     def take_back(self, seat: Seat) -> bool:
-        """Go back to the seat's own last decision in this deal; False if there is none."""
+        """Take back the seat's last decision in this deal and all later actions. Return False if there is none."""
         running = self._running
         turn, match = running.last_turn(seat), running.match
         if turn is None:
@@ -51,7 +51,7 @@ class Undo:
         return self._running.redo_stack.peek(len(self._running.match.lines)) is not None
 
     def redo(self) -> bool:
-        """Do once more what was taken back last, as it was; False if there is nothing, or nothing that makes sense."""
+        """Restore the lines that were taken back last. Return False if there are none, or if the rules refuse them."""
         running = self._running
         step = running.redo_stack.peek(len(running.match.lines))
         if step is None:
@@ -67,15 +67,15 @@ class Undo:
         return True
 
     def _helps(self, seat: Seat, turn: int, back: Match) -> bool:
-        """Return whether others have answered since that turn, or hidden cards were shown to the seat since: a finished
-        deal lies open."""
+        """Return whether an undo to that turn is help: other seats have answered since, or the seat has seen hidden
+        cards since. A finished deal lies open."""
         match = self._running.match
         shown, kept = match.heard, len(back.heard)
         return not match.playing or len(match.action_lines) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
 
 
 def _learned(seat: Seat, before: Sequence[Event], since: Sequence[Event]) -> bool:
-    """Return whether a seat was shown a card since then that it had not known. Its own cards are nothing new to it."""
+    """Return whether a seat was shown a card since then that it had not known. Its own cards do not count."""
     sight = Sight(seat)
     for event in before:
         sight.hear(event.seen_by(seat))

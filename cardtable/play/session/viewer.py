@@ -11,14 +11,14 @@ from cardtable.rules.observe import Observation, laid_open, remembered
 
 
 class Round(NamedTuple):
-    """A deal as it was heard, parted where a seat's last turn was over."""
+    """Events of a deal, split at the end of a seat's last turn."""
 
     before: tuple[Event, ...]
     since: tuple[Event, ...]
 
 
 class Viewer:
-    """The eyes before the screen."""
+    """View of the person at the screen."""
 
     def __init__(self, running: RunningMatch) -> None:
         self._running = running
@@ -31,7 +31,7 @@ class Viewer:
 
     @property
     def places(self) -> Mapping[Place, object]:
-        """Every place of the table."""
+        """Return all places of the table."""
         game = self._running.game
         return dict.fromkeys(game.places(game.setting))
 
@@ -66,7 +66,7 @@ class Viewer:
         return Round(remembered(heard[:until], self._eyes), remembered(heard[until:], self._eyes))
 
     def revealed_observation(self) -> Observation:
-        """The deal that is over, with all cards that lie open then."""
+        """Return the observation of the finished deal with all cards that lie open then."""
         assert not self._running.match.playing, "nothing is laid open before the end"
         return laid_open(self._running.game, self._eyes, self._running.match.heard, self.observation().ticket)
 

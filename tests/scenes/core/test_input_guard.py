@@ -71,7 +71,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
 def sit(shell: SceneStack, game_id: str) -> Again:
     levels = ["", *["beginner"] * (game(game_id).seats[0] - 1)]
     sat = sit_at(shell, game_id, levels, Chance(), **SHORT.get(game_id, {}))
-    player = Again(sat.shell, sat.thinker)
+    player = Again(sat.shell, sat.bot_process)
     player.rest()
     return player
 

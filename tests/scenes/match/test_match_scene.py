@@ -95,11 +95,11 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 def sit(
     shell: SceneStack, levels: Sequence[str] = ("", "standard", "standard", "standard"),
-    thinker: BotProcess | None = None, seed: str = "c1", **options: int | str | bool,
+    bot_process: BotProcess | None = None, seed: str = "c1", **options: int | str | bool,
 ) -> CerchioPlayer:  # fmt: skip
     """Open a table of Il Cerchio whose cards follow from a seed."""
-    made = sit_at(shell, "cerchio", levels, thinker, seed, **{"match_games": 1, "suit_draw": "random", **options})
-    player = CerchioPlayer(made.shell, made.thinker)
+    made = sit_at(shell, "cerchio", levels, bot_process, seed, **{"match_games": 1, "suit_draw": "random", **options})
+    player = CerchioPlayer(made.shell, made.bot_process)
     player.rest()
     return player
 
@@ -208,15 +208,15 @@ def test_a_hint_changes_nothing_and_is_asked_for_once(shell: SceneStack) -> None
     player = sit(shell)
     table = player.table
     before = list(match_of(table.session).lines)
-    asked = len(player.thinker.tickets) if isinstance(player.thinker, Instant) else 0
+    asked = len(player.bot_process.tickets) if isinstance(player.bot_process, Instant) else 0
     for _ in range(3):
         player.key(pygame.K_h)
         player.step(4)
     assert table.board.hint in table.board.picker.ask.actions
     assert table.hud.question_slip.notice
     assert match_of(table.session).lines == before
-    assert isinstance(player.thinker, Instant)
-    assert len(player.thinker.tickets) == asked + 1
+    assert isinstance(player.bot_process, Instant)
+    assert len(player.bot_process.tickets) == asked + 1
 
 
 def test_a_hint_is_drawn_when_it_comes(shell: SceneStack) -> None:
@@ -230,8 +230,8 @@ def test_a_hint_is_drawn_when_it_comes(shell: SceneStack) -> None:
 def test_no_question_goes_to_the_worker_twice(shell: SceneStack) -> None:
     player = sit(shell)
     play(player, "clicks")
-    assert isinstance(player.thinker, Instant)
-    assert len(set(player.thinker.tickets)) == len(player.thinker.tickets)
+    assert isinstance(player.bot_process, Instant)
+    assert len(set(player.bot_process.tickets)) == len(player.bot_process.tickets)
 
 
 def test_taking_back_returns_to_the_last_decision(shell: SceneStack) -> None:
@@ -695,8 +695,8 @@ def test_at_rest_nothing_is_drawn(shell: SceneStack) -> None:
 
 
 def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> None:
-    player = sit(shell, thinker=BotProcess(), levels=("", "beginner", "beginner", "beginner"), match_games=1)
-    thinker = player.thinker
+    player = sit(shell, bot_process=BotProcess(), levels=("", "beginner", "beginner", "beginner"), match_games=1)
+    bot_process = player.bot_process
     for turn in range(4):
         for _ in range(3000):
             player.step()
@@ -706,16 +706,16 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> 
         else:
             raise AssertionError("the turn never comes back to the person")
         player.table.turn_loop.submit(player.choice())
-        if turn == 1 and has_worker(thinker):
-            worker_of(thinker).kill()
-    assert thinker.failures >= 1
-    thinker.close()
+        if turn == 1 and has_worker(bot_process):
+            worker_of(bot_process).kill()
+    assert bot_process.failures >= 1
+    bot_process.close()
 
 
 def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: SceneStack) -> None:
     player = sit(shell)
     before = list(shell.notices)
-    player.thinker.replaced_bot = True
+    player.bot_process.replaced_bot = True
     player.step(20)
     assert shell.notices == [*before, text("playing.stood-in")]
     assert player.table.session.assistance & Assistance.REPLACED_BOT

@@ -31,7 +31,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 def player(shell: SceneStack) -> Player:
     levels = ("", "standard", "standard", "standard")
     sat = sit_at(shell, "cerchio", levels, None, "c1", match_games=1, suit_draw="random")
-    player = Player(sat.shell, sat.thinker)
+    player = Player(sat.shell, sat.bot_process)
     player.rest()
     return player
 

@@ -1,5 +1,6 @@
-"""Rules of Night Watch: each player guesses how many cards will stay in the hand, then lays the cards one by one. It has no
-tricks; it has an amount, a stock to draw from and a pass."""
+"""Rules of Night Watch: each player guesses how many cards will stay in the hand, then lays cards one by one.
+
+The game has no tricks; it has an amount, a stock to draw from and a pass."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, Self, TypedDict

@@ -373,13 +373,13 @@ def running(folder: Path) -> Iterator[tuple[App, Clock]]:
     a process."""
     tables = Counter[str]()
 
-    def thinker() -> BotProcess:
+    def bot_process() -> BotProcess:
         tables["all"] += 1
         return Chance() if tables["all"] % 6 else BotProcess()
 
     with (
         patch.dict(os.environ, {"CARDTABLE_HOME": str(folder)}),
-        patch("cardtable.play.session.open_session.BotProcess", thinker),
+        patch("cardtable.play.session.open_session.BotProcess", bot_process),
     ):
         pygame.display.init()
         app, clock = App(), Clock()
