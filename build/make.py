@@ -1,7 +1,7 @@
 """Packages of the program for this system: `python build/make.py`, in an environment with the extra `build` installed.
 
 The folder `dist/cardtable/` is built first, by one recipe for all systems; it is tried once and then packed. A package
-that needs a tool of the system is skipped with a message if the tool is missing.
+that needs a tool of the system is left out if the tool is missing, and `dist/MISSING-….txt` names it for the release.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -40,6 +41,8 @@ def main() -> None:
     if find_spec("PyInstaller") is None:
         sys.exit('PyInstaller is missing: pip install -e ".[build]"')
     folder(lighten=arguments.lighten)
+    missing = DIST / f"MISSING-{sys.platform}.txt"
+    missing.unlink(missing_ok=True)
     made = [path for make in MAKERS[sys.platform if sys.platform in MAKERS else "linux"] for path in make()]
     sums = DIST / f"SHA256SUMS-{sys.platform}.txt"
     sums.write_text(
@@ -47,6 +50,14 @@ def main() -> None:
     )
     for path in made:
         print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
+
+
+def leave_out(package: str, tool: str) -> None:
+    """Note that a package is not made because a tool is missing."""
+    line = f"{package}: {tool} was not found\n"
+    print(line, end="")
+    with (DIST / f"MISSING-{sys.platform}.txt").open("a", encoding="ascii") as file:
+        file.write(line)
 
 
 def run(*command: object) -> None:
@@ -121,6 +132,23 @@ def furnish(root: Path, program: str) -> None:
         path.write_bytes(content)
 
 
+MAINTAINER = "Card Table contributors <contributors@cardtable.invalid>"
+"""Maintainer of the package. Debian's tools want an address; there is none that answers."""
+
+
+def needed_libc(folder: Path) -> str:
+    """Return the newest version of glibc that a binary in the folder asks for."""
+    wanted = {(2, 17)}
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            with path.open("rb") as file:
+                elf = file.read(4) == b"\x7fELF"
+            if elf:
+                found = re.findall(rb"\0GLIBC_(\d+)\.(\d+)", path.read_bytes())
+                wanted |= {(int(major), int(minor)) for major, minor in found}
+    return ".".join(map(str, max(wanted)))
+
+
 FAREWELL = """#!/bin/sh
 set -e
 case "$1" in
@@ -133,7 +161,7 @@ esac
 def deb() -> Iterator[Path]:
     """Make a package for Debian and its derivatives."""
     if shutil.which("dpkg-deb") is None:
-        print("no .deb: dpkg-deb is not here")
+        leave_out(".deb", "dpkg-deb")
         return
     kind = subprocess.run(["dpkg", "--print-architecture"], check=True, capture_output=True, text=True).stdout.strip()
     root = fresh(DIST / "work" / "deb")
@@ -145,9 +173,9 @@ def deb() -> Iterator[Path]:
     size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file()) // 1024
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN" / "control").write_text(
-        f"Package: cardtable\nVersion: {VERSION}\nArchitecture: {kind}\nMaintainer: Card Table contributors\n"
+        f"Package: cardtable\nVersion: {VERSION}\nArchitecture: {kind}\nMaintainer: {MAINTAINER}\n"
         f"Installed-Size: {size}\nSection: games\nPriority: optional\n"
-        f"Depends: libc6 (>= {platform.libc_ver()[1]}), libx11-6, libxext6\n"
+        f"Depends: libc6 (>= {needed_libc(FOLDER)}), libx11-6, libxext6\n"
         "Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2\n"
         "Description: eight card games that no other program plays\n"
         " A table for a family: Il Cerchio, the five CIRKLE games, Court Circular and\n Sicilian Tarocchi.\n",
@@ -158,27 +186,6 @@ def deb() -> Iterator[Path]:
     farewell.chmod(0o755)
     path = DIST / f"cardtable_{VERSION}_{kind}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, path)
-    yield path
-
-
-def appimage() -> Iterator[Path]:
-    """Make one file that runs in place."""
-    tool = shutil.which("appimagetool")
-    if tool is None:
-        print("no AppImage: appimagetool is not here")
-        return
-    root = fresh(DIST / "work" / "Card Table.AppDir")
-    shutil.copytree(FOLDER, root / "usr" / "lib" / "cardtable", symlinks=True)
-    furnish(root, "cardtable")
-    shutil.copy(root / "usr" / "share" / "applications" / "org.cardtable.CardTable.desktop", root)
-    shutil.copy(icon(256), root / "cardtable.png")
-    start = root / "AppRun"
-    start.write_text(
-        '#!/bin/sh\nexec "$(dirname "$(readlink -f "$0")")/usr/lib/cardtable/cardtable" "$@"\n', encoding="ascii"
-    )
-    start.chmod(0o755)
-    path = named("MACHINE.AppImage")
-    run(tool, root, path)
     yield path
 
 
@@ -205,7 +212,7 @@ def setup() -> Iterator[Path]:
     """Make the installer with Inno Setup."""
     tool = shutil.which("iscc") or shutil.which("iscc", path=INNO_SETUP)
     if tool is None:
-        print("no installer: iscc of Inno Setup is not here")
+        leave_out("installer for Windows", "iscc of Inno Setup")
         return
     run(tool, f"/DVersion={VERSION}", f"/DFolder={FOLDER}", f"/DOutput={DIST}", HERE / "windows" / "cardtable.iss")
     yield DIST / f"cardtable-{VERSION}-windows-setup.exe"
@@ -228,7 +235,7 @@ def wheel() -> Iterator[Path]:
 
 
 MAKERS: Mapping[str, Sequence[Callable[[], Iterator[Path]]]] = {
-    "linux": (archive, deb, appimage, wheel),
+    "linux": (archive, deb, wheel),
     "win32": (zipped, setup),
     "darwin": (disk_image,),
 }

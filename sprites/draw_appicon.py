@@ -17,7 +17,11 @@ from pen import DEEP, GOLD, OCHRE, PAPER, RED, Pen
 
 SIZES = (16, 32, 48, 64, 128, 256, 512)
 IN_ICO = (16, 32, 48, 64, 128, 256)
-IN_ICNS = ((b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512))
+IN_ICNS = (
+    (b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512), (b"ic10", 1024),
+    (b"ic11", 32), (b"ic12", 64), (b"ic13", 256), (b"ic14", 512),
+)  # fmt: skip
+"""macOS' names of the sizes in pixels. The last four are 16, 32, 128 and 256 points at double density."""
 CLOTH, LIT, POOL, EDGE = "#1C5646", "#266B57", "#35805F", "#0C2A22"
 
 
@@ -121,9 +125,9 @@ def draw(out: Path) -> None:
     """Writes `appicon/icon.svg`, the PNG sizes and both containers below `out`."""
     folder = out / "appicon"
     full().save(folder / "icon.svg")
-    files = {size: png(size) for size in SIZES}
-    for size, data in files.items():
-        (folder / f"icon-{size}.png").write_bytes(data)
+    files = {size: png(size) for size in {*SIZES, *(size for _, size in IN_ICNS)}}
+    for size in SIZES:
+        (folder / f"icon-{size}.png").write_bytes(files[size])
     (folder / "icon.ico").write_bytes(ico(files))
     (folder / "icon.icns").write_bytes(icns(files))
 

@@ -37,5 +37,6 @@ EXEC="Exec=\"$command\" %f" awk '/^Exec=/ { print ENVIRON["EXEC"]; next } { prin
 refresh() { command -v "$1" >/dev/null && "$@" >/dev/null 2>&1 || true; }
 refresh update-desktop-database "$data/applications"
 refresh update-mime-database "$data/mime"
-refresh gtk-update-icon-cache -q -t "$data/icons/hicolor"
+# A desktop finds icons without a cache. One that is there already is brought up to date, and none is left behind.
+[ ! -e "$data/icons/hicolor/icon-theme.cache" ] || refresh gtk-update-icon-cache -q -t "$data/icons/hicolor"
 echo "Card Table is now in the menu, among the games. To remove it: $program/uninstall.sh"

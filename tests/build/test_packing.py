@@ -83,7 +83,15 @@ def test_icons_have_the_sizes_that_their_names_say() -> None:
     count = struct.unpack("<HHH", ico[:6])[2]
     sizes = {ico[6 + 16 * k] or 256 for k in range(count)}
     assert {16, 32, 48, 256} <= sizes
-    assert (ICONS / "icon.icns").read_bytes()[:4] == b"icns"
+    icns = (ICONS / "icon.icns").read_bytes()
+    assert icns[:4] == b"icns"
+    at, kinds = 8, {}
+    while at < len(icns):
+        name, length = struct.unpack(">4sI", icns[at : at + 8])
+        kinds[name] = struct.unpack(">I", icns[at + 24 : at + 28])[0]
+        at += length
+    double = {b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024}
+    assert double.items() <= kinds.items()
 
 
 def test_the_version_stands_in_one_place() -> None:
@@ -168,7 +176,7 @@ def test_installing_twice_and_removing_leaves_what_was_played(tmp_path: Path, na
     said = run(there / "uninstall.sh")
     assert str(played.parent) in said
     left = {path for path in home.rglob("*") if (path.is_file() or path.is_symlink()) and "mimeinfo" not in path.name}
-    caches = {path for path in left if path.suffix == ".cache" or "mime" in path.parts}
+    caches = {path for path in left if "mime" in path.parts or path.name == "mimeinfo.cache"}
     assert left - caches == {played}
 
 
@@ -232,7 +240,7 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     (folder / "cardtable").write_text("#!/bin/sh\necho played\n", encoding="utf-8")
     (folder / "cardtable").chmod(0o755)
     tools.mkdir()
-    for name in ("appimagetool", "iscc", "ditto", "hdiutil"):
+    for name in ("iscc", "ditto", "hdiutil"):
         (tools / name).write_text(f'#!/bin/sh\nprintf "%s\\n" {name} "$@" >> "{tmp_path}/called"\n', encoding="utf-8")
         (tools / name).chmod(0o755)
     monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
@@ -247,6 +255,7 @@ def test_a_package_for_debian_asks_for_what_it_needs_and_says_what_stays(make: M
     there = tmp_path / "there"
     subprocess.run(["dpkg-deb", "--raw-extract", path, there], check=True)
     control = (there / "DEBIAN" / "control").read_text(encoding="utf-8")
+    assert re.search(r"^Maintainer: .+ <\S+@\S+>$", control, re.MULTILINE)
     assert f"Version: {VERSION}\n" in control and re.search(r"^Depends: libc6 \(>= 2\.\d+\), libx11-6", control, re.M)
     assert (there / "opt" / "cardtable" / "cardtable").stat().st_mode & 0o111
     assert (there / "usr" / "bin" / "cardtable").readlink() == Path("/opt/cardtable/cardtable")
@@ -257,16 +266,37 @@ def test_a_package_for_debian_asks_for_what_it_needs_and_says_what_stays(make: M
     assert ".local/share/cardtable" in said.stdout
 
 
-def test_one_file_for_linux_is_made_of_what_its_tool_wants(make: ModuleType, tmp_path: Path) -> None:
-    (path,) = make.appimage()
-    tool, folder, out = (tmp_path / "called").read_text(encoding="utf-8").splitlines()
-    assert (tool, out) == ("appimagetool", str(path)) and path.suffix == ".AppImage"
-    root = Path(folder)
-    assert [entry.name for entry in root.glob("*.desktop")] == [ENTRY.name]
-    assert (root / f"{entry()['Icon']}.png").exists()
-    assert (root / "usr" / "share" / "metainfo" / "org.cardtable.CardTable.metainfo.xml").exists()
-    begun = subprocess.run([root / "AppRun"], cwd="/", capture_output=True, text=True, check=True)
-    assert begun.stdout == "played\n", "wherever it lies, and whoever calls"
+def test_a_package_whose_tool_is_missing_is_named(make: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda *names, **where: None)
+    assert [*make.deb(), *make.setup()] == []
+    (told,) = make.DIST.glob("MISSING-*.txt")
+    assert told.read_text("ascii").splitlines() == [
+        ".deb: dpkg-deb was not found", "installer for Windows: iscc of Inno Setup was not found",
+    ]  # fmt: skip
+
+
+def test_the_needed_glibc_is_the_newest_that_a_binary_asks_for(make: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "a.so").write_bytes(b"\x7fELF...\0GLIBC_2.4\0GLIBC_2.28\0")
+    (tmp_path / "b.so").write_bytes(b"\x7fELF...\0GLIBC_2.31\0")
+    (tmp_path / "c.txt").write_bytes(b"...\0GLIBC_2.99\0")
+    assert make.needed_libc(tmp_path) == "2.31"
+
+
+def test_the_page_of_a_release_says_which_file_is_for_whom_and_what_is_missing(tmp_path: Path) -> None:
+    notes = script("release_notes").notes
+    (tmp_path / "cardtable-2.0-windows-x86_64.zip").touch()
+    with pytest.raises(SystemExit, match="Linux"):
+        notes(tmp_path)
+    (tmp_path / "cardtable-2.0-linux-x86_64.tar.xz").touch()
+    (tmp_path / "cardtable-2.0-macos-arm64.dmg").touch()
+    (tmp_path / "windows-2022").mkdir()
+    (tmp_path / "windows-2022" / "MISSING-win32.txt").write_text("installer: iscc was not found\n", "ascii")
+    said = notes(tmp_path)
+    assert "| Mac with an Apple chip (M1 or newer) | `cardtable-2.0-macos-arm64.dmg` |" in said
+    assert (
+        "Not in this release: Debian, Ubuntu, Mint; Windows; Mac with an Intel chip; any computer with Python." in said
+    )
+    assert "- installer: iscc was not found" in said
 
 
 def test_what_other_systems_pack_is_called_as_they_want_it(make: ModuleType, tmp_path: Path) -> None:
