@@ -15,6 +15,7 @@ import draw_french
 import draw_ground
 import draw_icons
 import draw_lids
+import draw_lobby
 import draw_tarot_suits
 import draw_tarot_trumps
 import paper
@@ -31,6 +32,7 @@ SCRIPTS = (
     draw_avatars,
     draw_appicon,
     draw_cloth,
+    draw_lobby,
 )
 
 

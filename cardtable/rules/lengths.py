@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from cardtable.rules.about import Counted, Length
 from cardtable.rules.game import Game, Options, Setting
+from cardtable.rules.match_time import DEALING, OPPONENT_ACTION, own_seconds, rounded_minutes
 from cardtable.rules.presets import preset_of, presets, relevant_options
 
-OPPONENT_ACTION = 1.5
-"""Seconds for an opponent's action on the screen, with the time to see it."""
-DEALING = 14.0
-"""Seconds for dealing the cards and reading the result."""
 HANDOVER = 5.0
 """Seconds for handing the screen from one person to the next, where hands are secret."""
-FORCED_ACTION = 1.5
-"""Seconds for an action without a choice."""
 SLOWEST, FASTEST = 0.4, 2.0
 """Bounds of the effect of the chosen pace, because reading takes time at any pace."""
 
@@ -36,13 +31,13 @@ def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: f
         return None
     counted, times = measured
     thought = length.thought
-    own = counted.arranged * thought.order + counted.chosen * thought.choice + counted.forced * FORCED_ACTION
+    own = own_seconds(length, counted)
     if people > 1 and kind.has_hidden_cards(Setting(seats, options)):
         # Only arranging is secret in games that have it; in the others every answer is.
         own += (counted.arranged if thought.order else counted.actions) * HANDOVER
     shown = OPPONENT_ACTION / min(max(pace, SLOWEST), FASTEST)
     seconds = people * own + (seats - people) * counted.actions * shown + counted.deals * DEALING
-    return max(5, 5 * round(seconds * times / 300))
+    return rounded_minutes(seconds * times)
 
 
 def _measured(kind: type[Game], length: Length, seats: int, options: Options) -> tuple[Counted, float] | None:

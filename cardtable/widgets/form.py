@@ -96,7 +96,9 @@ class Form:
         if here is None or here not in stops:
             return self._next(1)
         others = [stop for stop in stops if stop is not here]
-        found = nearest(Edges.of(here.rect), others, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.canvas.u(4))
+        found = nearest(
+            Edges.of(here.landing()), others, lambda stop: Edges.of(stop.landing()), (dx, dy), slack=self.canvas.u(4)
+        )
         if found is not None:
             self.focus(found)
         return found is not None
@@ -107,11 +109,11 @@ class Form:
         """Handle an event. Return whether it meant something here."""
         self._lively = True
         if event.type == pygame.MOUSEMOTION:
-            return self._motion(event.pos)
+            return self._motion(event.pos, _by_finger(event))
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._down(event.pos)
+            return self._down(event.pos, _by_finger(event))
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._up(event.pos)
+            return self._up(event.pos, _by_finger(event))
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
@@ -122,13 +124,15 @@ class Form:
             self._point_at(None)
         return False
 
-    def _motion(self, position: tuple[int, int]) -> bool:
+    def _motion(self, position: tuple[int, int], finger: bool) -> bool:
         self._pointer = position
         self._rest = 0.0
         self._hide_tip()
         if self.held is not None:
             self.held.drag(position)
             return True
+        if finger:  # a finger points at nothing before it presses
+            return False
         found = self.root.at(position)
         self._point_at(found)
         if found is not None:
@@ -146,9 +150,12 @@ class Form:
             self.canvas.sound("hover")
         self.hovered = widget
 
-    def _down(self, position: tuple[int, int]) -> bool:
+    def _down(self, position: tuple[int, int], finger: bool) -> bool:
         self._hide_tip()
         found = self.root.at(position)
+        if finger and found is not None and found.covered_by is not None:
+            self._give_focus(found.covered_by, ringed=False)
+            return True
         self._point_at(found)
         if found is None or not found.enabled or not found.focusable:
             if self.focused is not None and self.focused.ringed:
@@ -159,12 +166,12 @@ class Form:
         found.grab(position)
         return True
 
-    def _up(self, position: tuple[int, int]) -> bool:
+    def _up(self, position: tuple[int, int], finger: bool) -> bool:
         held, self.held = self.held, None
         if held is None:
             return False
         held.drop(position)
-        self._point_at(self.root.at(position))
+        self._point_at(None if finger else self.root.at(position))
         return True
 
     def _wheel(self, event: Event) -> bool:
@@ -281,6 +288,11 @@ class Form:
         ):
             line = canvas.line(words, 17, face="sans", colour=theme.PAPER)
             surface.blit(line, (box.x + canvas.u(12), box.y + canvas.u(6) + i * canvas.type.step(canvas.letter(17))))
+
+
+def _by_finger(event: Event) -> bool:
+    """Return whether the system made a mouse event of a touch."""
+    return bool(getattr(event, "touch", False))
 
 
 def _beside(rect: Rect, sheets: list[Rect]) -> list[Rect]:

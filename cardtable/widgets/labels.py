@@ -35,8 +35,6 @@ class Words(Widget):
         self._print: Surface | None = None
         self._natural = -1
         """Cached preferred width; -1 until it is asked for."""
-        self._line: tuple[int, int] | None = None
-        """Cached line spacing and height of one line."""
 
     def say(self, words: str) -> None:
         """Show other words in the same place."""
@@ -57,14 +55,6 @@ class Words(Widget):
 
     def height(self, width: int) -> int:
         return self.canvas.type.paragraph_height(self.words, self.canvas.letter(self.size), width, face=self.face)
-
-    def at_least(self, width: int) -> int:
-        """Return a lower bound of the height at this width, without breaking lines."""
-        if self._line is None:
-            letters, letter = self.canvas.type, self.canvas.letter(self.size)
-            self._line = letters.step(letter), letters.height(letter, face=self.face)
-        lines = -(-(self.preferred_width() - 1) // max(1, width))
-        return self._line[0] * (max(1, lines) - 1) + self._line[1]
 
     def place(self, rect: Rect) -> None:
         if rect.width != self.rect.width:

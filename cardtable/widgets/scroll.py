@@ -29,7 +29,7 @@ class ScrollArea(Widget):
         self.adopt(inside)
         self.offset = 0.0
         self.goal = 0.0
-        self.margin = canvas.u(margin)
+        self.margin = canvas.u(margin) if margin else 0
         """Margin at the sides for shadows and focus rings, which would be cut off otherwise."""
         self.steady = steady
         """True if the room for the bar is kept free, so that nothing moves sideways when the bar comes or goes."""

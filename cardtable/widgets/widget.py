@@ -33,6 +33,9 @@ class Widget:
         self.rect = Rect(0, 0, 0, 0)
         self.parent: Widget | None = None
         self.enabled = True
+        self.covered_by: Widget | None = None
+        """Widget that a finger touches first, which then shows this one; None if this one is shown. A mouse shows it by
+        pointing."""
         self.hovered = False
         self.focused = False
         self.ringed = False
@@ -89,6 +92,10 @@ class Widget:
     def seen(self) -> Rect:
         """Return the visible part of its reach."""
         return self.reach().clip(self.parent.view()) if self.parent else self.reach()
+
+    def landing(self) -> Rect:
+        """Return the part that arrow keys come to and leave from: all of it, unless other widgets lie on it."""
+        return self.rect
 
     def hides(self) -> Rect:
         """Return the part of the window that it covers completely; only large widgets need to implement this."""

@@ -46,7 +46,7 @@ MAY: dict[str, set[str]] = {
         "play.lessons.open_lesson", "play.lessons.lesson_session.LessonSession",
         "play.lessons.lesson_progress.LearnerProgress",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
-        "rules.about", "rules.options", "rules.sides", "rules.registry",
+        "rules.about", "rules.options", "rules.sides", "rules.registry", "rules.match_time",
         *(f"rules.game.{name}" for name in (
             "Action", "Amount", "Arrange", "Ask", "Game", "Option", "Options", "Points", "Refusal", "Result", "Setting",
             "Standing", "Value", "places_by", "option_text",

@@ -64,6 +64,7 @@ def test_signs_chips_and_cloths_are_there() -> None:
     chips = {"1", "5", "25", "100", "500"}
     assert drawn("chips") == chips | {f"side-{chip}" for chip in chips}
     assert drawn("cloth", ".png") == {"boards", "pores", "weave"}
+    assert drawn("lobby", ".png") == {"plank"}
     assert set(theme.CLOTHS) == {"meadow", "night", "bordeaux", "walnut"}
 
 

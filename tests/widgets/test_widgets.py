@@ -420,7 +420,7 @@ def test_arrows_keep_to_their_row_and_column() -> None:
         others = [name for name in places if name != "here"]
         return nearest(places["here"], others, places.__getitem__, way, slack=slack, **how)
 
-    assert leads((1, 0)) == "beside" and leads((1, 0), aside=0.5) == "aslant"
+    assert leads((1, 0)) == leads((1, 0), aside=0.5) == "beside", "the eye follows the row"
     assert leads((0, 1)) == "aslant" and leads((0, 1), aside=20) == "below"
     assert leads((-1, 0)) is None
     assert leads((0, -1)) == "over the edge" and leads((0, -1), slack=2) is None

@@ -29,6 +29,10 @@ DEPTH = 0.042
 """Visible height of the box below the lid, in widths."""
 RISE = 0.026
 """Lift of a lid under the pointer, in widths."""
+LEARNED = "check"
+"""Mark of a lid whose lessons are finished."""
+ASIDE = 0.05
+"""Greatest visible thickness of a box at its side, in widths."""
 
 
 def lid_drawing(game_id: str) -> str:
@@ -47,7 +51,22 @@ class Lid(Pressable):
         self.picture, self.title, self.has_ribbon = picture, title, kept
         self.has_picture = False
         """True if the picture is shown instead of plain board."""
+        self.stands: float | None = None
+        """None for a box that lies on the table. For one that stands on a shelf the thickness that is seen, in shares
+        of the greatest: of its left side below 0, of its right side above."""
+        self.raised = False
+        """True while the box is lifted as under the pointer."""
+        self.free: int | None = None
+        """Height of the upper part on which no other widgets lie, or None for all of it."""
+        self.learned = ""
+        """`LEARNED` for finished lessons, or how many of them, as in "1/3"; "" for none."""
+        self.extras: list[str] = []
+        """Phrases that the screen reader says after the title."""
         self._face: Surface | None = None
+        self._picture: Surface | None = None
+        """Picture on the lid, once it is drawn."""
+        self._older: Surface | None = None
+        """Picture of the same lid at another size, shown until its own is rendered."""
         self._side = theme.DEEP
 
     @classmethod
@@ -61,6 +80,12 @@ class Lid(Pressable):
     def label(self) -> str:
         return self.title
 
+    def landing(self) -> Rect:
+        return self.rect if self.free is None else Rect(self.rect.topleft, (self.rect.width, self.free))
+
+    def states(self) -> Sequence[str]:
+        return self.extras
+
     def preferred_width(self) -> int:
         return self.canvas.u(420)
 
@@ -73,14 +98,23 @@ class Lid(Pressable):
         super().place(rect)
 
     def inherit(self, old: Widget) -> None:
-        if isinstance(old, Lid) and old.rect.size == self.rect.size:
+        if not isinstance(old, Lid):
+            return
+        self.warmth = old.warmth
+        if old.rect.size == self.rect.size:
             self.has_picture = old.has_picture
+        elif not self.has_picture and self.picture == old.picture:
+            self._older = old.picture_shown()
 
     def show_picture(self) -> None:
         """Show the picture from now on."""
         self.has_picture = True
-        self._face = None
+        self._face = self._older = None
         self.touch()
+
+    def picture_shown(self) -> Surface | None:
+        """Return the picture that is on the lid now, at any size; None for plain board."""
+        return self._picture or self._older
 
     def reach(self) -> Rect:
         out = self.canvas.u(30)
@@ -97,15 +131,23 @@ class Lid(Pressable):
         face.fill(theme.SHADE)
         if self.has_picture:
             if self.picture:
-                face.blit(canvas.picture(self.picture, wide, high), (0, 0))
+                self._picture = canvas.picture(self.picture, wide, high)
+                face.blit(self._picture, (0, 0))
             else:
                 draw_default_lid(canvas, face, self.title, round(high * BAND))
+        elif self._older is not None:
+            face.blit(pygame.transform.smoothscale(self._older, (wide, high)), (0, 0))
+        if self.has_picture or self._older is not None:
             ground = face.get_at((wide // 2, high - 2))
             self._side = theme.blend(f"#{ground.r:02X}{ground.g:02X}{ground.b:02X}", "#000000", 0.30)
-        if not self.picture or not self.has_picture or wide >= self.canvas.u(NAMED):
+        if not self.picture or self._is_bare() or wide >= self.canvas.u(NAMED):
             self._band(face)
         canvas.round_off(face, canvas.u(6))
         return face
+
+    def _is_bare(self) -> bool:
+        """Return whether the lid shows plain board."""
+        return not self.has_picture and self._older is None
 
     def band_high(self) -> int:
         """Return the height of the title band, including the edge below it."""
@@ -165,12 +207,21 @@ class Lid(Pressable):
         return size
 
     def draw(self, surface: Surface) -> None:
-        canvas, radius = self.canvas, self.canvas.u(6)
         if self._face is None:
             self._face = self._print()
-        depth = round(self.rect.width * DEPTH)
-        warm = 0.0 if self.down else max(self.warmth, 1.0 if self.ringed else 0.0)
-        lift = round(self.rect.width * RISE * warm)
+        if self.stands is None:
+            self._draw_lying(surface, self._face)
+        else:
+            self._draw_standing(surface, self._face)
+
+    def lift(self) -> int:
+        """Return the pixels by which the lid, or a standing box, is lifted now."""
+        warm = 0.0 if self.down else max(self.warmth, 1.0 if self.ringed or self.raised else 0.0)
+        return round(self.rect.width * RISE * warm)
+
+    def _draw_lying(self, surface: Surface, face: Surface) -> None:
+        canvas, radius = self.canvas, self.canvas.u(6)
+        depth, lift = round(self.rect.width * DEPTH), self.lift()
         lid = Rect(self.rect.topleft, self.size())
         box = lid.inflate(-2 * canvas.u(3), 0).move(0, depth)
         canvas.shadow(surface, box, lift=canvas.u(17), radius=radius, strength=110)
@@ -181,14 +232,47 @@ class Lid(Pressable):
         raised = lid.move(0, -lift)
         if lift:
             canvas.shadow(surface, raised, lift=canvas.u(7), radius=radius, strength=80)
-        rim = raised.move(0, max(2, depth - canvas.u(4)))
+        self._draw_lid(surface, face, raised, depth)
+
+    def _draw_standing(self, surface: Surface, face: Surface) -> None:
+        """Draw a box that stands on a shelf: its shadow on the wall, the side that is seen, its foot and its lid."""
+        canvas, radius, lift = self.canvas, self.canvas.u(6), self.lift()
+        depth = round(self.rect.width * DEPTH)
+        lid = Rect(self.rect.topleft, self.size()).move(0, -lift)
+        box = lid.inflate(-2 * canvas.u(3), 0).move(0, depth)
+        canvas.shadow(surface, box, lift=canvas.u(15), radius=radius, strength=150)
+        if lift:
+            foot = Rect(box.x, self.rect.bottom - canvas.u(5), box.width, canvas.u(5))
+            canvas.shadow(surface, foot, lift=canvas.u(4), radius=canvas.u(2), strength=120)
+        self._draw_side(surface, box)
+        canvas.card(surface, box, fill=theme.blend(self._side, "#000000", 0.25), radius=radius)
+        self._draw_lid(surface, face, lid, depth)
+
+    def _draw_side(self, surface: Surface, box: Rect) -> None:
+        """Draw the thickness of a standing box at the side that the eye sees."""
+        off = round(self.rect.width * ASIDE * (self.stands or 0))
+        if not off:
+            return
+        radius, drop = self.canvas.u(5), abs(off) // 2
+        x = box.right - 2 if off > 0 else box.left + 1
+        points = [(x, box.top + radius), (x + off, box.top + radius + drop), (x + off, box.bottom - radius - drop // 3)]
+        points.append((x, box.bottom - 1))
+        pygame.draw.polygon(surface, theme.blend(self._side, "#000000", 0.42), points)
+        pygame.draw.aalines(surface, theme.blend(self._side, "#000000", 0.7), True, points)
+
+    def _draw_lid(self, surface: Surface, face: Surface, lid: Rect, depth: int) -> None:
+        """Draw the rim of the lid and its picture, the ribbon and the focus ring."""
+        canvas, radius = self.canvas, self.canvas.u(6)
+        rim = lid.move(0, max(2, depth - canvas.u(4)))
         canvas.card(surface, rim, fill=self._side, radius=radius)
-        surface.blit(self._face, raised)
-        canvas.outline(surface, raised, theme.blend(self._side, "#000000", 0.35), radius=radius, width=1)
+        surface.blit(face, lid)
+        canvas.outline(surface, lid, theme.blend(self._side, "#000000", 0.35), radius=radius, width=1)
         if self.has_ribbon:
-            self._ribbon(surface, raised)
+            self._ribbon(surface, lid)
+        if self.learned:
+            self._seal(surface, lid)
         if self.ringed:
-            canvas.ring(surface, raised.union(rim), radius)
+            canvas.ring(surface, lid.union(rim), radius)
 
     def _ribbon(self, surface: Surface, lid: Rect) -> None:
         """Draw the ribbon that marks a waiting match."""
@@ -210,3 +294,18 @@ class Lid(Pressable):
             pygame.draw.line(surface, theme.blend(theme.BRICK, theme.PAPER, 0.45), (at, y), (at, y + high - wide // 3))
         side = round(wide * 0.58)
         surface.blit(self.canvas.icon("icons/play", side, theme.PAPER), (x + (wide - side) // 2, y + round(wide * 0.3)))
+
+    def _seal(self, surface: Surface, lid: Rect) -> None:
+        """Draw the mark of finished lessons, a seal on the upper left corner."""
+        canvas = self.canvas
+        side = max(canvas.u(30), round(lid.width * 0.105))
+        spot = Rect(lid.x + side // 4, lid.y + side // 4, side, side)
+        canvas.shadow(surface, spot, lift=canvas.u(3), radius=side // 2, strength=110)
+        canvas.card(surface, spot, fill=theme.PAPER, edge=theme.DEEP, radius=side // 2)
+        canvas.card(surface, spot.inflate(-side // 6, -side // 6), fill=theme.GAIN, radius=side // 2)
+        if self.learned == LEARNED:
+            mark = canvas.icon("icons/check", round(side * 0.56), theme.PAPER)
+        else:
+            size = side * 0.36 / canvas.type.scale
+            mark = canvas.type.line(self.learned, size, face="sans-bold", colour=theme.PAPER)
+        surface.blit(mark, mark.get_rect(center=spot.center))

@@ -160,6 +160,7 @@ FORMS = (
     Binding("back", _keys(pygame.K_ESCAPE), "keys.everywhere.back"),
     Binding("help", _keys(pygame.K_F1), "keys.form.help"),
     Binding("code", _keys(pygame.K_k), "keys.form.code"),
+    Binding("learn", _keys(pygame.K_l), "keys.form.learn"),
 )
 """Keys handled by the widgets of forms; listed here for the page of keys."""
 
@@ -172,6 +173,11 @@ def command_of(bindings: Sequence[Binding], event: Event) -> str:
 def asks_for_code(pressed: Event) -> bool:
     """Return whether the key opens a deal by its code."""
     return command_of(FORMS, pressed) == "code"
+
+
+def asks_to_learn(pressed: Event) -> bool:
+    """Return whether the key opens the lesson of the box that has the focus."""
+    return command_of(FORMS, pressed) == "learn"
 
 
 def key_for(does: str) -> int:

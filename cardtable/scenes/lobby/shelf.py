@@ -1,4 +1,4 @@
-"""Layout of the game boxes: as many in a row as leave them large, each with its words.
+"""Boards of the wall with the game boxes: as many boards as leave the boxes large. They scroll if they do not fit.
 
 A few lids get their pictures in each frame, so the first frame waits for none.
 """
@@ -6,119 +6,51 @@ A few lids get their pictures in each frame, so the first frame waits for none.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from cardtable.scenes.core.game_lid import TALL, Lid
+from cardtable.art import parlour
+from cardtable.scenes.core.game_lid import DEPTH, TALL
+from cardtable.scenes.lobby.game_box import FOOT, GameBox
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.containers import Box, Row
-from cardtable.widgets.labels import Words
+from cardtable.widgets.containers import Box
 from cardtable.widgets.widget import Widget
 
-HERO = 0.60
-"""Width of a single box's lid, as share of the shelf."""
-Measure: TypeAlias = Callable[[Words, int], int]
-"""Returns the height of words at a width, exact or at least."""
 AT_ONCE = 4
 """Lids that get their picture in one frame, few enough to keep each frame short."""
+WIDEST = 420
+"""Greatest width of a box, in canvas units; a single one may be wider."""
+ALONE = 640
+"""Greatest width of a single box."""
 
 
-class GameBox(Box):
-    """A box with tagline, number of players and buttons."""
-
-    def __init__(self, canvas: Canvas, lid: Lid, tagline: Words, players: Words, buttons: Row) -> None:
-        super().__init__(canvas, (lid, tagline, players, buttons))
-        self.lid, self.tagline, self.players, self.buttons = lid, tagline, players, buttons
-        self.words_beside = False
-        """True if the words stand right of the lid, as for a single box."""
-        self.gap = canvas.u(9)
-        self._in_a_row, self._row_high = buttons.preferred_width(), buttons.height(buttons.preferred_width())
-        """Width and height of the buttons side by side."""
-        self._both = min(players.preferred_width(), canvas.em(18) * 5) + self.gap + self._in_a_row
-        """Least width at which players and buttons share a row; the players may take two lines there."""
-        self._highs: dict[tuple[Measure, int], int] = {}
-
-    def label(self) -> str:
-        return self.lid.title
-
-    def _foot(self, width: int, words: Measure) -> int:
-        buttons = self._row_high if width >= self._in_a_row else self.buttons.height(width)
-        if width >= self._both:
-            return max(words(self.players, width - self._in_a_row - self.gap), buttons)
-        return words(self.players, width) + self.gap + buttons
-
-    def _high(self, width: int, words: Measure) -> int:
-        """Return the height with a way to measure words. Cached, because the layout asks for it many times."""
-        found = self._highs.get((words, width))
-        if found is None:
-            found = self.lid.height(width) + 3 * self.gap + words(self.tagline, width) + self._foot(width, words)
-            self._highs[words, width] = found
-        return found
-
-    def height(self, width: int) -> int:
-        if self.words_beside:
-            return self.lid.height(round(width * HERO))
-        return self._high(width, Words.height)
-
-    def least_height(self, width: int) -> int:
-        """Return a lower bound of the height without setting the words, which rules out most widths quickly."""
-        return self._high(width, Words.at_least)
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        if self.words_beside:
-            self._place_beside(rect)
-            return
-        y = rect.y
-        high = self.lid.height(rect.width)
-        self.lid.place(Rect(rect.x, y, rect.width, high))
-        y += high + 2 * self.gap
-        self.tagline.place(Rect(rect.x, y, rect.width, self.tagline.height(rect.width)))
-        foot = Rect(rect.x, 0, rect.width, self._foot(rect.width, Words.height))
-        foot.bottom = rect.bottom
-        self._place_foot(foot)
-
-    def _place_foot(self, foot: Rect) -> None:
-        players, buttons = self.players, self.buttons
-        if foot.width >= self._both and players.label():
-            wide = buttons.preferred_width()
-            high = buttons.height(wide)
-            buttons.place(Rect(foot.right - wide, foot.centery - high // 2, wide, high))
-            tall = players.height(foot.width - wide - self.gap)
-            players.place(Rect(foot.x, foot.centery - tall // 2, foot.width - wide - self.gap, tall))
-            return
-        tall = players.height(foot.width)
-        players.place(Rect(foot.x, foot.y, foot.width, tall))
-        high = buttons.height(foot.width)
-        buttons.place(Rect(foot.x, foot.bottom - high, foot.width, high))
-
-    def _place_beside(self, rect: Rect) -> None:
-        wide = round(rect.width * HERO)
-        high = self.lid.height(wide)
-        self.lid.place(Rect(rect.x, rect.centery - high // 2, wide, high))
-        x = rect.x + wide + self.canvas.u(56)
-        room = rect.right - x
-        step = self.canvas.u(26)
-        parts: tuple[Widget, ...] = (self.tagline, self.players, self.buttons)
-        highs = [part.height(room) for part in parts]
-        y = rect.centery - (sum(highs) + 2 * step) // 2
-        for part, tall in zip(parts, highs, strict=True):
-            part.place(Rect(x, y, room, tall))
-            y += tall + step
+MARGIN = 34
+"""Margin at both ends of a board, in canvas units."""
 
 
 class Shelf(Box):
-    """The boxes in as few rows as leave each as large as possible. The shelf scrolls if they do not fit at a readable
-    size."""
+    """The boxes in as few rows as leave each as large as possible, each row on its board."""
 
-    def __init__(self, canvas: Canvas, offers: Sequence[GameBox], room: int) -> None:
+    def __init__(self, canvas: Canvas, offers: Sequence[GameBox], room: int, *, plain: bool) -> None:
         super().__init__(canvas, offers)
         self.offers = list(offers)
         self.room = room
         """Available height."""
-        self.gap = canvas.u(28)
+        self._plain = plain
+        """True for boards in one colour, which the very first picture has."""
+        self.gap, self.side = canvas.u(34), canvas.u(MARGIN)
+        """Gap between boxes, and margin at both ends."""
         self._plans: dict[int, tuple[int, int]] = {}
+        self._boards: list[int] = []
+        """Upper edge of each board."""
+        self._face = 0
+        """Height of the front of a board."""
+        self._board: Surface | None = None
+        """Picture of one board."""
+        self._pointed: GameBox | None = None
+        self._focused: Widget | None = None
+
+    # ---- pictures -------------------------------------------------------------------
 
     def show_ready_pictures(self, ready: Callable[[str, int, int], bool]) -> None:
         """Show the pictures of lids that are printed already."""
@@ -134,46 +66,66 @@ class Shelf(Box):
             lid.show_picture()
         return bool(waiting)
 
+    # ---- the open box ---------------------------------------------------------------
+
+    def glide(self, dt: float) -> bool:
+        self.open_box()
+        return super().glide(dt)
+
+    def open_box(self) -> None:
+        """Show the buttons on the box that was pointed at or focused last."""
+        pointed, _ = self._find(lambda part: part.hovered)
+        focused, part = self._find(lambda part: part.focused)
+        shown = next((offer for offer in self.offers if offer.is_open), None)
+        if pointed is not self._pointed:
+            shown = pointed or focused
+        elif part is not self._focused or shown is None:
+            shown = focused or pointed
+        self._pointed, self._focused = pointed, part
+        for offer in self.offers:
+            offer.open(offer is shown)
+
+    def _find(self, holds: Callable[[Widget], bool]) -> tuple[GameBox | None, Widget | None]:
+        """Return the box with the first part that has a property, and this part."""
+        found = ((offer, part) for offer in self.offers for part in offer.parts() if holds(part))
+        return next(found, (None, None))
+
+    def focused_game(self) -> str:
+        """Return the game of the box that has the focus; "" without one."""
+        box, _ = self._find(lambda part: part.focused)
+        return box.game if box is not None else ""
+
+    # ---- places ---------------------------------------------------------------------
+
     def _plan(self, width: int) -> tuple[int, int]:
         """Return the number of columns and the width of a box."""
         found = self._plans.get(width)
         if found is None:
-            found = self._plans[width] = self._planned(width)
+            found = self._plans[width] = self._planned(width - 2 * self.side)
         return found
 
     def _planned(self, width: int) -> tuple[int, int]:
         count, canvas = len(self.offers), self.canvas
-        least = max(canvas.u(215), canvas.em(20) * 10)
+        least = max(canvas.u(215), round(canvas.em(20) * 8.8))
+        most = canvas.u(ALONE if count == 1 else WIDEST)
         best = (0, 0)
         for columns in range(1, count + 1):
-            widest = min((width - (columns - 1) * self.gap) // columns, canvas.u(760))
-            if widest < least:
+            wide = min((width - (columns - 1) * self.gap) // columns, most)
+            if wide < least:
                 break
-            for percent in range(100, 40, -4):
-                wide = widest * percent // 100
-                if wide < least or wide <= best[1] * 1.04:
-                    break
-                if self._fits(columns, wide):
-                    best = columns, wide
-                    break
+            for _ in range(2):  # narrower tags may take one more line
+                wide = min(wide, self._widest(-(-count // columns), wide))
+            if wide >= least and wide > best[1] * 1.04:
+                best = columns, wide
         if best[0]:
             return best
         columns = max(1, min(count, (width + self.gap) // (least + self.gap)))
         columns = -(-count // -(-count // columns))  # no more than the fullest row has
-        wide = min((width - (columns - 1) * self.gap) // columns, canvas.u(560))
+        wide = min((width - (columns - 1) * self.gap) // columns, most)
         # The shelf must scroll in any case; at least one whole row is visible then.
-        while wide > least and max(offer.height(wide) for offer in self.offers) > self.room:
+        while wide > least and self._row_height(wide) > self.room:
             wide -= canvas.u(12)
         return columns, wide
-
-    def _fits(self, columns: int, wide: int) -> bool:
-        """Return whether boxes of this width fit without scrolling. Cheap checks come first, because setting words is
-        slow."""
-        lids = -(-len(self.offers) // columns) * self.offers[0].lid.height(wide)
-        room = self.room
-        return lids <= room and all(
-            self._height(columns, wide, high) <= room for high in (GameBox.least_height, GameBox.height)
-        )
 
     def _rows(self, columns: int) -> list[list[GameBox]]:
         """Return the boxes in even rows, fuller ones first."""
@@ -187,36 +139,54 @@ class Shelf(Box):
             start += size
         return found
 
-    def _height(self, columns: int, wide: int, height: Callable[[GameBox, int], int] = GameBox.height) -> int:
-        rows = self._rows(columns)
-        return sum(max(height(offer, wide) for offer in row) for row in rows) + self.gap * (len(rows) - 1)
+    def _front(self, wide: int) -> int:
+        """Return the height of the front of a board, which holds the tags."""
+        return max(offer.front(wide) for offer in self.offers)
 
-    def _alone(self, width: int) -> bool:
-        """Return whether a single box has room for its words at its side."""
-        words = width * (1 - HERO) - self.canvas.u(56)
-        return len(self.offers) == 1 and words >= self.canvas.em(20) * 12
+    def _row_height(self, wide: int) -> int:
+        return max(offer.height(wide) for offer in self.offers)
+
+    def _height(self, columns: int, wide: int) -> int:
+        rows = -(-len(self.offers) // columns)
+        return rows * (self._row_height(wide) + self._above())
+
+    def _widest(self, rows: int, wide: int) -> int:
+        """Return the greatest width of boxes with which so many rows fit, if the tags are as high as at a width."""
+        free = self.room // rows - self._above() - self.canvas.u(FOOT) - self._front(wide)
+        return int(free / (TALL + DEPTH)) - 1
+
+    def _above(self) -> int:
+        """Return the least height above a row, for the shadow of the board over it and for a box that is lifted."""
+        return self.canvas.u(26)
 
     def height(self, width: int) -> int:
-        if self._alone(width):
-            return self.room
         return max(self.room, self._height(*self._plan(width)))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        alone = self._alone(rect.width)
-        for offer in self.offers:
-            offer.words_beside = alone
-        if alone:
-            wide = min(rect.width, self.canvas.u(1360), round(rect.height / TALL / HERO * 0.94))
-            self.offers[0].place(Rect(rect.centerx - wide // 2, rect.y, wide, rect.height))
-            return
         columns, wide = self._plan(rect.width)
         rows = self._rows(columns)
-        y = rect.y + (rect.height - self._height(columns, wide)) // 2
+        spare = max(0, rect.height - self._height(columns, wide))
+        high, self._face = self._row_height(wide), self._front(wide)
+        y, self._boards = rect.y, []
         for row in rows:
-            high = max(offer.height(wide) for offer in row)
+            y += self._above() + spare // (len(rows) + 1)
             x = rect.centerx - (len(row) * wide + (len(row) - 1) * self.gap) // 2
+            self._boards.append(y + high - self._face - 2 * self.canvas.u(FOOT))
             for offer in row:
-                offer.place(Rect(x, y, wide, high))
+                spot = Rect(x, y, wide, high)
+                offer.lid.stands = 2 * (rect.centerx - spot.centerx) / max(1, rect.width)
+                offer.place(spot)
                 x += wide + self.gap
-            y += high + self.gap
+            y += high
+        self.open_box()
+
+    # ---- drawing --------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        if self._board is None or self._board.get_width() != self.rect.width:
+            top, unit = 2 * self.canvas.u(FOOT), self.canvas.letter(1)
+            self._board = parlour.board(self.rect.width, top, self._face, unit, plain=self._plain)
+        for y in self._boards:
+            surface.blit(self._board, (self.rect.x, y))
+        super().draw(surface)

@@ -1,10 +1,12 @@
-"""Row of waiting matches above the boxes: table, players, game and date."""
+"""Row of waiting matches above the boxes: table, players, game, points and date."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -19,10 +21,9 @@ from cardtable.text.dates import when
 from cardtable.widgets.button import Button, Pressable
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.containers import Row
-from cardtable.widgets.widget import Widget
 
 NAMES, BELOW = 19, 16
-"""Letter sizes of the two lines of a tag."""
+"""Letter sizes of the first line of a tag and of the others."""
 FACES = 3
 """Most faces on a tag."""
 WIDEST = 20
@@ -35,22 +36,25 @@ def _mark(match: SavedMatch) -> str:
 
 
 class WaitingTag(Pressable):
-    """Button of one match: thumbnail or faces, the players' names, and below them game and date. Pressing it resumes
-    the match."""
+    """Button of one match: its table or faces, the players' names, the game, the points and the date. Pressing it
+    resumes the match."""
 
     def __init__(
         self, canvas: Canvas, match: SavedMatch, family: Sequence[Profile], action: Callable[[], None],
-        table: Surface | None = None,
+        table: Surface | None = None, points: str = "",
     ) -> None:  # fmt: skip
         super().__init__(canvas, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
         self.table = None if table is None else TablePicture(canvas, table)
         self.faces = [sitter.avatar for sitter in people_in(match, family)][:FACES]
         self.names = player_names(match, family)
-        self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", f" · {when(match.changed)}"
+        self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", when(match.changed)
+        self.points = points
+        """The points so far, or "" while they are not known."""
         self.pad = canvas.u(9)
 
     def label(self) -> str:
-        return f"{self.names}: {self.game}{self.since}"
+        told = [self.game, *([self.points] if self.points else []), self.since]
+        return f"{self.names}: {' · '.join(told)}"
 
     def _side(self) -> int:
         return self.canvas.em(NAMES) * 2
@@ -66,22 +70,25 @@ class WaitingTag(Pressable):
         return TablePicture.across(high), high
 
     def preferred_width(self) -> int:
-        canvas = self.canvas
+        canvas, small = self.canvas, self.canvas.letter(BELOW)
         names = canvas.type.width(self.names, canvas.letter(NAMES), face="sans-bold")
-        below = canvas.type.width(self.game + self.since, canvas.letter(BELOW), face="sans")
-        return min(canvas.em(NAMES) * WIDEST, self._aside() + max(names, below) + 2 * self.pad)
+        # Points come later and may not move anything, so that room for some is kept.
+        below = (canvas.type.width(line, small, face="sans") for line in (self.game, f"188 : 188 · {self.since}"))
+        return min(canvas.em(NAMES) * WIDEST, self._aside() + max(names, *below) + 2 * self.pad)
 
     def height(self, width: int) -> int:
         letters = self.canvas.type
-        lines = letters.step(self.canvas.letter(NAMES)) + letters.step(self.canvas.letter(BELOW))
-        return max(lines, self._side()) + 2 * self.canvas.u(6)
+        lines = letters.step(self.canvas.letter(NAMES)) + 2 * letters.step(self.canvas.letter(BELOW))
+        return max(lines, self._side()) + 2 * self.canvas.u(5)
 
-    def lines(self, room: int) -> tuple[str, str]:
-        """Return both lines cut to a width. The game is cut before the date, which tells matches apart."""
-        canvas = self.canvas
-        left = room - canvas.type.width(self.since, canvas.letter(BELOW), face="sans")
-        game = canvas.type.short(self.game, canvas.letter(BELOW), max(1, left), face="sans")
-        return canvas.type.short(self.names, canvas.letter(NAMES), room, face="sans-bold"), game + self.since
+    def lines(self, room: int) -> tuple[str, str, str]:
+        """Return the three lines cut to a width. The points are cut before the date, which tells matches apart."""
+        canvas, small = self.canvas, self.canvas.letter(BELOW)
+        names = canvas.type.short(self.names, canvas.letter(NAMES), room, face="sans-bold")
+        game = canvas.type.short(self.game, small, room, face="sans")
+        since = f" · {self.since}" if self.points else self.since
+        left = max(1, room - canvas.type.width(since, small, face="sans"))
+        return names, game, canvas.type.short(self.points, small, left, face="sans") + since
 
     def draw(self, surface: Surface) -> None:
         canvas, radius = self.canvas, self.canvas.u(6)
@@ -98,14 +105,22 @@ class WaitingTag(Pressable):
             surface.blit(canvas.portrait(face, side), (x, top.centery - side // 2))
             x += side // 2
         x = top.x + self._aside() + self.pad
-        room = max(1, top.right - self.pad - x)
-        names, below = self.lines(room)
-        y = top.centery - (canvas.type.step(canvas.letter(NAMES)) + canvas.type.step(canvas.letter(BELOW))) // 2
+        names, *below = self.lines(max(1, top.right - self.pad - x))
+        step, small = canvas.type.step(canvas.letter(NAMES)), canvas.type.step(canvas.letter(BELOW))
+        y = top.centery - (step + small * len(below)) // 2
         surface.blit(canvas.line(names, NAMES, face="sans-bold"), (x, y))
-        y += canvas.type.step(canvas.letter(NAMES))
-        surface.blit(canvas.line(below, BELOW, face="sans", colour=theme.SOFT), (x, y))
+        for i, line in enumerate(below):
+            surface.blit(canvas.line(line, BELOW, face="sans", colour=theme.SOFT), (x, y + step + i * small))
         if self.ringed:
             canvas.ring(surface, top, radius)
+
+
+class Ways(NamedTuple):
+    """What the row leads to; the first two take the id of a match."""
+
+    go_on: Callable[[int], None]
+    look_at: Callable[[int], None]
+    show_all: Callable[[], None]
 
 
 def waiting_line(
@@ -115,27 +130,38 @@ def waiting_line(
     family: Sequence[Profile],
     width: int,
     cache: Path | None,
-    go_on: Callable[[int], None],
-    look_at: Callable[[int], None],
-    show_all: Callable[[], None],
-) -> Widget:
+    ways: Ways,
+    points: Mapping[int, str] = MappingProxyType({}),
+) -> Row:
     """Return as many matches as fit a line, latest first, each with a button to its page, and the button to all of
-    them."""
+    them. `points` are those of the matches, as far as they are known."""
     words = text_n("lobby.waiting.all", len(matches)) if matches else text("matches.basket")
-    every = Button(canvas, words, show_all, icon="stock", size=18, name="lobby.waiting")
-    gap, left = 12, width - every.preferred_width()
-    shown: list[Widget] = []
+    every = Button(canvas, words, ways.show_all, icon="stock", size=18, name="lobby.waiting")
+    gap, left = canvas.u(12), width - every.preferred_width()
+    tags: list[WaitingTag] = []
+    looks: list[Button] = []
     for match in matches:
         if left <= 0:
             break
-        tag = WaitingTag(canvas, match, family, partial(go_on, match.id), load_thumbnail(cache, match))
-        look = Button(
-            canvas, "", partial(look_at, match.id), icon="book", size=18, name=f"lobby.match.{match.id}",
-            tip=text("lobby.waiting.look"),
-        )  # fmt: skip
-        both = Row(canvas, [tag, look], gap=4, align="centre")
-        left -= both.preferred_width() + canvas.u(gap)
+        tag = WaitingTag(
+            canvas, match, family, partial(ways.go_on, match.id), load_thumbnail(cache, match), points.get(match.id, "")
+        )
+        look = _look(canvas, match, ways, worded=False)
+        left -= tag.preferred_width() + canvas.u(4) + look.preferred_width() + gap
         if left < 0:
             break
-        shown.append(both)
-    return Row(canvas, [*shown, every], gap=gap, align="centre", name="lobby.waiting.line")
+        tags.append(tag)
+        looks.append(look)
+    worded = [_look(canvas, match, ways, worded=True) for match in matches[: len(looks)]]
+    if left >= sum(b.preferred_width() - a.preferred_width() for a, b in zip(looks, worded, strict=True)):
+        looks = worded
+    both = [Row(canvas, pair, gap=4, align="centre") for pair in zip(tags, looks, strict=True)]
+    return Row(canvas, [*both, every], gap=12, name="lobby.waiting.line")
+
+
+def _look(canvas: Canvas, match: SavedMatch, ways: Ways, *, worded: bool) -> Button:
+    """Return the button to the page of a match, with words where there is room."""
+    return Button(
+        canvas, text("lobby.waiting.look.short") if worded else "", partial(ways.look_at, match.id), icon="book",
+        size=18, name=f"lobby.match.{match.id}", tip=text("lobby.waiting.look"),
+    )  # fmt: skip

@@ -26,7 +26,8 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.lobby import lobby as lobby_module
-from cardtable.scenes.lobby.lobby import Lobby, players_text
+from cardtable.scenes.lobby.lobby import Lobby
+from cardtable.scenes.lobby.offers import players_text
 from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.lobby.waiting_row import BELOW, WaitingTag
 from cardtable.scenes.match.match_scene import MatchScene
@@ -646,7 +647,7 @@ def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: Scen
         canvas, since = shell.canvas, when(match.changed)
         tag = WaitingTag(canvas, match, [], lambda: None)
         room = tag.preferred_width() - tag._aside() - 2 * tag.pad
-        names, below = tag.lines(room)
+        names, _, below = tag.lines(room)
         assert below.endswith(since), (size, scale, language)
         assert canvas.type.width(below, canvas.letter(BELOW), face="sans") <= room
         assert names.startswith(text("seats.guest"))

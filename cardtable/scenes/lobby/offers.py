@@ -1,0 +1,80 @@
+"""What the lobby offers for one game: the box with its mark and ribbon, the words on it, and its buttons."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from cardtable.rules.match_time import usual_minutes
+from cardtable.rules.registry import about
+from cardtable.scenes.core.game_lid import LEARNED, Lid, lid_drawing
+from cardtable.scenes.lobby.game_box import GameBox, Tag, Way
+from cardtable.text.catalog import text, text_n
+from cardtable.widgets.canvas import Canvas
+
+RIBBON = "danger"
+"""Kind of the button to press, in the red of the ribbons."""
+
+
+class Actions(NamedTuple):
+    """Ways into a game; each takes its id."""
+
+    open: Callable[[str], None]
+    """Continues the match in the box, or sets up a new one."""
+    new: Callable[[str], None]
+    learn: Callable[[str], None]
+
+
+def players_text(seats: Sequence[int]) -> str:
+    """Return the possible numbers of players in words."""
+    *some, most = sorted(seats)
+    if not some:
+        return text_n("lobby.players", most)
+    least = some[0]
+    if len(some) > 1 and most - least == len(some):
+        return text("lobby.players.range", least=least, most=most)
+    return text("lobby.players.or", some=", ".join(map(str, some)), most=most)
+
+
+def tag_text(game: str) -> str:
+    """Return the number of players and the usual length of a match."""
+    facts = about(game)
+    players, minutes = players_text(facts.seats), usual_minutes(facts)
+    return players if minutes is None else text("lobby.tag", players=players, n=minutes)
+
+
+def learned_text(mark: str) -> str:
+    """Return the mark of the lessons in words."""
+    return text("lobby.learned") if mark == LEARNED else text("lobby.learned.part", part=mark)
+
+
+def game_box(canvas: Canvas, game: str, *, waits: bool, learned: str, fresh: bool, actions: Actions) -> GameBox:
+    """Return the box of a game. `waits` is True if a match in it can be continued, `learned` the mark of its lessons,
+    `fresh` is True before anything was ever played here: then the lesson is the button to press."""
+    lid = Lid(
+        canvas, lid_drawing(game), text(f"{game}.name"), partial(actions.open, game), kept=waits,
+        name=f"lobby.lid.{game}",
+    )  # fmt: skip
+    lid.learned = learned
+    tagline, tag = text(f"{game}.tagline"), Tag(canvas, tag_text(game), f"lobby.tag.{game}")
+    lid.extras = [
+        *([text("lobby.match-waits")] if waits else []),
+        *([learned_text(learned)] if learned else []),
+        tag.words,
+        tagline,
+    ]
+    return GameBox(canvas, game, lid, tag, tagline, _ways(game, waits, fresh, actions))
+
+
+def _ways(game: str, waits: bool, fresh: bool, actions: Actions) -> list[Way]:
+    new = partial(actions.new, game)
+    if waits:
+        ways = [
+            Way(f"lobby.go-on.{game}", text("lobby.go-on"), "", RIBBON, partial(actions.open, game)),
+            Way(f"lobby.play.{game}", text("lobby.new"), "plus", "plain", new),
+        ]
+    else:
+        ways = [Way(f"lobby.play.{game}", text("lobby.play"), "", "plain" if fresh else RIBBON, new)]
+    if about(game).lessons:
+        learn, kind = text("lesson.learn"), RIBBON if fresh else "plain"
+        ways.append(Way(f"lobby.lesson.{game}", learn, "book", kind, partial(actions.learn, game)))
+    return ways
