@@ -27,6 +27,7 @@ from cardtable.app.window import Window
 from cardtable.art.audio import Audio
 from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import Dialog
+from cardtable.scenes.core.input_guard import TremblingHand
 from cardtable.scenes.core.preferences import Kind, Preferences
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.store.store import Store
@@ -154,6 +155,7 @@ class App:
         self._narrator: ScreenReader | None = None
         """Screen reader while speech is switched on."""
         self._safe = safe
+        self._trembling = TremblingHand()
         self._quiet = 0.0
         self._since_notices = 0.0
         self.frame_time = 0.0
@@ -258,6 +260,7 @@ class App:
     def run_frame(self, clock: pygame.time.Clock) -> None:
         """Dispatch events, update, draw, and wait for the next frame."""
         shell, dt = self.shell, self.frame_time
+        self._trembling.pass_time(dt)
         changed = self.dispatch_events([*self.woken_by, *pygame.event.get()]) or self._changed
         self.woken_by = []
         if shell.closing:
@@ -302,6 +305,7 @@ class App:
         if self.woken_by:
             self.frame_time = 0.0
             self._since_notices += slept
+            self._trembling.pass_time(slept)
             self._changed = self.shell.top.update(slept) or self._changed
 
     def _read_aloud(self, changed: bool) -> None:
@@ -347,7 +351,8 @@ class App:
         """Dispatch events. Return whether the screen may look different now."""
         shell = self.shell
         changed = emptied = uncovered = False
-        for event in events:
+        steady = shell.preferences.two_clicks
+        for event in [event for event in events if not self._trembling.repeats(event) or not steady]:
             if self.trace:
                 self.trace.hear(event)
             emptied = self.window.hear(event) or emptied

@@ -25,10 +25,10 @@ def _help(page: str) -> Scene:
     return Help(page)
 
 
-def _settings(_: str) -> Scene:
+def _settings(first: str) -> Scene:
     from cardtable.scenes.pages.settings import Settings
 
-    return Settings()
+    return Settings(first)
 
 
 def _family(_: str) -> Scene:

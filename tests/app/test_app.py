@@ -276,3 +276,27 @@ def test_too_few_files_are_a_sentence_that_says_what_to_do(
     assert app.run() == app.BROKEN
     said = capsys.readouterr().err
     assert "ulimit -n 256" in said and "24" in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("steady", [False, True], ids=["as it comes", "two clicks"])
+def test_a_double_press_of_a_trembling_hand_reaches_the_screen_once(home: Path, steady: bool) -> None:
+    """Seventy milliseconds lie between two presses, then half a second."""
+    running = App()
+    heard: list[int] = []
+
+    class Listening(Lobby):
+        def handle(self, event: Event) -> bool:
+            heard.append(event.type)
+            return True
+
+    running.shell.push(Listening())
+    running.shell.set_preference("two_clicks", steady)
+    press = [Event(pygame.MOUSEBUTTONDOWN, pos=(9, 9), button=1), Event(pygame.MOUSEBUTTONUP, pos=(9, 9), button=1)]
+    clock = pygame.time.Clock()
+    for after in (0.07, 0.5):
+        running.woken_by, running.frame_time = press, after
+        running.run_frame(clock)
+        running.woken_by, running.frame_time = press, 0.07
+        running.run_frame(clock)
+    running.close()
+    assert heard.count(pygame.MOUSEBUTTONDOWN) == (2 if steady else 4)

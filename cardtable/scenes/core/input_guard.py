@@ -16,6 +16,8 @@ READING_PAUSE = 1.5
 LONGEST_FACTOR = 3
 """Longest pause in multiples of the usual one, however fast the presses follow."""
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+TREMBLE = 0.25
+"""Seconds within which presses of a trembling hand are one press."""
 
 Press: TypeAlias = "int | tuple[int, int]"
 """A key, or a point of the window."""
@@ -62,6 +64,29 @@ class InputPause:
             return False
         self.extend()
         return True
+
+
+class TremblingHand:
+    """Filter that makes one press of several in quick succession: of the mouse button, of Enter and the space bar, or
+    of Escape. Letters, arrows and the wheel always count."""
+
+    def __init__(self) -> None:
+        self._since: dict[int, float] = {}
+        """Seconds since the last press of each kind."""
+
+    def pass_time(self, dt: float) -> None:
+        self._since = {kind: since + dt for kind, since in self._since.items()}
+
+    def repeats(self, event: Event) -> bool:
+        """Return whether an event belongs to the press before. Each press begins the time anew."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            kind = 0
+        elif event.type == pygame.KEYDOWN and event.key in (*ENTERS, pygame.K_ESCAPE):
+            kind = ENTERS[0] if event.key in ENTERS else event.key
+        else:
+            return False
+        last, self._since[kind] = self._since.get(kind, inf), 0.0
+        return last < TREMBLE
 
 
 class PressFilter:

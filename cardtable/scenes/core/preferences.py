@@ -13,6 +13,9 @@ from cardtable.art.theme import CLOTHS
 from cardtable.text import catalog
 
 Value: TypeAlias = str | int | float | bool
+OF_THE_WINDOW = frozenset({"fullscreen", "width", "height", "left", "top", "maximised"})
+"""Preferences that the window itself changes; the list of changes leaves them out."""
+MOST_CHANGES = 50
 Kind = TypeVar("Kind")
 
 SPEEDS: Mapping[str, float] = {"calm": 0.5, "normal": 1.0, "brisk": 2.0, "instant": 1000.0}
@@ -92,6 +95,8 @@ class Preferences:
 
     def __init__(self, keeper: SettingsStore) -> None:
         self.settings = keeper
+        self.changes: list[tuple[str, Value]] = []
+        """Changed preferences with their values before, the latest last. Changes of one in a row are one."""
         for name in NAMES:
             default = getattr(self, name)
             value = keeper.get(name, default)
@@ -102,8 +107,14 @@ class Preferences:
         """Change and save a preference. Raises ValueError for a value that is not allowed."""
         if not _fits(name, getattr(self, name), value):
             raise ValueError(f"{name} cannot be {value!r}")
+        self._note(name, getattr(self, name))
         setattr(self, name, value)
         self.settings.set(name, value)
+
+    def _note(self, name: str, before: Value) -> None:
+        """Add a change to the list, unless the last one was of the same preference."""
+        if name not in OF_THE_WINDOW and (not self.changes or self.changes[-1][0] != name):
+            self.changes = [*self.changes[1 - MOST_CHANGES :], (name, before)]
 
     @property
     def language_shown(self) -> str:

@@ -1,8 +1,8 @@
-"""Gallery: every card of the three decks on the cloth, as the current preferences draw it."""
+"""Gallery: every card of the three decks on the cloth, as the current preferences draw it. It changes none of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -12,13 +12,12 @@ from cardtable.art import captions, theme
 from cardtable.art.card_face import TALL, WIDE
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.core.form_scene import FormScene
-from cardtable.scenes.core.preferences import LETTERS, Value
 from cardtable.scenes.dialogs.card_grid import CardOrders, Key, LaidCard
 from cardtable.scenes.pages.card_detail import CardDetail
 from cardtable.text.catalog import text
-from cardtable.widgets.button import Button, Switch
+from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.choice import Choice, Tabs
+from cardtable.widgets.choice import Tabs
 from cardtable.widgets.containers import Box, Column, Page, Row, Slip
 from cardtable.widgets.labels import Space, Words
 from cardtable.widgets.scroll import ScrollArea
@@ -99,7 +98,7 @@ class LaidPart(Box):
 
 
 class Gallery(FormScene):
-    """All cards of one deck, with the preferences about them."""
+    """All cards of one deck."""
 
     first_focus = "gallery.deck"
 
@@ -121,7 +120,6 @@ class Gallery(FormScene):
         for part in laid:
             cards = [self._card(canvas, code, high) for code in part.codes]
             inside.append(LaidPart(canvas, part.title, cards, across, gap))
-        choices = self._choices(canvas)
         tabs = Tabs(
             canvas,
             deck_titles(),
@@ -131,12 +129,10 @@ class Gallery(FormScene):
         )
         back = Button(canvas, text("common.back"), self.back, icon="back", name="gallery.leave")
         to_print = Button(canvas, text("sheets.open"), self._print, icon="pencil", size=18, name="gallery.print")
-        ways = [back, tabs, to_print]
-        head: Widget = Slip(canvas, Column(canvas, [Row(canvas, ways, gap=26), choices], gap=12), pad=16, frame=False)
-        if head.height(canvas.size[0] - 2 * edge) > canvas.size[1] * 0.36:
-            # With large letters in a small window the preferences scroll with the cards.
-            inside.insert(0, Slip(canvas, choices, pad=16, frame=False))
-            head = Slip(canvas, Row(canvas, ways, gap=26), pad=14, frame=False)
+        look = Button(
+            canvas, text("gallery.look"), self._change_look, icon="settings", size=18, name="gallery.settings"
+        )
+        head = Slip(canvas, Row(canvas, [back, tabs, to_print, look], gap=26), pad=14, frame=False)
         self._scroll = ScrollArea(canvas, Column(canvas, inside, gap=20), name=f"gallery.cards.{self._deck}", margin=20)
         return Page(canvas, head, self._scroll, Space(canvas), gap=6)
 
@@ -146,36 +142,17 @@ class Gallery(FormScene):
         self._cells = [widget for widget in root.walk() if isinstance(widget, LaidCard)]
         self._card_orders.order_next(self._wanted())
 
-    # ---- preferences ----------------------------------------------------------------
+    # ---- actions --------------------------------------------------------------------
 
-    def _choices(self, canvas: Canvas) -> Widget:
-        """Return the preferences that change this deck."""
-        chosen: list[Widget] = []
-        if self._deck == "french":
-            colours = [text("settings.colours.two"), text("settings.colours.four")]
-            chosen += self._choice(canvas, text("settings.colours"), "four_colour", (False, True), colours)
-            letters = [text("settings.letters.own"), *(" ".join(each) for each in LETTERS)]
-            chosen += self._choice(canvas, text("settings.letters"), "letters", ("", *LETTERS), letters)
-        elif self._deck == "cirkle":
-            chosen.append(self._switch(canvas, text("settings.patterns"), "patterns"))
-            chosen.append(self._switch(canvas, text("settings.borders"), "borders"))
+    def _change_look(self) -> None:
+        """Open the settings of the cards, or return to the settings below. They hold for everyone, so a press in the
+        gallery changes nothing."""
+        from cardtable.scenes.pages.settings import Settings
+
+        if isinstance(self.shell.scene_below(self), Settings):
+            self.back()
         else:
-            chosen.append(self._switch(canvas, text("settings.value-marks"), "value_marks"))
-        backs = [text("settings.back.one"), text("settings.back.two")]
-        chosen += self._choice(canvas, text("settings.back"), "back", (0, 1), backs)
-        return Row(canvas, chosen, gap=22)
-
-    def _choice(
-        self, canvas: Canvas, caption: str, name: str, values: Sequence[Value], words: Sequence[str]
-    ) -> list[Widget]:
-        now = list(values).index(getattr(self.shell.preferences, name))
-        choose: Callable[[int], None] = lambda i: self.shell.set_preference(name, values[i])  # noqa: E731
-        control = Choice(canvas, words, now, choose, name=f"gallery.{name}")
-        return [Row(canvas, [Words(canvas, caption, size=19), control], gap=12)]
-
-    def _switch(self, canvas: Canvas, caption: str, name: str) -> Widget:
-        on = bool(getattr(self.shell.preferences, name))
-        return Switch(canvas, caption, on, partial(self.shell.set_preference, name), name=f"gallery.{name}")
+            self.shell.open("settings", "four_colour")
 
     def _turn_to(self, deck: int) -> None:
         self._deck = DECKS[deck]

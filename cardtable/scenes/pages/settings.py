@@ -109,7 +109,9 @@ def _rows(area: Rect, count: int, gap: int) -> list[Rect]:
 class Settings(FormScene):
     """All preferences of look, pace and sound."""
 
-    first_focus = "settings.language"
+    def __init__(self, first: str = "") -> None:
+        """`first` is the preference that has the focus."""
+        self.first_focus = f"settings.{first or 'language'}"
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
@@ -130,6 +132,10 @@ class Settings(FormScene):
             self.rebuild()
             self.invalidate()
             return True
+        take_back, changes = self.form.named("settings.take-back"), bool(self.shell.preferences.changes)
+        if take_back is not None and take_back.enabled != changes:
+            take_back.enabled = changes
+            take_back.touch()
         return super().update(dt)
 
     def build(self, canvas: Canvas) -> Widget:
@@ -148,9 +154,12 @@ class Settings(FormScene):
             least=canvas.em(20) * 32,
         )
         done = Button(canvas, text("common.back"), self.back, icon="back", name="settings.done")
-        foot = Row(
-            canvas, [done, Words(canvas, text("settings.kept"), size=17, face="sans", colour=theme.SOFT)], gap=24
-        )
+        take_back = Button(
+            canvas, text("settings.take-back"), self._take_back, icon="undo", size=18, name="settings.take-back",
+            enabled=bool(self.shell.preferences.changes),
+        )  # fmt: skip
+        kept = Words(canvas, text("settings.kept"), size=17, face="sans", colour=theme.SOFT)
+        foot = Row(canvas, [done, take_back, kept], gap=24)
         return Slip(canvas, Page(canvas, Heading(canvas, text("settings.title")), body, foot), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
@@ -251,7 +260,7 @@ class Settings(FormScene):
                 ],
             ),
             self._switch(canvas, text("settings.auto-only"), "auto_only"),
-            self._switch(canvas, text("settings.two-clicks"), "two_clicks"),
+            self._switch(canvas, text("settings.two-clicks"), "two_clicks", text("settings.two-clicks.tip")),
             self._switch(canvas, text("settings.reduced-motion"), "reduced_motion"),
             Row(canvas, [self._keys(canvas)]),
         ]
@@ -280,6 +289,16 @@ class Settings(FormScene):
             self._switch(canvas, text("settings.music"), "music", text("settings.music.tip")),
             *([self._switch(canvas, text("settings.speech"), "speech", text("settings.speech.tip"))] * offers),
         ]
+
+    def _take_back(self) -> None:
+        """Take back the latest change, wherever it was made since the program started."""
+        before = self.shell.preferences.changes
+        if before:
+            name, value = before[-1]
+            self.shell.set_preference(name, value)
+            self.shell.preferences.changes = before[:-1]
+            self.rebuild()
+            self.invalidate()
 
     def _keeping(self, canvas: Canvas) -> Sequence[Widget]:
         """Return the section of transfer, disabled while a match is open below."""

@@ -14,7 +14,7 @@ from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.form_scene import Dialog
-from cardtable.scenes.core.input_guard import PAUSE, READING_PAUSE
+from cardtable.scenes.core.input_guard import PAUSE, READING_PAUSE, TremblingHand
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
 from tests.support.sessions import game_of, match_of
@@ -195,3 +195,40 @@ def test_a_notice_that_comes_by_itself_is_not_taken_away_by_what_was_meant_for_t
     player.step(round(PAUSE / FRAME) + 1)
     player.key(pygame.K_RETURN)
     assert isinstance(shell.top, Lobby)
+
+
+# -- trembling hands ------------------------------------------------------------------------------------------------
+
+
+def mouse(button: int = 1, pos: tuple[int, int] = (5, 5)) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+
+def down(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+
+def test_presses_in_quick_succession_are_one() -> None:
+    hand = TremblingHand()
+    found = []
+    for after in (9.0, 0.07, 0.2, 0.24, 0.26, 0.0):
+        hand.pass_time(after)
+        found.append(hand.repeats(mouse()))
+    assert found == [False, True, True, True, False, True], "each press begins the time anew"
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_a, pygame.K_TAB])
+def test_keys_that_move_or_write_always_count(key: int) -> None:
+    hand = TremblingHand()
+    assert not any(hand.repeats(down(key)) for _ in range(3))
+    assert not any(hand.repeats(mouse(button)) for button in (2, 3, 2, 3))
+
+
+def test_enter_and_the_space_bar_are_one_key_and_the_mouse_is_another() -> None:
+    hand = TremblingHand()
+    assert [hand.repeats(down(key)) for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER)] == [
+        False,
+        True,
+        True,
+    ]
+    assert [hand.repeats(mouse()), hand.repeats(down(pygame.K_ESCAPE))] == [False, False]

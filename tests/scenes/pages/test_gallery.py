@@ -18,6 +18,7 @@ from cardtable.art import captions
 from cardtable.art.images import Artwork
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.core.form_scene import FormScene
+from cardtable.scenes.core.preferences import NAMES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.card_grid import LaidCard
 from cardtable.scenes.pages.card_detail import CardDetail
@@ -29,7 +30,7 @@ from cardtable.widgets.choice import Choice
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
 from tests.support.artwork_parts import held_pictures
-from tests.support.screens import click_top, top_form
+from tests.support.screens import click, click_top, top_form
 from tests.support.shells import make_shell
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
@@ -273,26 +274,33 @@ def test_tabs_turn_to_the_other_decks(shell: SceneStack) -> None:
     assert cells(scene)[0].card[0] == "french"
 
 
-@pytest.mark.parametrize(
-    ("deck", "names"),
-    [
-        ("french", ["four_colour", "letters", "back"]),
-        ("cirkle", ["patterns", "borders", "back"]),
-        ("tarot", ["value_marks", "back"]),
-    ],
-)
-def test_what_matters_to_a_deck_is_chosen_there_and_at_once(shell: SceneStack, deck: str, names: list[str]) -> None:
-    scene = gallery(shell, deck)
-    for name in names:
-        before = getattr(shell.preferences, name)
-        widget = scene.form.named(f"gallery.{name}")
-        if isinstance(widget, Switch):
-            widget.activate()
-        else:
-            assert isinstance(widget, Choice)
-            widget.choose((widget.chosen + 1) % len(widget.words))
-        assert getattr(shell.preferences, name) != before
-        assert getattr(shell.artwork.style, name) == getattr(shell.preferences, name)
+def test_no_press_in_the_gallery_changes_what_concerns_everyone(shell: SceneStack) -> None:
+    """Every widget is pressed, by mouse and by Enter and space and arrows; only the way to the settings leads on."""
+    before = {name: getattr(shell.preferences, name) for name in NAMES}
+    for deck in DECKS:
+        scene = gallery(shell, deck)
+        names = {stop.name for stop in scene.form.stops() if not stop.name.startswith("card.")}
+        assert {"gallery.deck", "gallery.settings"} <= names
+        for name in sorted(names - {"gallery.leave"}):
+            for code in (None, pygame.K_RETURN, pygame.K_SPACE, pygame.K_LEFT):
+                if code is None:
+                    click_top(shell, name)
+                else:
+                    scene.form.focus(scene.form.named(name))
+                    shell.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+                while shell.top is not scene and len(shell.scenes) > 1:
+                    shell.pop()
+        assert {name: getattr(shell.preferences, name) for name in NAMES} == before
+
+
+def test_the_look_is_changed_in_the_settings(shell: SceneStack) -> None:
+    scene = gallery(shell)
+    click_top(shell, "gallery.settings")
+    assert isinstance(shell.top, Settings) and shell.top.focus_name() == "settings.four_colour"
+    click(shell.top, "settings.gallery")
+    assert isinstance(shell.top, Gallery) and shell.top is not scene
+    click_top(shell, "gallery.settings")
+    assert isinstance(shell.top, Settings) and shell.scene_below(shell.top) is scene, "they do not pile up"
 
 
 def test_the_arrows_walk_over_the_cards_and_enter_takes_one_up(shell: SceneStack) -> None:
