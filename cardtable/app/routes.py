@@ -49,10 +49,10 @@ def _keeping(file: str) -> Scene:
     return TransferPage(file)
 
 
-def _match(record: str) -> Scene:
+def _match(record: str, *, review: bool = False) -> Scene:
     from cardtable.scenes.replay.open_replay import match_page
 
-    return match_page(record)
+    return match_page(record, review)
 
 
 def _file(path: str) -> Scene:

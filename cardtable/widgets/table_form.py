@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from math import inf
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -132,8 +131,6 @@ class Figures(Widget):
         super().__init__(canvas, name)
         self.heads, self.lines, self.players = list(heads), list(lines), players
         self.air, self.inset, self.foot = canvas.u(air), canvas.u(inset), canvas.u(foot) if foot else 0
-        self.called = inf
-        """Number of lines that are drawn, counted from the last; the others keep their places empty."""
         self._columns: dict[int, Columns] = {}
         self._highs: dict[int, list[int]] = {}
         """Division and heights of the lines for each width of the form, because it is measured once and scrolled
@@ -196,14 +193,13 @@ class Figures(Widget):
     def draw(self, surface: Surface) -> None:
         rect, clip = self.rect, surface.get_clip()
         columns = self.columns(rect.width)
-        y, left = rect.y + self._head(rect.width), len(self.lines)
+        y = rect.y + self._head(rect.width)
         for line, high in zip(self.lines, self._line_highs(rect.width), strict=True):
             row = Rect(rect.x, y, rect.width, high)
             if row.colliderect(clip):
                 self._rule(surface, line, row)
-                if left <= self.called:
-                    line.draw(self.canvas, surface, row, columns)
-            y, left = row.bottom, left - 1
+                line.draw(self.canvas, surface, row, columns)
+            y = row.bottom
         if self.lines and self.lines[-1].total:
             pygame.draw.line(surface, theme.SOFT, (rect.x, y), (rect.right, y), 1)
         self._print_heads(surface, columns)

@@ -133,7 +133,7 @@ def test_a_tune_is_as_loud_as_its_kind_and_has_room_above(workshop: dict[str, Mo
 @pytest.mark.usefixtures("device")
 def test_the_fanfare_of_two_parts_lasts_some_seconds(workshop: dict[str, ModuleType]) -> None:
     """With four places called: so much of the first part, and then the tune of a win; that of a loss is shorter."""
-    from cardtable.scenes.dialogs.result import CALL
+    from cardtable.scenes.ending.course import CALL
 
     first, won, lost = (len(decoded(name)[0]) / RATE for name in ("fanfare", "win", "lose"))
     assert first > 6 * CALL, "enough for a table of six"

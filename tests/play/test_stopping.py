@@ -17,10 +17,10 @@ from cardtable.rules.record import BadRecord, read_record, record_text
 from cardtable.rules.registry import GAMES, about, game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.store.scores import results
 from cardtable.text.catalog import text as words
+from tests.support.ends import ENDS
 from tests.support.laws import turns
 from tests.support.sessions import match_of, running_match_of
 from tests.support.shells import make_shell
@@ -114,13 +114,13 @@ def ended(shell: SceneStack, levels: Sequence[str]) -> Player:
     """Somebody has come to the end of the first deal."""
     player = sit_at(shell, "tarocchi", levels, Chance(), "d4", hands_per_match="unlimited")
     steps = at_most(400, "the deal never ends")
-    while not isinstance(shell.top, ResultDialog):
+    while not isinstance(shell.top, ENDS):
         next(steps)
         player.rest()
         if shell.top is player.table and match_of(player.table.session).playing:
             turn = player.table.turn_loop
             turn.submit(player.table.session.viewer.observation().ask.random_action(player.rng))
-        elif not isinstance(shell.top, ResultDialog):
+        elif not isinstance(shell.top, ENDS):
             player.key(pygame.K_RETURN)
     return player
 
@@ -146,7 +146,7 @@ def test_it_is_stopped_at_the_table(shell: SceneStack, way: str, levels: Sequenc
             tab_to(player, name)
             player.key(pygame.K_RETURN)
     match = match_of(player.table.session)
-    assert match.over and isinstance(shell.top, ResultDialog) and shell.scenes[-2] is player.table
+    assert match.over and isinstance(shell.top, ENDS) and shell.scenes[-2] is player.table
     assert "ending.stop" not in [thing.name for thing in shell.top.ui_targets()]
     assert not shell.store.matches.unfinished("tarocchi")
     autosave = running_match_of(player.table.session).autosave
@@ -160,7 +160,7 @@ def test_one_may_think_better_of_it(shell: SceneStack) -> None:
     player.press("ending.stop")
     assert isinstance(shell.top, Dialog)
     player.key(pygame.K_ESCAPE)
-    assert isinstance(shell.top, ResultDialog) and not match_of(player.table.session).over
+    assert isinstance(shell.top, ENDS) and not match_of(player.table.session).over
     player.press("ending.on")
     assert match_of(player.table.session).playing
 
@@ -171,7 +171,7 @@ def test_it_is_stopped_after_a_look_at_the_table(shell: SceneStack) -> None:
     player.rest()
     player.press("stop")
     player.press("answer.0")
-    assert match_of(player.table.session).over and isinstance(shell.top, ResultDialog)
+    assert match_of(player.table.session).over and isinstance(shell.top, ENDS)
     assert shell.scenes[-2] is player.table
     player.press("ending.look")
     player.rest()
@@ -191,7 +191,7 @@ def test_a_kill_between_hands_changes_nothing(shell: SceneStack) -> None:
     assert resume_table(shell, saved.id)
     again = Player(shell, Chance())
     again.rest()
-    assert match_of(again.table.session).lines == lines and isinstance(shell.top, ResultDialog)
+    assert match_of(again.table.session).lines == lines and isinstance(shell.top, ENDS)
     again.press("ending.stop")
     again.press("answer.0")
     assert match_of(again.table.session).lines[: len(lines)] == lines

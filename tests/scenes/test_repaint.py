@@ -13,7 +13,6 @@ import pytest
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import Scene, SceneStack
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.lobby.lobby import Lobby as Shelf
 from cardtable.scenes.pages.gallery import Gallery
 from cardtable.scenes.pages.help import Help
@@ -22,6 +21,7 @@ from cardtable.scenes.panels.ledger import LedgerLine
 from cardtable.scenes.people.family import FamilyPage
 from cardtable.scenes.setup.setup import SetupScene
 from cardtable.scenes.statistics.scores import Scores
+from tests.support.ends import ENDS
 from tests.support.sessions import game_of
 from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
@@ -155,7 +155,7 @@ def test_the_end_of_a_match(shell: SceneStack) -> None:
     all_printed(shell)
     for _ in range(300):
         player.rest()
-        if isinstance(shell.top, ResultDialog):
+        if isinstance(shell.top, ENDS):
             break
         player.table.turn_loop.submit(
             some_answer(game_of(player.table.session).ask(player.table.hot_seat.active_seat), player.rng)

@@ -36,6 +36,7 @@ from cardtable.scenes.dialogs.pause import PauseDialog
 from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.dialogs.seal_page import SealPage
+from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
@@ -254,8 +255,8 @@ class Walk:
             self.player.rest()
             self.play(99)
             self.player.rest()
-            self.look(ResultDialog)
             over = match_of(self.player.table.session).over
+            self.look(MatchEnd if over else ResultDialog)
             if over:
                 break
             self.press("ending.on")
@@ -265,6 +266,8 @@ class Walk:
         self.look(MatchScene)
         self.press("on")
         self.player.rest()
+        self.press("ending.figures")
+        self.look(ResultDialog)
         self.press("ending.seal")
         self.look(SealPage)
         self.press("seal.check")

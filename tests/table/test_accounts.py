@@ -17,6 +17,7 @@ from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
+from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.people.avatars import guest_name
 from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.table_text import TableText
@@ -159,8 +160,15 @@ def sit(shell: SceneStack, game_id: str, seats: int = 0, **options: int) -> Play
     player = sit_at(shell, game_id, ["beginner"] * (seats or game(game_id).seats[0]), Chance(), "c1", **options)
     player.rest()
     player.rest()
-    assert isinstance(shell.top, ResultDialog)
+    figures(player)
     return player
+
+
+def figures(player: Player) -> None:
+    """Open the figures, which stand at once after a deal and behind a button after a match."""
+    if isinstance(player.shell.top, MatchEnd):
+        player.press("ending.figures")
+    assert isinstance(player.shell.top, ResultDialog)
 
 
 @pytest.mark.share(5)
@@ -239,4 +247,5 @@ def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Pa
                 player.press("ending.on")
                 player.rest()
                 player.rest()
+                figures(player)
         assert [line.startswith("Last game – ") for line in said] == [False, False, True]

@@ -19,13 +19,14 @@ from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
 from cardtable.scenes.dialogs.card_tiles import Tile
-from cardtable.scenes.dialogs.result import ResultDialog
+from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.table.narration.final_cards import LaidOpen, Together
 from cardtable.table.narration.wording import Speaker, signed
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from tests.support.autosaves import Kept
+from tests.support.ends import ENDS
 from tests.support.instant_bots import Told
 from tests.support.laws import some_options, turns
 from tests.support.screens import page_scroll
@@ -164,7 +165,7 @@ def to_the_end(shell: SceneStack, game_id: str) -> Player:
     player = sit_at(shell, game_id, ["beginner"] * game(game_id).seats[0], Chance(), "c1", **options)
     player.rest()
     player.rest()
-    assert isinstance(shell.top, ResultDialog)
+    assert isinstance(shell.top, ENDS)
     return player
 
 
@@ -173,7 +174,7 @@ def test_the_page_opens_by_button_and_by_key_and_closes_again(shell: SceneStack)
     player.press("ending.cards")
     assert top(shell) is AllHands
     player.key(pygame.K_c)
-    assert top(shell) is ResultDialog
+    assert top(shell) is MatchEnd
     player.key(pygame.K_c)
     assert top(shell) is AllHands
     player.press("hands.close")

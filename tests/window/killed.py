@@ -67,7 +67,7 @@ def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
             program.key("Return")
         if f"lobby.go-on.{GAME}" in shown.things:
             program.click(f"lobby.go-on.{GAME}")
-            program.wait(lambda shown: shown.scene in ("MatchScene", "ResultDialog"), "the table")
+            program.wait(lambda shown: shown.scene in ("MatchScene", "ResultDialog", "MatchEnd"), "the table")
         else:
             sit_down(program, GAME)
         end = threading.Timer(SHORTEST + (LONGEST - SHORTEST) * rng.random(), program.kill, [signal.SIGKILL])

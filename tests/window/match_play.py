@@ -74,4 +74,4 @@ def by_keys(program: Program) -> Callable[[Shown, str], None]:
 
 
 def match_over(shown: Shown) -> bool:
-    return shown.scene == "ResultDialog" and "ending.seal" in shown.things
+    return shown.scene == "MatchEnd"

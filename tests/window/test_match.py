@@ -38,7 +38,8 @@ def short_table(screen: Screen, tmp_path: Path) -> Iterator[Program]:
 def test_a_short_match_by_clicks(short_table: Program) -> None:
     table = short_table
     shown = play(table, by_mouse(table), until=match_over)
-    assert shown.scene == "ResultDialog"
+    assert shown.scene == "MatchEnd"
+    table.click("ending.figures")
     table.click("ending.seal")
     table.click("seal.check")
     table.click("seal.close")

@@ -25,6 +25,7 @@ TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 
 class BatailleTalk(TableText):
+    score_id = "bataille.head.match"
     legend = (
         ("1 2 3", "bataille.tip.order"),
         ("icons/star", "tip.crown"),

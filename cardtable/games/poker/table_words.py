@@ -58,6 +58,8 @@ ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "h
 class PokerTalk(TableText):
     """Sentences, buttons, marks and moods of the Poker table."""
 
+    score_id = "poker.head.match"
+    close_id = "poker.end.close"
     reckoned = (*EXPLAINED, *SHOWN_IDS)
     legend = (
         ("chips/1", "poker.tip.chips"),

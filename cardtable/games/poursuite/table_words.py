@@ -26,6 +26,7 @@ SOON = 10
 
 
 class PoursuiteTalk(TableText):
+    score_id = "poursuite.head.match"
     reckoned = RECKONED
     legend = (
         ("icons/swords", "poursuite.tip.attacker"),

@@ -29,6 +29,8 @@ _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo"
 
 
 class TarocchiTalk(TableText):
+    score_id = "tarocchi.head.match"
+    close_id = "tarocchi.end.close"
     reckoned = RECKONED
     moods = (("tarocchi.bids-stata", "sly"), ("tarocchi.bids-solo", "sly"), ("tarocchi.openly-alone", "sly"))
     legend = (

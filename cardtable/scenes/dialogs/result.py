@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from cardtable.art import theme
@@ -20,7 +20,6 @@ from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.input_guard import InputPause
 from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.confetti import Confetti
 from cardtable.scenes.dialogs.ranking import ranking_form, shared_places
 from cardtable.scenes.dialogs.score_form import score_form, score_lines
 from cardtable.table.game_view.table_text import Heads
@@ -34,8 +33,6 @@ from cardtable.widgets.labels import Heading, Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
-CALL = 0.45
-"""Seconds between two places when the places of a match are revealed, the last one first."""
 NARROW, WIDE, EDGES = 720, 1510, 96
 """Least width, largest width at usual letter size, and width of the edges, in canvas units."""
 THIN = 14
@@ -101,7 +98,7 @@ class EndedDeal(NamedTuple):
 
     @property
     def won_here(self) -> bool:
-        """True if a local player came first; only then is there confetti."""
+        """True if a local player came first."""
         return any(seat in self.local_seats for seat in self.winners)
 
 
@@ -117,6 +114,8 @@ class ResultActions(NamedTuple):
     seal: Callable[[], None]
     stop: Callable[[], None]
     """Ends a match without a natural end."""
+    look: Callable[[], None] | None = None
+    """Leads to the bare table; None if it is right below the dialog."""
     match: Callable[[], None] | None = None
     """Opens the page of the match; None if it is not stored."""
     claim: Callable[[Seat], None] = lambda seat: None
@@ -141,6 +140,14 @@ def help_text(how: Assistance) -> str:
     return text("scores.helped.taken-back") if Assistance.TAKEN_BACK in how else text("scores.helped.hints")
 
 
+def match_title(ended: EndedDeal) -> str:
+    """Return the sentence that names the winners of a finished match."""
+    winners = [ended.sitters[seat].name for seat in ended.winners]
+    if len(winners) > 1:
+        return text("ending.winners", names=join_names(winners))
+    return text("ending.winner", name=winners[0])
+
+
 class ResultDialog(ModalScene):
     """Dialog with the result of a deal or match."""
 
@@ -150,12 +157,8 @@ class ResultDialog(ModalScene):
     def __init__(self, ended: EndedDeal, ways: ResultActions, called: bool = False) -> None:
         self.ended, self.actions = ended, ways
         self._was_shown = called
-        """True if the places have been revealed before."""
-        self._places_called = 99.0
-        self.confetti: Confetti | None = None
+        """True if the result has been told before."""
         self._for_clicks, self._for_keys = InputPause(), InputPause()
-        if ended.course.over and not called:
-            self._for_keys = InputPause.for_reading()
 
     def build(self, canvas: Canvas) -> Widget:
         self.slip(canvas)
@@ -216,11 +219,10 @@ class ResultDialog(ModalScene):
     def _standing(self, canvas: Canvas, told: DealSummary) -> Widget:
         """Return the ranking of the match with its caption."""
         ended = self.ended
-        self._places = ranking_form(
+        places = ranking_form(
             canvas, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
         )
-        self._places.called = self._places_called
-        parts: list[Widget] = [self._places]
+        parts: list[Widget] = [places]
         if not ended.course.over:
             so_far = text("ending.so-far") if max(ended.places) else text("ending.all-level")
             parts.insert(0, Words(canvas, so_far, size=18, face="serif-italic"))
@@ -243,29 +245,26 @@ class ResultDialog(ModalScene):
 
     def _title(self) -> str:
         course = self.ended.course
-        if not course.over:
-            n = len(course.deals)
-            return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
-        winners = [self.ended.sitters[seat].name for seat in self.ended.winners]
-        if len(winners) > 1:
-            return text("ending.winners", names=join_names(winners))
-        return text("ending.winner", name=winners[0])
+        if course.over:
+            return match_title(self.ended)
+        n = len(course.deals)
+        return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
 
     def answers(self, canvas: Canvas) -> Sequence[Button]:
-        course = self.ended.course
+        course, look = self.ended.course, self.actions.look or self.shell.pop
         if not course.over:
             stop = [Button(canvas, text("ending.stop"), self.actions.stop, icon="check", name="ending.stop")]
             return [
                 *(stop if course.may_stop else ()),
                 self._all_cards(canvas),
-                Button(canvas, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
+                Button(canvas, text("ending.look"), look, icon="eye", name="ending.look"),
                 Button(canvas, next_deal_text(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
             Button(canvas, "", self.actions.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
             *self._page(canvas),
             self._all_cards(canvas),
-            Button(canvas, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
+            Button(canvas, text("ending.look"), look, icon="eye", name="ending.look"),
             *self._onward(canvas),
         ]
 
@@ -292,68 +291,15 @@ class ResultDialog(ModalScene):
         super().enter(shell)
         self._for_clicks.begin()
         self._for_keys.begin()
-        course = self.ended.course
-        if self._was_shown:
-            return
-        if course.over and not self.shell.preferences.reduced_motion:
-            self._places_called = 0.0
-            self.shell.audio.play("fanfare")
-        else:
-            self._sound_result()
-
-    def _sound_result(self) -> None:
-        """Play the final sound. The winner's replaces the fanfare."""
-        self.shell.audio.end("fanfare")
-        won, over = self.ended.won_here, self.ended.course.over
-        self.shell.audio.play("win" if won else "lose" if over else "reveal")
+        if not self._was_shown:
+            self.shell.audio.play("win" if self.ended.won_here else "reveal")
 
     def update(self, dt: float) -> bool:
         self._for_clicks.pass_time(dt)
         self._for_keys.pass_time(dt)
-        moving = super().update(dt)
-        count = len(self.ended.sitters)
-        if self._places_called <= count:
-            before = int(self._places_called)
-            self._places_called += dt / CALL
-            if int(self._places_called) != before:
-                self._places.called = self._places_called
-                self._places.touch()
-                if int(self._places_called) < count:
-                    self.shell.audio.play("place")
-                else:
-                    self._sound_result()
-            moving = True
-            if self._places_called > count and self.ended.course.over and self.ended.won_here:
-                self.confetti = Confetti(self.shell.canvas)
-        if self.confetti is not None:
-            self._uncover(self.confetti)
-            if self.confetti.advance(dt):
-                self._uncover(self.confetti)
-                return True
-            self.confetti = None
-            return True
-        return moving
-
-    def _uncover(self, confetti: Confetti) -> None:
-        for _, rect in confetti.pieces():
-            # A frame clipped to a width of one pixel would show as a line.
-            self.form.uncover(rect.inflate(8, 8))
-
-    def draw(self, surface: Surface) -> list[Rect] | None:
-        drawn = super().draw(surface)
-        if self.confetti is not None:
-            self.confetti.draw(surface)
-        return drawn
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.confetti = None
-        super().resize(size)
+        return super().update(dt)
 
     def handle(self, event: Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._places_called <= len(self.ended.sitters):
-            self._places_called = 99.0
-            self._places.called = 99.0
-            self._places.touch()
         lull = self._for_keys if event.type == pygame.KEYDOWN else self._for_clicks
         if lull.ignores(event):
             return True

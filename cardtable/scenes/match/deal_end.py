@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from pygame import Rect, Surface
+
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
 from cardtable.play.deals.same_deal import was_started_by_code
@@ -22,7 +24,7 @@ from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
-    from cardtable.scenes.dialogs.result import DealSummary
+    from cardtable.scenes.dialogs.result import DealSummary, EndedDeal
 
 # Dialogs are imported when they are opened, because the first picture needs none of them.
 
@@ -48,28 +50,64 @@ class DealEnd:
         self._hot_seat, self._board, self._turn_loop, self._after = hot_seat, board, turn_loop, after
 
     def show_result(self) -> None:
-        """Open the result dialog."""
-        self._shell.push(self._result_dialog())
+        """Show the result of the deal, or the end of the match."""
+        self._shell.push(self._match_end() if self._session.progress.over else self._result_dialog())
 
     def proceed(self) -> None:
-        """Start the next deal after a look at the table, or open the result dialog after the last deal."""
+        """Start the next deal after a look at the table, or show the end of the match again after the last one."""
         if not self._turn_loop.deal_ended or self._turn_loop.press_filter.ignores_press:
             return
         if self._session.progress.over:
-            self._shell.push(self._result_dialog(called=True))
+            self._shell.push(self._match_end(shown=True))
         else:
             self._after.next_deal()
 
-    def _result_dialog(self, called: bool = False) -> Scene:
-        from cardtable.scenes.dialogs.result import EndedDeal, ResultActions, ResultDialog
+    def _match_end(self, shown: bool = False) -> Scene:
+        """Return the scene at the end of the match. `shown`: it was seen before."""
+        from cardtable.scenes.ending.match_end import EndActions, MatchEnd
 
-        badges = self.badge_icons()
+        record, after = self._session.record_id, self._after
+        actions = EndActions(
+            figures=self._show_figures,
+            cards=self.show_all_cards,
+            leave=after.leave,
+            play_again=after.play_again,
+            play_again_text=after.play_again_text,
+            review=partial(self._shell.open, "match", str(record), review=True) if record else None,
+        )
+        return MatchEnd(self._ended(), actions, self._paint_ground, self._texts, shown)
+
+    def _show_figures(self) -> None:
+        """Open the result dialog of the last deal over the end of the match."""
+        self._shell.push(self._result_dialog(called=True))
+
+    def _paint_ground(self, surface: Surface, area: Rect) -> None:
+        self._board.paint(surface, area, self._shell.preferences.cloth, bare=True)
+
+    def _texts(self) -> tuple[str, str]:
+        """Return what the score of the match counts, and the line worth telling about it."""
+        from cardtable.scenes.ending.last_word import last_word
+
+        session = self._session
+        return text(self._board.talk.score_id), last_word(
+            self._ended(), self._shell.store, session.game_id, session.record_id, self._board.talk.close_id
+        )
+
+    def _ended(self) -> "EndedDeal":
+        from cardtable.scenes.dialogs.result import EndedDeal
+
         session = self._session
         course, people = session.progress, self._hot_seat.local_seats
         together = sides(game(session.game_id), len(self._sitters), course.options)
         nameless = [seat for seat in people if session.record_id and self._sitters[seat].profile is None]
         helped = session.assistance if session.counts_in_scores else Assistance.NOT
-        ended = EndedDeal(course, self._sitters, people, badges, self._summary, together, helped, nameless)
+        badges = self.badge_icons()
+        return EndedDeal(course, self._sitters, people, badges, self._summary, together, helped, nameless)
+
+    def _result_dialog(self, called: bool = False) -> Scene:
+        from cardtable.scenes.dialogs.result import ResultActions, ResultDialog
+
+        session = self._session
         ways = ResultActions(
             self._after.next_deal,
             self._after.play_again,
@@ -77,11 +115,12 @@ class DealEnd:
             cards=self.show_all_cards,
             seal=self.show_seal,
             stop=self.ask_stop,
+            look=partial(self._shell.close_above, self._table),
             match=partial(self._shell.open, "match", str(session.record_id)) if session.record_id else None,
             claim=self._claim,
             play_again_text=self._after.play_again_text,
         )
-        return ResultDialog(ended, ways, called)
+        return ResultDialog(self._ended(), ways, called)
 
     def _claim(self, seat: Seat) -> None:
         """Ask which person of the family a guest is."""
@@ -99,11 +138,13 @@ class DealEnd:
             return
         self._sitters[seat] = PlayerInfo(known.name, known.avatar, "", known.id)
         set_company(store, company_of(sitter.profile for sitter in self._sitters if not sitter.level))
-        self._shell.pop()
+        self._shell.close_above(self._table)
         self._table.refresh()
         # The table must stand completely before the dialog covers it: first the cards, then the words.
         self._turn_loop.finish_motion()
         self._turn_loop.show_moment()
+        if self._session.progress.over:
+            self._shell.push(self._match_end(shown=True))
         self._shell.push(self._result_dialog(called=True))
 
     def ask_stop(self) -> None:

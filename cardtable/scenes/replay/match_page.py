@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Literal, TypeAlias
 
 from pygame import Rect
 
@@ -43,6 +44,8 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.table_form import Caption, Figures, ListedPlayer
 from cardtable.widgets.widget import Widget
 
+AtOnce: TypeAlias = Literal["", "replay", "review"]
+"""Screen that opens over the page; empty for none."""
 PICTURE = 150
 """Width of the picture beside the facts."""
 
@@ -52,9 +55,9 @@ class MatchPage(PageScene):
 
     first_focus = "match.back"
 
-    def __init__(self, find: Callable[[SceneStack], PastMatch | None], *, at_once: bool = False) -> None:
-        """`find` returns the match, or None while it is loading; it raises BadRecord or NoMatch. With `at_once` the
-        replay opens over this page as soon as the match is read."""
+    def __init__(self, find: Callable[[SceneStack], PastMatch | None], *, at_once: AtOnce = "") -> None:
+        """`find` returns the match, or None while it is loading; it raises BadRecord or NoMatch. The screen `at_once`
+        opens over this page as soon as the match is read."""
         self._find, self._at_once = find, at_once
         self._found: PastMatch | None = None
         self._damage = ""
@@ -271,7 +274,7 @@ class MatchPage(PageScene):
         self._open_plays = ()
         self.rebuild()
         self.form.expose()
-        self._replay_at_once()
+        self._open_at_once()
 
     def _replay(self, when: Moment = START) -> None:
         from cardtable.scenes.replay.replay_scene import (
@@ -342,7 +345,7 @@ class MatchPage(PageScene):
             self._find_open_plays()
             self.rebuild()
             self.form.expose()
-            self._replay_at_once()
+            self._open_at_once()
         return True
 
     def _find_open_plays(self) -> None:
@@ -353,11 +356,15 @@ class MatchPage(PageScene):
             own = past.saved.id if past.saved is not None else 0
             self._open_plays = find_open_plays(self.shell.store, deal, own)
 
-    def _replay_at_once(self) -> None:
-        """Open the replay of a file at once, unless there is nothing to show."""
-        wanted, self._at_once = self._at_once and not self._open_plays, self._at_once and bool(self._open_plays)
+    def _open_at_once(self) -> None:
+        """Open the wanted screen at once, unless there is nothing to show."""
+        held = bool(self._open_plays)
+        wanted, self._at_once = "" if held else self._at_once, self._at_once if held else ""
         if wanted and self._ways(self.shell.canvas):
-            self._replay()
+            if wanted == "review":
+                self._review()
+            else:
+                self._replay()
 
 
 class _Narrow(Box):

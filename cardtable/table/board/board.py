@@ -354,9 +354,11 @@ class Board:
 
     # -- painting ----------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
-        """Paint the whole table in one area, which the caller has clipped."""
+    def paint(self, surface: Surface, area: Rect, theme_name: str, *, bare: bool = False) -> None:
+        """Paint the whole table in one area, which the caller has clipped; with `bare` only the table itself."""
         self._ground.paint(surface, area, theme_name)
+        if bare:
+            return
         self.marked.paint_cloth(surface, area)
         gaps = self.targets.gaps()
         for place in gaps:

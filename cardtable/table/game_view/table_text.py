@@ -73,6 +73,10 @@ class TableText(Moods, Explanations):
     with the text id of its meaning. Drawings beside names are looked up here too."""
     figured: ClassVar[str] = "tip.figure"
     """Text id of the meaning of the large figure beside a name."""
+    score_id: ClassVar[str] = "ending.total"
+    """Text id of what the score of a match counts."""
+    close_id: ClassVar[str] = "end.close"
+    """Text id for a match that was lost by little: so many points were missing."""
     formations: ClassVar[bool] = False
     """True if an arranged order may be saved under a name."""
 

@@ -16,7 +16,7 @@ from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.input_guard import PAUSE, READING_PAUSE, TremblingHand
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import ResultDialog
+from tests.support.ends import ENDS
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import FRAME, Chance, Lobby, Player, sit_at, some_answer
@@ -173,7 +173,7 @@ def test_the_account_of_a_match_is_not_left_in_the_rhythm_of_play(shell: SceneSt
     while shell.top is table:
         player.step()
     ending = shell.top
-    assert isinstance(ending, ResultDialog)
+    assert isinstance(ending, ENDS)
     for pause in (0.1, 0.3, 0.7, 1.0, 1.3):
         for _ in range(8):
             player.step(round(pause / FRAME))

@@ -15,9 +15,9 @@ from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.pause import PauseDialog
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.text.catalog import LANGUAGES
+from tests.support.ends import ENDS
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Player, sit_at
 
@@ -74,7 +74,7 @@ def test_the_table_shows_no_seal(shell: SceneStack, game_id: str) -> None:
 def test_the_last_slip_tells_no_number_that_was_sealed(shell: SceneStack) -> None:
     player = bots_only(shell)
     player.rest()
-    assert isinstance(shell.top, ResultDialog) and player.table.session.progress.over
+    assert isinstance(shell.top, ENDS) and player.table.session.progress.over
     opened = player.table.session.seal.contents
     assert opened is not None
     said = words(shell.top)
@@ -99,6 +99,7 @@ def test_the_mark_in_the_menu_leads_to_the_page_by_keys(shell: SceneStack) -> No
 def test_the_seal_is_copied_in_the_words_of_the_record(shell: SceneStack, clipboard: list[str]) -> None:
     player = bots_only(shell)
     player.rest()
+    player.press("ending.figures")
     player.press("ending.seal")
     player.press("seal.copy")
     course, opened = player.table.session.progress, player.table.session.seal.contents
@@ -120,6 +121,7 @@ def test_where_nothing_can_be_copied_that_is_said(shell: SceneStack, monkeypatch
 def test_the_page_checks_and_says_what_is_wrong(shell: SceneStack) -> None:
     player = bots_only(shell)
     player.rest()
+    player.press("ending.figures")
     player.press("ending.seal")
     player.press("seal.check")
     assert "Checking" in words(shell.top), "no frame waits for it"

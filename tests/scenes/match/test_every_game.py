@@ -21,9 +21,9 @@ from cardtable.rules.record import record_text as record_text
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.hint_list import HintList
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.open_match import resume_table
+from tests.support.ends import ENDS
 from tests.support.laws import some_options
 from tests.support.sessions import game_of, match_of, running_match_of
 from tests.support.shells import make_shell
@@ -57,7 +57,7 @@ def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> 
             player.key(pygame.K_RETURN)
             player.rest()
         table = player.table
-        if isinstance(player.shell.top, ResultDialog) or not match_of(table.session).playing:
+        if isinstance(player.shell.top, ENDS) or not match_of(table.session).playing:
             return answered
         action = some_answer(game_of(table.session).ask(table.hot_seat.active_seat), rng)
         before = len(match_of(table.session).lines)
@@ -107,7 +107,7 @@ def test_a_whole_match_can_be_played(shell: SceneStack, game_id: str) -> None:
     for _ in range(60):
         play_deal(player, "clicks", rng, 10 * LONGEST)
         player.rest()
-        assert isinstance(shell.top, ResultDialog)
+        assert isinstance(shell.top, ENDS)
         match = match_of(player.table.session)
         if match.over:
             break
@@ -143,7 +143,7 @@ def test_several_people_never_see_each_others_hands(shell: SceneStack, game_id: 
             other = 1 - table.hot_seat.active_seat
             assert table.turn_loop.is_my_turn() and player.hidden((other,))
             continue
-        if isinstance(shell.top, ResultDialog) or not match_of(table.session).playing:
+        if isinstance(shell.top, ENDS) or not match_of(table.session).playing:
             break
         player.answer(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), rng), "clicks")
     assert curtains > 0 or not table.board.talk.secret
@@ -157,7 +157,7 @@ def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(shell: Scene
     play_deal(player, "clicks", Random(2), 10 * LONGEST)
     player.rest()
     table = player.table
-    assert isinstance(shell.top, ResultDialog) and table.session.viewer.eyes == WATCHER
+    assert isinstance(shell.top, ENDS) and table.session.viewer.eyes == WATCHER
     assert table.board.stage.tableau.agrees(table.session.viewer.public_observation().view)
     player.press("ending.look")
     player.rest()
@@ -254,7 +254,7 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(shell: Scene
     rng, table = Random(1), player.table
     for _ in range(LONGEST):
         player.rest()
-        if isinstance(shell.top, ResultDialog):
+        if isinstance(shell.top, ENDS):
             player.press("ending.on")
         elif table.turn_loop.advice.is_decided:
             break
@@ -289,7 +289,7 @@ def test_a_hint_says_why_and_more_of_them_are_told(shell: SceneStack, game_id: s
     rng, told = Random(2), 0
     for _ in range(60):
         player.rest()
-        if isinstance(shell.top, ResultDialog):
+        if isinstance(shell.top, ENDS):
             break
         table = player.table
         ask = game_of(table.session).ask(table.hot_seat.active_seat)

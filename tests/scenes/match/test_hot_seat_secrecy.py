@@ -14,11 +14,11 @@ from cardtable.cards.pack import WATCHER, Card, Seat
 from cardtable.rules.observe import observe
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.curtain import Curtain
 from cardtable.scenes.match.hot_seat import HotSeat
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.table.narration.wording import Speaker
+from tests.support.ends import ENDS
 from tests.support.sessions import match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
@@ -158,7 +158,7 @@ def an_evening(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str,
                     player.press("answer.0")
                 guard.rest("a slip of the hand taken back")
             guard.open_curtain()
-        if isinstance(shell.top, ResultDialog) or not guard.table.turn_loop.is_my_turn():
+        if isinstance(shell.top, ENDS) or not guard.table.turn_loop.is_my_turn():
             break
         around(guard, turn)
         if shell.top is guard.table and guard.table.turn_loop.is_my_turn():
@@ -175,7 +175,7 @@ def to_the_end(guard: Guard) -> None:
         player.rest()
         if isinstance(shell.top, Curtain):
             guard.open_curtain()
-        if isinstance(shell.top, ResultDialog):
+        if isinstance(shell.top, ENDS):
             guard.named.clear()
             player.press("ending.look")
             guard.rest("the end of the deal")

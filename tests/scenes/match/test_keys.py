@@ -17,11 +17,11 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.deal_log_page import DealLog
 from cardtable.scenes.dialogs.hint_list import HintList
 from cardtable.scenes.dialogs.pause import PauseDialog
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.help import Help
 from cardtable.table.selection.picker import touches
+from tests.support.ends import ENDS
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Instant, Lobby, Player, sit_at, some_answer
@@ -83,7 +83,7 @@ def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
     table, answered = player.table, 0
     while answered < ENOUGH and not table.session.progress.over:
         player.rest()
-        if isinstance(shell.top, ResultDialog):
+        if isinstance(shell.top, ENDS):
             while shell.top.needs_polling():
                 shell.top.update(0.1)
             player.key(pygame.K_RETURN)
@@ -174,13 +174,13 @@ def test_the_keys_that_tooltips_name_work_on_every_slip(shell: SceneStack, game_
         player.key(pygame.K_h)
     else:
         steps = at_most(400, "the deal never ends")
-        while not isinstance(shell.top, ResultDialog):
+        while not isinstance(shell.top, ENDS):
             next(steps)
             player.rest()
             if match_of(table.session).playing:
                 table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
     slip = shell.top
-    assert isinstance(slip, PauseDialog | HintList | ResultDialog)
+    assert isinstance(slip, (PauseDialog, HintList, *ENDS))
     for key in (pygame.K_s, pygame.K_l, pygame.K_F1):
         player.key(key)
         assert isinstance(shell.top, {pygame.K_s: ScoreSheet, pygame.K_l: DealLog, pygame.K_F1: Help}[key])

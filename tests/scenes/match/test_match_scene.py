@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from weakref import ref
 
+from cardtable.scenes.ending.match_end import MatchEnd
+from tests.support.ends import ENDS
 from tests.support.sessions import game_of, match_of, running_match_of
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -29,7 +31,6 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog as Slip
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.pause import PauseDialog
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
@@ -108,7 +109,7 @@ def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
     """Turn after turn until the deal is over."""
     for _ in range(turns):
         player.rest()
-        if isinstance(player.shell.top, ResultDialog) or not match_of(player.table.session).playing:
+        if isinstance(player.shell.top, ENDS) or not match_of(player.table.session).playing:
             return
         action = player.choice()
         before = len(match_of(player.table.session).lines)
@@ -140,7 +141,7 @@ def pixels() -> bytes:
 def test_a_whole_match_can_be_played(shell: SceneStack, way: str) -> None:
     player = sit(shell, suit_draw="draw")
     play(player, way)
-    assert isinstance(shell.top, ResultDialog)
+    assert isinstance(shell.top, ENDS)
     assert match_of(player.table.session).over
 
 
@@ -151,15 +152,14 @@ def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: SceneStack) -> None:
     hud = player.table.hud
     asked, told = hud.question_slip.question, " ".join(entry.words for entry in hud.log_entries)
     guest = player.table.sitters[0].name
+    player.press("ending.figures")
     player.press("ending.claim.0")
     player.press("claim.new")
     for letter in "Ada":
         player.event(pygame.TEXTINPUT, text=letter)
     player.press("person.save")
     (ada,) = shell.store.people.all()
-    assert isinstance(shell.top, ResultDialog) and "ending.claim.0" not in [
-        thing.name for thing in shell.top.ui_targets()
-    ]
+    assert isinstance(shell.top, ENDS) and "ending.claim.0" not in [thing.name for thing in shell.top.ui_targets()]
     assert player.table.sitters[0].profile == ada.id, "and has it in the next match"
     (match,) = shell.store.matches.history()
     assert [sitter.profile for sitter in match.sitters] == [ada.id, None, None, None]
@@ -172,7 +172,7 @@ def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: SceneStack) -
     player = sit(shell, match_games=3)
     for number in (1, 2, 3):
         play(player, "clicks")
-        assert isinstance(shell.top, ResultDialog)
+        assert isinstance(shell.top, ENDS)
         assert len(match_of(player.table.session).results) == number
         if number < 3:
             player.press("ending.on")
@@ -186,7 +186,7 @@ def test_several_people_play_at_one_table(shell: SceneStack, levels: tuple[str, 
     seen = set()
     for _ in range(400):
         player.rest()
-        if isinstance(shell.top, ResultDialog):
+        if isinstance(shell.top, ENDS):
             break
         assert player.table.hot_seat.active_seat in people
         assert PEOPLE[player.table.hot_seat.active_seat] in player.table.hud.question_slip.question
@@ -469,7 +469,7 @@ def test_games_won_stand_beside_what_the_game_tells(shell: SceneStack) -> None:
     few = {"hand_size": 10, "max_tricks": 50}
     player = sit_at(shell, "bataille", ["standard", "standard"], Chance(), "c1", games_to_win=2, **few)
     player.rest()
-    assert isinstance(shell.top, ResultDialog)
+    assert isinstance(shell.top, ENDS)
     table = player.table
     player.press("ending.on")
     player.rest()
@@ -487,10 +487,13 @@ def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: SceneSta
     player.press("ending.look")
     player.rest()
     player.key(pygame.K_RETURN)
-    assert isinstance(shell.top, ResultDialog)
+    assert isinstance(shell.top, ENDS)
+    player.press("ending.figures")
     player.press("ending.seal")
     assert isinstance(shell.top, SealPage)
     player.press("seal.close")
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(shell.top, MatchEnd)
     player.press("ending.on")
     assert match_of(player.table.session).playing
     player.table.session.close()
@@ -504,65 +507,6 @@ def test_the_slip_waits_until_the_ledger_has_counted(shell: SceneStack) -> None:
     assert not [line for line in table.hud.ledger.lines.values() if line.displayed != line.curve[-1]]
     scores = match_of(table.session).results[-1].scores
     assert [table.hud.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
-
-
-def won_by(shell: SceneStack, *, person: bool) -> ResultDialog:
-    """The slip at the end of the match, as if the winner were a person at this screen, or were not."""
-    before = shell.top
-    assert isinstance(before, ResultDialog)
-    winner = before.ended.winners[0]
-    people = [seat for seat in range(len(before.ended.sitters)) if (seat == winner) == person]
-    shell.pop()
-    ending = ResultDialog(before.ended._replace(local_seats=people), before.actions)
-    shell.push(ending)
-    return ending
-
-
-def fell(player: CerchioPlayer, ending: ResultDialog) -> bool:
-    """Whether anything fell while the places were called."""
-    seen = False
-    for _ in range(200):
-        player.step()
-        seen = seen or ending.confetti is not None
-    return seen
-
-
-def test_nothing_falls_for_an_opponents_victory(shell: SceneStack) -> None:
-    player = sit(shell)
-    play(player, "clicks")
-    ending = won_by(shell, person=False)
-    assert not fell(player, ending)
-
-
-@pytest.mark.parametrize(("person", "tune"), [(True, "win"), (False, "lose")])
-def test_the_fanfare_calls_the_places_and_gives_way_to_the_tune_of_the_result(
-    shell: SceneStack, monkeypatch: pytest.MonkeyPatch, person: bool, tune: str
-) -> None:
-    player = sit(shell)
-    play(player, "clicks")
-    heard: list[str] = []
-    monkeypatch.setattr(shell.audio, "play", lambda name, bearing=None: heard.append(name))
-    monkeypatch.setattr(shell.audio, "end", lambda name: heard.append(f"end {name}"))
-    ending = won_by(shell, person=person)
-    assert heard == ["fanfare"]
-    fell(player, ending)
-    assert heard == ["fanfare", *["place"] * (len(ending.ended.sitters) - 1), "end fanfare", tune]
-    shell.set_preference("reduced_motion", True)
-    heard.clear()
-    won_by(shell, person=person)
-    assert heard == ["end fanfare", tune], "without motion no places are called"
-
-
-def test_confetti_falls_and_leaves_no_traces(shell: SceneStack) -> None:
-    player = sit(shell)
-    play(player, "clicks")
-    ending = won_by(shell, person=True)
-    assert fell(player, ending) and ending.confetti is None
-    after = pixels()
-    ending.form.expose()
-    player.step()
-    # pygame draws a frame at the edge of a clip one pixel beside itself; a piece of confetti has some hundred pixels.
-    assert sum(a != b for a, b in zip(after[::3], pixels()[::3], strict=True)) < 200
 
 
 # ---- drawing ------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from cardtable.rules.record import header_lines
 from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.all_hands import AllHands
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.match.match_scene import MatchScene
@@ -24,6 +23,7 @@ from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.store import recovery
 from cardtable.text.catalog import LANGUAGES
+from tests.support.ends import ENDS
 from tests.support.places import DATABASES
 from tests.support.records import PEOPLE, golden, keep
 from tests.support.replay_scenes import read_through
@@ -74,7 +74,8 @@ def test_its_cards_and_its_seal_are_reached_by_keys(shell: SceneStack, language:
 def test_the_last_slip_leads_to_it(shell: SceneStack) -> None:
     player = sit_at(shell, "poursuite", ["beginner"] * 2, Chance())
     player.rest()
-    assert isinstance(shell.top, ResultDialog)
+    assert isinstance(shell.top, ENDS)
+    player.press("ending.figures")
     player.press("ending.match")
     assert read_through(shell).past.replay.progress.over
 

@@ -16,6 +16,7 @@ from cardtable.play.session.open_session import resume_match, start_what_if
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.result import ResultDialog
+from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
@@ -23,6 +24,7 @@ from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.store.scores import results
 from cardtable.store.statistics import matches_of
+from tests.support.ends import ENDS
 from tests.support.records import golden, keep
 from tests.support.replay_scenes import read_through
 from tests.support.screens import words_on
@@ -113,16 +115,19 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: SceneStack) -> None
     at_once(table.session)
     for _ in range(200):
         player.rest()
-        if isinstance(shell.top, ResultDialog):
+        if isinstance(shell.top, ENDS):
             break
         if table.turn_loop.is_my_turn():
             table.turn_loop.submit(choose(table.session.viewer.observation(), "beginner", 7))
+    assert isinstance(shell.top, MatchEnd)
+    assert any("doesn’t count in the scores" in line for line in shell.top.readable_lines())
+    player.press("ending.figures")
     assert isinstance(shell.top, ResultDialog) and "doesn’t count in the scores" in words_on(shell.top)
     assert "ending.again" not in words_on(shell.top) and shell.top.form.named("ending.lobby") is None
     player.press("ending.match")
     assert read_through(shell).past.replay.progress.over
     player.key(pygame.K_ESCAPE)
-    assert isinstance(shell.top, ResultDialog)
+    assert isinstance(shell.top, ENDS)
     player.press("ending.on")
     assert shell.scenes[-1] is scene, "back where it was begun"
 

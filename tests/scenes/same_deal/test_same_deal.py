@@ -18,7 +18,6 @@ from cardtable.rules.paper_code import normalise
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.dialogs.result import ResultDialog
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.replay.open_replay import match_page
@@ -29,6 +28,7 @@ from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.widgets.table_form import Caption, Figures
 from cardtable.widgets.widget import Widget
+from tests.support.ends import ENDS
 from tests.support.families import Clock, a_match
 from tests.support.replay_scenes import read_through
 from tests.support.screens import words_on
@@ -186,7 +186,7 @@ def to_its_end(player: Player) -> None:
     """Play what is offered first until the match is over."""
     for _ in range(400):
         player.rest()
-        if isinstance(player.shell.top, ResultDialog):
+        if isinstance(player.shell.top, ENDS):
             if player.table.session.progress.over:
                 return
             player.press("ending.on")
