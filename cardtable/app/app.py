@@ -299,7 +299,11 @@ class App:
         milliseconds = 0
         # Events and `closing` are checked ten times a second; `pygame.event.wait` would check every millisecond.
         while milliseconds < 1000 * NOTICES_EVERY and not (self.woken_by or self.shell.closing):
-            milliseconds += min(clock.tick(IDLE_RATE), 2000 // IDLE_RATE)
+            step = min(clock.tick(IDLE_RATE), 2000 // IDLE_RATE)
+            milliseconds += step
+            on_idle = self.shell.top.on_idle
+            if on_idle is not None and on_idle(step / 1000):
+                self.show()
             self.woken_by = pygame.event.get()
         self.frame_time = slept = milliseconds / 1000
         if self.woken_by:

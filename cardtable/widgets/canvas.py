@@ -35,6 +35,7 @@ class Canvas:
         sound: Callable[[str], None],
         calm: bool = False,
         left_handed: bool = False,
+        log_open: bool = False,
     ) -> None:
         self.size = size
         self.type = type_case
@@ -43,6 +44,8 @@ class Canvas:
         """Reduced motion: nothing glides."""
         self.left_handed = left_handed
         """True if cards in a hand overlap so that their right edges show."""
+        self.log_open = log_open
+        """True if the log of a deal is kept open beside the cards."""
         self._pictures = pictures
         self._unit = theme.unit(size)
         self._tiles: dict[tuple[object, ...], Surface] = {}
@@ -51,7 +54,7 @@ class Canvas:
 
     def of_size(self, size: tuple[int, int]) -> Canvas:
         """Return the same context for a window of another size."""
-        return Canvas(size, self.type, self._pictures, self.sound, self.calm, self.left_handed)
+        return Canvas(size, self.type, self._pictures, self.sound, self.calm, self.left_handed, self.log_open)
 
     def u(self, units: float) -> int:
         """Return canvas units in pixels, at least one."""

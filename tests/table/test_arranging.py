@@ -224,6 +224,7 @@ def test_ready_stays_in_sight_whatever_a_hint_says(
     shell.resize((1024, 640))
     shell.set_preference("language", language)
     shell.set_preference("text_scale", scale)
+    shell.set_preference("log_open", True)
     player = arranging(shell, game_id)
     swap(player, 0, 7)
     hinted(player)

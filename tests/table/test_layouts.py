@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from inspect import signature
+from inspect import Parameter, signature
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
@@ -119,12 +119,20 @@ def bar_right(where: Layout) -> pygame.Rect:
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
-    """The middle of a card is never below a slip or a plate; of an open card nothing is."""
+    """The middle of a card is never below a slip or a plate; of an open card nothing is. The backs in another hand may
+    lie below a portrait's plate and a question, because their number is told."""
     for match in positions(game(game_id)):
         where = layout(match, size)
-        slips = [*where.plates().values(), where.questions(), *([] if where.plates() else [where.ledger()])]
+        slips = [
+            *where.plates().values(),
+            *where.portraits().values(),
+            where.questions(),
+            *([] if where.plates() else [where.ledger()]),
+        ]
         for place, cards in view(match, 0).items():
             if place.partition(".")[0] in AWAY:
+                continue
+            if place.startswith("hand.") and place != where.held_at and None in cards:
                 continue
             for index, card in enumerate(cards):
                 pose = where.lying(place, index, len(cards), card)
@@ -300,11 +308,17 @@ def hooks(where: object, base: type[object]) -> Iterator[tuple[str, Callable[...
             yield name, hook
 
 
+def kind_of(event: Parameter) -> str:
+    """The name of the events that a hook is asked about."""
+    kind = event.annotation
+    return kind if isinstance(kind, str) else str(kind.__name__)
+
+
 def answers(where: Layout, pace: Pace, talk: TableText, some: Mapping[str, object]) -> dict[str, object]:
     """What they say to all that they can be asked with these things."""
     said: dict[str, object] = {}
     for name, hook in (*hooks(where, Layout), *hooks(pace, Pace), *hooks(talk, TableText)):
-        wanted = [other if other != "event" else each.annotation for other, each in signature(hook).parameters.items()]
+        wanted = [other if other != "event" else kind_of(each) for other, each in signature(hook).parameters.items()]
         rare = {"action", "amount", "n", "said", "text_id", "heard", "Moved", "Turned", "result", "trick"}
         assert {*wanted} <= {*some, *rare}, f"what is {name} about?"
         if {*wanted} <= some.keys() and name != "orders":

@@ -26,6 +26,7 @@ class BatailleLayout(AroundLayout):
     game = "bataille"
     setting: BatailleSetting
     shifts = True
+    keeps_column = True
 
     # -- who sits where ----------------------------------------------------------------------------------------
 

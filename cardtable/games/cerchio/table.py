@@ -1,21 +1,23 @@
-"""Il Cerchio's table: the clock on the cloth, the stock in its middle, the ledger beside it."""
+"""Il Cerchio's table: the clock on the cloth, the stock in its middle, and four seats around it; where a column is kept
+for words, the ledger instead."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 
 from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.cards.events import View
-from cardtable.cards.pack import Card, Place
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules_types import CerchioSeen, CerchioSetting
 from cardtable.games.cerchio.table_pace import CerchioPace
 from cardtable.games.cerchio.table_words import CerchioTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Layout, Pose, ring, row
 from cardtable.table.game_view.marks import Frame, Label, Mark, Spot
+from cardtable.table.game_view.seats_around import PANEL, PLATE, PORTRAIT, SLIP, TUCK, Chair
 from cardtable.table.narration.wording import Speaker
 
 
@@ -27,13 +29,40 @@ class CerchioLayout(Layout):
     def prepare(self) -> None:
         width, height = self.room.width, self.room.height
         edge = round(12 * self.unit)
-        # The clock takes the full height, unless the window is so narrow that the slips beside it need the width.
-        side = min(height - 2 * edge, width - round(2 * 330 * self.unit))
+        # The clock takes the full height, unless the window is so narrow that what lies beside it needs the width.
+        beside = 330 if self.room.column else 230
+        side = min(height - 2 * edge, width - round(2 * beside * self.unit))
         self.clock = Rect(0, 0, side, side)
         self.clock.center = (width // 2, height // 2)
-        self.card = round(side * 155 / 900)
+        self.card = round(side * (155 if self.room.column else 160) / 900)
         # The drawing on the cloth is made for these proportions.
         self.radius = side * 330 / 900
+        self.chairs = {} if self.room.column else self._chairs()
+
+    def _chairs(self) -> dict[Seat, Chair]:
+        """Return the chairs at the four corners of the clock, the local player's in the lower left one."""
+        unit, edge = self.unit, round(16 * self.unit)
+        (wide, high), side, tuck = (
+            (round(PLATE[0] * unit), round(PLATE[1] * unit)),
+            round(PORTRAIT * unit),
+            round(TUCK * unit),
+        )
+        low = self.room.height - edge - high - side + tuck
+        upper = min(self.bar() + round((12 + SLIP + 30) * unit), low - side - high)
+        chairs = {}
+        for k, (x, y) in enumerate(((0, low), (0, upper), (1, upper), (1, low))):
+            face, plate = Rect(edge, y, side, side), Rect(edge + edge // 4, y + side - tuck, wide, high)
+            if x:
+                face.right, plate.right = self.room.width - edge, self.room.width - edge - edge // 4
+            sides = "right" if x else "left"
+            chairs[(self.seat + k) % 4] = Chair(plate, sides if k else "bottom", face)
+        return chairs
+
+    def plates(self) -> Mapping[Seat, Rect]:
+        return {seat: chair.plate for seat, chair in self.chairs.items()}
+
+    def portraits(self) -> Mapping[Seat, Rect]:
+        return {seat: chair.portrait for seat, chair in self.chairs.items()}
 
     def card_height(self) -> int:
         return self.card
@@ -46,7 +75,23 @@ class CerchioLayout(Layout):
         return Rect(left + edge, self.bar() + edge, right - left - 2 * edge, self.room.height - self.bar() - 2 * edge)
 
     def questions(self) -> Rect:
-        return self._beside(0, self.clock.left)
+        if self.room.column:
+            return self._beside(0, self.clock.left)
+        top = self.bar() + round(12 * self.unit)
+        foot = min(chair.box.top for chair in self.chairs.values()) - round(8 * self.unit)
+        return Rect(self.rim.cloth.left + round(4 * self.unit), top, round(PANEL * self.unit), foot - top)
+
+    def question_areas(self) -> Sequence[Rect]:
+        """Return the corner below the bar, and the same as wide as the clock lets it be."""
+        corner = self.questions()
+        if self.room.column:
+            return (corner,)
+        reach, down = self.radius + self.card / 2, self.clock.centery - corner.bottom
+        left = self.clock.centerx - sqrt(max(0.0, reach**2 - down**2)) - 8 * self.unit
+        return corner, Rect(corner.topleft, (max(corner.width, round(left) - corner.left), corner.height))
+
+    def bar_end(self) -> float:
+        return 2 * self.clock.centerx - self.corner()
 
     def corner(self) -> float:
         """Return the left end of the bar's buttons, where the round clock leaves room."""
@@ -54,6 +99,8 @@ class CerchioLayout(Layout):
         return self.clock.centerx + sqrt(max(0.0, radius**2 - high**2))
 
     def ledger(self) -> Rect:
+        if not self.room.column:
+            return Rect(0, 0, 0, 0)
         return self._beside(self.clock.right, self.room.width)
 
     def ground(self) -> Sequence[tuple[str, Rect]]:

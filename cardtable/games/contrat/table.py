@@ -57,7 +57,7 @@ class ContratLayout(ContratFelt):
             tricks = len(seen.view.get(f"won.{seat}", ())) // 4
             x, y = self.shelf(seat, 1)
             if tricks and chair.side == "top":
-                marks.append(Label(x - self.small * self.aspect / 2 - 16 * self.unit, y, str(tricks), 18))
+                marks.append(Label(x + self.small * self.aspect / 2 + 16 * self.unit, y, str(tricks), 18))
             elif tricks:
                 marks.append(self._below(x, y, str(tricks)))
         return telling("tip.tricks", marks)
@@ -94,10 +94,11 @@ class ContratLayout(ContratFelt):
             spot = {
                 "left": (beside[0], chair.plate.centery),
                 "right": (beside[1], chair.plate.centery),
-                "top": (chair.plate.centerx, self.brow + 36 * self.unit),
+                "top": (chair.plate.right + 100 * self.unit, self.shelf(seat, 0)[1]),
                 "bottom": (beside[0], self.own.top - 30 * self.unit),
             }[chair.side]
-            marks.append(Label(*spot, said, 21, (x - half - room.left) * 0.96, "contrat.tip.bid"))
+            widest = 180 * self.unit if chair.side == "top" else (x - half - room.left) * 0.96
+            marks.append(Label(*spot, said, 21, widest, "contrat.tip.bid"))
         return marks
 
     def _contract_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
@@ -107,9 +108,9 @@ class ContratLayout(ContratFelt):
         if len(public.trick) == 4:
             why = words.double_reason(words.Trick(tuple(public.trick), public.leader), seen, speaker)
             if why:
-                return [Label(self.middle.centerx, self.brow + 34 * self.unit, why, 22, self.middle.width * 0.98)]
+                return [Label(*self.told_at[:2], why, 22, self.told_at[2])]
         taker, contract = public.taker, words.points_needed(seen, public.contract)
-        x, y, widest = self.middle.centerx, self.brow + 34 * self.unit, self.middle.width * 0.96
+        x, y, widest = self.told_at
         told = words.contract_text(seen, speaker)
         made = words.points(seen)[taker] if public.points_made < 0 else public.points_made
         if made is None:
@@ -128,16 +129,18 @@ class ContratLayout(ContratFelt):
 
     def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
         """Return the places of the trick, the order of its cards, and the colour led."""
-        public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
+        public, beside = seen.public, self.cross.height * self.aspect / 2 + 14 * self.unit
         marks = self.cross.marks(public.leader, beside if public.phase == "play" else 0)
         if public.trick:
             marks += self._asked(CARD_COLOUR[public.trick[0]])
         return marks
 
     def _asked(self, colour: int) -> list[Mark]:
-        """Return the colour led in the middle: its name, and its ink on both sides."""
-        x, y = self.heart
-        radius, half = 7 * self.unit, self.played * self.aspect * 0.6
+        """Return the colour led below the contract: its name, and its ink on both sides."""
+        x, y, _ = self.told_at
+        # The first trick lies further right.
+        x, y = x - 120 * self.unit, y + 52 * self.unit
+        radius, half = 7 * self.unit, 76 * self.unit
         ink = theme.CIRKLE["MJBVN"[colour]]
         letters = text("contrat.mark.asked", colour=words.colour_name(colour))
         marks: list[Mark] = [Label(x, y, letters, 18, 2 * (half - 1.8 * radius))]

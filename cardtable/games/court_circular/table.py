@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular import table_words as words
@@ -28,12 +30,13 @@ TAG = 42
 class CourtCircularLayout(AroundLayout):
     game = "court_circular"
     setting: CourtSetting
-    hand_part = 0.25
+    _laid_out = False
+    """True once the cards around the Lead have their places."""
 
     def prepare(self) -> None:
         super().prepare()
         self.gap = 8 * self.unit
-        part = 0.5 if self.setting.seats == 2 else 0.42
+        part = 0.5 if self.setting.seats == 2 else 0.36
         self.small = min(self.card * part, (self._plate()[0] / 2 - self.gap) / self.aspect)
         """The height of what lies at the plates: the piles, and the hands of the others."""
         self.tag = TAG * self.unit
@@ -41,11 +44,28 @@ class CourtCircularLayout(AroundLayout):
             self._row_of_two()
         else:
             self._cross()
+        self._laid_out = True
+        if not self.room.column:
+            self.panel.height = self._free_below(self.panel)
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """Return the rows of cards laid, and the own piles."""
+        if not self._laid_out:
+            return ()
+        piles = Rect(0, 0, self._plate()[0], 2)
+        piles.midtop = self.chairs[self.seat].plate.centerx, round(self._shelf(self.seat, 0)[1] - self.small / 2)
+        arms = [self._arm(seat, i) for seat in self.chairs for i in range(LAID)]
+        return [piles, *(self._body(pose) for pose in arms)]
+
+    def _body(self, pose: Pose) -> Rect:
+        """Return the rectangle of a card laid, with the strip for its Line."""
+        body = Rect(0, 0, round(pose.height * self.aspect), round(pose.height)).move_to(center=(pose.x, pose.y))
+        return Rect(body.topleft, (body.width, body.height + round(self.tag + self.gap)))
 
     def _row_of_two(self) -> None:
         """Place the cards in one row across the table: the own ones to the left of the Lead, the opponent's to the
         right."""
-        top = self.cloth.top + self.small + 30 * self.unit
+        top = max(self.fan_end(self.seats_around()[1]), self._top() + self.small / 2 + 24 * self.unit) + self.gap
         room, across = self.own.top - top - self.tag - 4 * self.gap, self.cloth.width - 2 * self.gap
         self.laid = min(self.card, room, across / (7 * ACROSS + 0.3) / self.aspect)
         """The height of the Lead and the cards beside it."""
@@ -55,12 +75,24 @@ class CourtCircularLayout(AroundLayout):
 
     def _cross(self) -> None:
         """Place the others' cards towards their plates, the own ones below the Lead."""
-        top = self.middle.top + self.gap if self.setting.seats == 4 else self.bar() + self.gap
+        if self.setting.seats < 4:
+            self._rows_from(self.bar() + self.gap)
+            return
+        self._rows_from(self.middle.top + self.gap)
+        beside = self._shelf(self.seats_around()[2], 0)[0] - self.chairs[self.seat].plate.width / 4 - self.gap
+        if self.middle.centerx + self.laid * self.aspect * (0.5 + ACROSS) > beside:
+            self._rows_from(self._top() + self.small / 2 + 24 * self.unit + self.gap)
+
+    def _rows_from(self, top: float) -> None:
+        """Place the Lead and the cards around it in rows from a height on."""
         rows = 3 if self.setting.seats == 4 else 2
         room = self.own.top - 2 * self.gap - top - self.tag - (rows - 1) * self.gap
         arm = self.middle.width / 2 - 2 * self.gap
+        if not self.room.column:
+            # The first row may lie as high as the question.
+            arm = min(arm, self.middle.centerx - self.panel.right - self.gap)
         # The Lead takes half a card of the arm, and of each card laid at least half is seen.
-        self.laid = min(self.card * 0.9, room / rows, arm / (0.5 + 1 + 2 * 0.52 + 0.15) / self.aspect)
+        self.laid = min(self.card, room / rows, arm / (0.5 + 1 + 2 * 0.52 + 0.15) / self.aspect)
         width = self.laid * self.aspect
         self.step = min(width * ACROSS, (arm - width * 1.65) / 2)
         above = (rows - 2) * (self.laid + self.gap)
@@ -107,46 +139,39 @@ class CourtCircularLayout(AroundLayout):
         return Pose(x - out if side == "left" else x + out, y, self.laid, z=30 + index)
 
     def _stock(self) -> tuple[float, float]:
-        """Return the pose of the stock in the upper left corner."""
-        return self.cloth.left + 3 * self.gap + self.small * self.aspect / 2, self._top()
+        """Return the pose of the stock in the upper right corner."""
+        return self.cloth.right - 3 * self.gap - self.small * self.aspect / 2, self._top()
 
     def _top(self) -> float:
-        """Return the middle of the cards along the upper edge."""
-        return self.cloth.top + self.gap + self.small / 2
+        """Return the middle of the cards below the bar."""
+        return self.bar() + self.gap + self.small / 2
 
     def _shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
-        """Return the position of a player's piles: beside a plate at the upper edge, else below or above the plate."""
-        plate, side = self.chairs[seat]
-        step = plate.width / 2
-        if side == "top":
-            left = plate.centerx - self._half(plate.width)
-            return left - self.gap - step * (1.5 - slot), self._top()
-        if side == "bottom":
-            return plate.left + step * (0.5 + slot), plate.top - 28 * self.unit - self.small / 2
-        return plate.left + step * (0.5 + slot), plate.bottom + self.small * 1.4 + self.gap
+        """Return the position of a player's piles: at the right of the seat at the upper edge, else below or above the
+        seat."""
+        chair = self.chairs[seat]
+        plate, step = chair.plate, chair.plate.width / 2
+        if chair.side == "top":
+            return chair.box.right + self.gap + step * (0.5 + slot), self._top()
+        x = plate.left + step * (0.5 + slot)
+        if chair.side == "bottom":
+            return x, chair.box.top - 28 * self.unit - self.small / 2
+        return x, plate.bottom + self.gap + self.small / 2
 
     def _behind(self, seat: Seat, index: int, count: int) -> Pose:
-        """Return the pose in another player's hand: below the plate, or beside it at the upper edge, where there is
-        little height."""
-        plate, side = self.chairs[seat]
-        if side != "top":
-            return self.behind(seat, index, count, self.small * 0.8 / self.card)
-        left, width = plate.centerx + self._half(plate.width) + self.gap, self.small * self.aspect
-        # The buttons of the bar stand at its right end.
-        room = self.room.width - round(4 * 68 * self.unit) - self.gap - left - width
-        x = left + width / 2 + min(self.small * 0.2, room / 5) * index
-        return Pose(x, self._top(), self.small, z=5 + index * 0.01)
+        """Return the pose in another player's hand: a fan, or at the upper edge of four seats a row at the left of the
+        portrait, because of little height."""
+        chair = self.chairs[seat]
+        if chair.side != "top" or self.setting.seats == 2:
+            return self.behind(seat, index, count)
+        step = self.small * 0.14
+        x = chair.box.left - self.gap - self.small * self.aspect / 2 - step * (count - 1 - index)
+        return Pose(x, self.cloth.top + self.small / 2, self.small, z=5 + index * 0.01)
 
-    def corner(self) -> float:
-        above = [seat for seat, chair in self.chairs.items() if chair.side == "top"]
-        return max(
-            (self._behind(seat, 5, 6).x + self.small * self.aspect / 2 for seat in above), default=super().corner()
-        )
-
-    def _half(self, plate: int) -> float:
-        """Return half the width of the plate at the upper edge and of the cards laid below it."""
-        laid = self.laid * self.aspect * (1 + ACROSS * (LAID - 1)) if self.setting.seats == 4 else 0
-        return max(plate, laid) / 2
+    def bar_end(self) -> float:
+        if self.setting.seats < 4 or self.room.column:
+            return super().bar_end()
+        return self._behind(self.seats_around()[2], 0, 6).x - self.small * self.aspect / 2 - self.gap
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """Return the order of the own hand by value, so that pairs and runs are together."""

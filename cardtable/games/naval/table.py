@@ -36,6 +36,7 @@ class NavalLayout(AroundLayout):
     game = "naval"
     bordered = True
     watched = ("pyramid",)
+    keeps_column = True
     setting: NavalSetting
 
     # -- who sits where ----------------------------------------------------------------------------------------

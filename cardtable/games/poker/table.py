@@ -23,11 +23,13 @@ from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
 
-FEW = 5
+FEW = 4
 """Largest number of players that all fit along the top. The ladder then has a column of its own at the right."""
-AROUND: Mapping[int, tuple[int, int]] = {6: (2, 1), 7: (2, 2), 8: (2, 3)}
+AROUND: Mapping[int, tuple[int, int]] = {5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3)}
 """For more players: the number along each side, and the number along the top."""
 BOARD = 5
+COMMON, SPACE = 0.98, 0.07
+"""Height of the common cards by that of the own ones, and the space between them in widths of a card."""
 
 
 class PokerLayout(AroundLayout):
@@ -37,22 +39,24 @@ class PokerLayout(AroundLayout):
     table_top = TableTop("meadow", LEATHER)
     watched = ("board",)
     setting: PokerSetting
-    hand_part = 0.25
 
     def prepare(self) -> None:
         self.few = self.setting.seats <= FEW
+        # Seats at the sides leave no room for a bet beside the common cards.
+        self.room = self.room._replace(column=self.room.column or not self.few)
         super().prepare()
         gap, unit = 10 * self.unit, self.unit
         if self.few:
-            # No player sits beside the common cards, so they take the whole width.
-            self.middle.left, self.middle.width = self.cloth.left, self.cloth.width
+            # No player sits beside the common cards, so they take the whole width beside the question.
+            left = self.cloth.left if self.room.column else self.panel.right
+            self.middle.left, self.middle.width = left, self.cloth.right - left
         top = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "top")
         self.pot_high, told = 94 * unit, 48 * unit
         """Heights of the strip with the pot, and of the strip for a sentence below the common cards."""
         room = self.own.top - gap - top - gap - self.pot_high - told
-        self.gap = 0.07
+        self.gap = SPACE
         across = BOARD + (BOARD - 1) * self.gap
-        self.common = min(self.card * 0.98, room, (self.middle.width - 2 * gap) / across / self.aspect)
+        self.common = min(self.card * COMMON, room, (self.middle.width - 2 * gap) / across / self.aspect)
         """Height of the common cards."""
         spare = (room - self.common) / 3
         self.pot_y = top + gap + spare + self.pot_high / 2
@@ -63,14 +67,6 @@ class PokerLayout(AroundLayout):
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
-    def _plate(self) -> tuple[int, int]:
-        """Return the size of a plate, wide enough for a face beside hundreds of chips where there is room."""
-        wide, high = super()._plate()
-        if self.few:
-            beside = self.cloth.width / max(3, self.setting.seats - 1) - 12 * self.unit
-            return min(round(wide * 1.2), round(beside)), high
-        return wide, high
-
     def _kept_at_the_right(self) -> int:
         """Return the width of the ladder's column, the same as that of the bar's buttons above it."""
         return round((4 * 62 + 8) * self.unit) if self.few else 0
@@ -78,27 +74,32 @@ class PokerLayout(AroundLayout):
     def _own_hand(self) -> Rect:
         """Return the rectangle of two cards in the middle of the lower edge."""
         gap = round(12 * self.unit)
-        if self.few:
-            beside = (self.cloth.width - 2 * self._plate()[0] - 4 * gap) / 2.06 / self.aspect
-            self.card = round(min(self.room.height * 0.27, beside))
+        beside = (self.cloth.width - 2 * self._plate()[0] - 4 * gap) / 2.06 / self.aspect
+        self.card = round(min(self.room.height * (0.28 if self.few else self.hand_part), beside))
         width = round(self.card * self.aspect * 2.06)
-        return Rect(self.cloth.centerx - width // 2, self.cloth.bottom - self.card - gap, width, self.card)
+        middle = self.cloth.centerx
+        if self.few and not self.room.column:
+            middle = (self.panel.right + self.cloth.right) // 2
+        return Rect(middle - width // 2, self.cloth.bottom - self.card - gap, width, self.card)
+
+    def _own_chair(self) -> Chair:
+        """Return the local player's chair: at the right of the own hand, which leaves the left edge to the question."""
+        chair = super()._own_chair()
+        aside = self.cloth.right - round(8 * self.unit) - chair.box.right if self.few else 0
+        return Chair(chair.plate.move(aside, 0), chair.side, chair.portrait.move(aside, 0))
 
     def _chairs(self) -> dict[Seat, Chair]:
-        wide, high = self._plate()
         gap = round(8 * self.unit)
         me, *others = self.seats_around()
-        mine = Chair(Rect(self.cloth.left + gap, self.cloth.bottom - gap - high, wide, high), "bottom")
-        return {me: mine, **(self._along_the_top(others, gap) if self.few else self._around(others, gap))}
-
-    def _along_the_top(self, others: Sequence[Seat], gap: int) -> dict[Seat, Chair]:
-        """Return chairs side by side from corner to corner, a single one in the middle."""
-        wide, high = self._plate()
-        self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect)
-        """Height of an opponent's shown cards, as large as the plate allows."""
-        apart = (self.cloth.width - 2 * gap - wide) / max(1, len(others) - 1)
-        left = [round(row(self.cloth.centerx, apart, i, len(others)) - wide / 2) for i in range(len(others))]
-        return {seat: Chair(Rect(x, self.cloth.top, wide, high), "top") for seat, x in zip(others, left, strict=True)}
+        own = self._own_chair()
+        if not self.few:
+            own = Chair(own.plate, own.side)
+            return {me: own, **self._around(others, gap)}
+        chairs = {me: own, **self._at_the_top(others)}
+        room = min(chair.box.width for chair in chairs.values() if chair.side == "top")
+        self.open = min(self.card * 0.48, (room - gap) / 2.03 / self.aspect)
+        """Height of an opponent's shown cards, as large as the seats allow."""
+        return chairs
 
     def _around(self, others: Sequence[Seat], gap: int) -> dict[Seat, Chair]:
         """Return chairs along the top, in the upper corners and further down."""
@@ -127,7 +128,8 @@ class PokerLayout(AroundLayout):
 
     def _foot(self, seat: Seat) -> float:
         """Return the lower edge of a player's part of the table."""
-        return self.chairs[seat].plate.bottom + 5 * self.unit + self.open
+        chair = self.chairs[seat]
+        return chair.portrait.bottom + self.open * 0.9 if self.few else chair.plate.bottom + 5 * self.unit + self.open
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
@@ -141,17 +143,20 @@ class PokerLayout(AroundLayout):
         seat = int(owner)
         if seat == self.seat:
             return self.held(index, count)
+        if self.few:
+            return self.behind(seat, index, count)
         plate, height = self.chairs[seat].plate, self.open * 0.66
         # The backs show below the plate.
         x = plate.left + plate.width * (0.17 + 0.16 * index)
         return Pose(x, plate.bottom + height * 0.07, height, z=5 + index)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """Return the pose of a card. Shown cards of opponents are larger and lie below the plate."""
+        """Return the pose of a card. Shown cards of opponents are larger and lie before the seat."""
         family, _, owner = place.partition(".")
         if family != "hand" or face is None or int(owner) == self.seat:
             return self.pose(place, index, count)
-        x, step = self.chairs[int(owner)].plate.centerx, self.open * self.aspect * 1.03
+        chair, step = self.chairs[int(owner)], self.open * self.aspect * 1.03
+        x = max(chair.portrait.centerx, chair.box.left + step) if self.few else chair.plate.centerx
         return Pose(row(x, step, index, count), self._foot(int(owner)) - self.open / 2, self.open, 0, 40 + index)
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
@@ -218,22 +223,26 @@ class PokerLayout(AroundLayout):
         return self.pot_high * self.aspect * 1.5
 
     def _stake_marks(self, seen: PokerSeen) -> list[Mark]:
-        """Return the stakes of this round beside the plates, in one column or, if high, in two."""
+        """Return the stakes of this round before the seats, in one column or, if high, in two."""
         marks: list[Mark] = []
         width = 38 * self.unit
         for seat, n in enumerate(seen.public.round_stakes):
             if not n:
                 continue
-            plate = self.chairs[seat].plate
-            left, foot = plate.left + plate.width * 0.5, plate.bottom + 50 * self.unit
-            if seat == self.seat:
-                left, foot = plate.left + 22 * self.unit, plate.top - 14 * self.unit
+            left, foot = self._stake_at(seat)
             count = len(chips(n))
             tall = count if count < 8 else -(-count // 2)
             marks += self._chip_stack(n, left, foot, width, tall)
             right = left + width * (1 if tall == count else 2.08)
             marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23, tell="poker.tip.stake"))
         return marks
+
+    def _stake_at(self, seat: Seat) -> tuple[float, float]:
+        """Return the lower left corner of a player's stake."""
+        plate, unit = self.chairs[seat].plate, self.unit
+        if seat != self.seat:
+            return plate.left + plate.width * 0.5, plate.bottom + 50 * unit
+        return plate.left + 22 * unit, self.chairs[seat].box.top - 14 * unit
 
     def _ladder_rect(self) -> Rect:
         """Return the ladder's rectangle: a column of its own, or beside the own hand and below other cards and

@@ -2,7 +2,7 @@
 price of an attack at its right, and along the lower edge a hand of any size, in as many rows as it needs."""
 
 from collections.abc import Sequence
-from math import atan2, ceil, cos, sin
+from math import atan2, cos, sin
 from typing import NamedTuple
 
 from pygame import Rect
@@ -18,6 +18,7 @@ from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.marks import Drawing, Frame, Label, Mark, Spot, telling
 from cardtable.table.game_view.seats_around import AroundLayout, pile, upon
+from cardtable.table.game_view.trick_cross import TOWARDS
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -28,10 +29,6 @@ NARROW = 0.25
 """Least visible part of a card's width: below it the own hand takes another row."""
 ROWS: Sequence[float] = (1.0, 0.44, 0.37, 0.34, 0.34, 0.34)
 """Visible part of a covered row, relative to card height, by the number of rows in the own hand."""
-BACKS = 0.31
-"""Height of cards in other hands, relative to the own cards."""
-PACKET = 18
-"""The most backs of a hand that are seen side by side; more lie in another row."""
 RESERVE = 0.84
 """The height of the reserve, by the height of the heap."""
 LOOSE = 4
@@ -53,13 +50,11 @@ class Hold(NamedTuple):
 class PoursuiteLayout(AroundLayout):
     game = "poursuite"
     setting: PoursuiteSetting
-    hand_part = 0.245
 
     def prepare(self) -> None:
         super().prepare()
         gap = 10 * self.unit
-        self.backs = self.card * BACKS
-        above = [chair.plate.bottom + self.backs * 1.15 for chair in self.chairs.values() if chair.side == "top"]
+        above = [self.fan_end(seat) for seat, chair in self.chairs.items() if chair.side == "top"]
         top = max(above, default=self.bar()) + gap
         self.heart = Rect(self.middle.left, round(top), self.middle.width, round(self.own.top - gap - top))
         """Room for heap, reserve and ring."""
@@ -91,13 +86,13 @@ class PoursuiteLayout(AroundLayout):
             case "reserve", _, _:
                 return pile(x - self.step, y, self.played * RESERVE, index, z=10, lean=0.0011)
             case _, _, owner if int(owner) != self.seat:
-                return self._behind(int(owner), index, count)
+                return self.behind(int(owner), index, count)
         return self.held(index, count)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. The top card of the heap lies straight, to be read; those below it lie as they
         fell."""
-        pose = self.pose(place, index, count)
+        pose = super().lying(place, index, count, face)
         if place != "pile" or face is None or not 0 < count - 1 - index < LOOSE:
             return pose
         turn, dx, dy = (face * 47 % 19 - 9) / 9, (face * 31 % 13 - 6) / 6, (face * 17 % 11 - 5) / 5
@@ -124,17 +119,6 @@ class PoursuiteLayout(AroundLayout):
         height = min(self.card, self.own.height / (1 + (rows - 1) * shown))
         width = height * self.aspect
         return Hold(rows, height, shown, rows * (1 + int((self.own.width - width) / (width * NARROW))))
-
-    def _behind(self, seat: Seat, index: int, count: int) -> Pose:
-        """Return the pose in another player's hand below the plate: wider, and then deeper, the more cards it has."""
-        plate, high = self.chairs[seat].plate, self.backs
-        rows = ceil(count / PACKET)
-        line, along = divmod(index, PACKET)
-        among = min(PACKET, count - line * PACKET)
-        step = min(high * 0.17, (plate.width - 4 - high * self.aspect) / (PACKET - 1))
-        down = min(0.22, 0.66 / max(1, rows - 1)) * high * line
-        x = row(plate.centerx, step, along, among)
-        return Pose(x, plate.bottom + high * 0.58 + down, high, z=5 + line + along * 0.01)
 
     def straightens(self, event: Moved) -> bool:
         """Return whether the heap is pushed straight before this move, which turns it over."""
@@ -174,7 +158,7 @@ class PoursuiteLayout(AroundLayout):
     def _track(self, seat: Seat) -> tuple[float, float]:
         """Return the point of the ring before a player."""
         (x, y), chair = self.ring.center, self.chairs[seat]
-        px, py = (x, self.own.centery) if chair.side == "bottom" else chair.plate.center
+        px, py = (x, self.own.centery) if chair.side == "bottom" else chair.portrait.center
         across, down = self.ring.width / 2 * TRACK[0], self.ring.height / 2 * TRACK[1]
         turn = atan2((py - y) / down, (px - x) / across)
         return x + across * cos(turn), y + down * sin(turn)
@@ -210,7 +194,10 @@ class PoursuiteLayout(AroundLayout):
         for seat in self.chairs:
             if len(seen.view.get(f"hand.{seat}", ())) == 1:
                 card, radius = self.pose(f"hand.{seat}", 0, 1), 19 * self.unit
-                x, y = card.x + card.height * self.aspect / 2 + 1.7 * radius, card.y
+                x, y = card.x, card.y
+                dx, dy = TOWARDS[self.chairs[seat].side]
+                x -= dx * (card.height / 2 + 1.4 * radius)
+                y -= dy * (card.height / 2 + 1.4 * radius)
                 marks += [Spot(x, y, radius + 3 * self.unit, theme.INK), Spot(x, y, radius, theme.GOLD)]
                 marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
         return telling("poursuite.tip.last", marks)

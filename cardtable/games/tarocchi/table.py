@@ -15,13 +15,13 @@ from cardtable.games.tarocchi.table_words import TarocchiTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.marks import Frame, Label, Mark, Spot
-from cardtable.table.game_view.seats_around import AroundLayout, Chair, pile
-from cardtable.table.game_view.trick_cross import Cross
+from cardtable.table.game_view.seats_around import AroundLayout, pile
+from cardtable.table.game_view.trick_cross import cross_in
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
-BACKS, SMALL = 0.32, 0.36
-"""Heights of cards in other hands, and of cards won and put away, relative to the own cards."""
+SMALL = 0.36
+"""Height of cards won and put away, relative to the own cards."""
 LEAST_PLATE = 64
 """Least height in pixels."""
 
@@ -31,39 +31,24 @@ class TarocchiLayout(AroundLayout):
     setting: TarocchiSetting
     aspect = 200 / 350
     clockwise = False
-    hand_part = 0.27
+    hand_part = 0.28
 
     def prepare(self) -> None:
         super().prepare()
         gap = round(10 * self.unit)
-        self.small = self.card * SMALL
+        self.small = min(self.card * SMALL, self._plate()[0] * 0.26 / self.aspect)
         """Height of cards won and put away."""
-        backs = self.behind(self.seats_around()[2], 0, 1, BACKS)
-        top = round(backs.y + backs.height / 2) + gap
+        top = round(self.fan_end(self.seats_around()[2])) + gap
         self.felt = Rect(self.middle.left, top, self.middle.width, self.own.top - 2 * gap - top)
         """Area of the monte, and then of the tricks."""
-        self.played = min(self.card * 0.84, (self.felt.height - gap) / 2)
-        across, down = self.played * self.aspect * 1.3, self.played / 2 + 5 * self.unit
         sides = {seat: chair.side for seat, chair in self.chairs.items()}
-        self.cross = Cross(self.felt.center, across, down, self.played, sides)
+        self.cross = cross_in(self.felt, self.aspect, self.card * 0.95, sides)
+        self.played = self.cross.height
 
     def _plate(self) -> tuple[int, int]:
         """Return the size of a plate, high enough for bid and side in every window."""
         wide, high = super()._plate()
         return wide, max(high, LEAST_PLATE)
-
-    def _own_hand(self) -> Rect:
-        """Return the rectangle of the own hand. It takes the whole width, because it holds a fan of eighteen, with the
-        own plate above it."""
-        gap = round(14 * self.unit)
-        width = self.cloth.width - 2 * gap
-        return Rect(self.cloth.left + gap, self.cloth.bottom - self.card - gap, width, self.card)
-
-    def _chairs(self) -> dict[Seat, Chair]:
-        chairs = super()._chairs()
-        own = chairs[self.seat].plate
-        own.bottomleft = self.own.left, self.own.top - round(14 * self.unit)
-        return chairs
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
@@ -78,25 +63,28 @@ class TarocchiLayout(AroundLayout):
             return Pose(middle - self.played * self.aspect * 2.4, y, self.played, z=22)
         seat = int(owner)
         if family == "hand":
-            return self.held(index, count) if seat == self.seat else self.behind(seat, index, count, BACKS)
+            return self.held(index, count) if seat == self.seat else self.behind(seat, index, count)
         if family == "trick":
             return self.cross.pose(seat)
         kept = self._kept_at(seat)
         if family == "won":
             return pile(*kept, self.small, index)
-        return Pose(kept[0] + self.small * self.aspect * (1.25 + 0.5 * index), kept[1], self.small, z=12 + index)
+        # The number of tricks stands between.
+        aside = 0 if self.chairs[seat].side == "top" else 26 * self.unit
+        step = 0.15 if seat == self.seat else 0.5
+        return Pose(
+            kept[0] + self.small * self.aspect * (1.25 + step * index) + aside, kept[1], self.small, z=12 + index
+        )
 
     def _kept_at(self, seat: Seat) -> tuple[float, float]:
         """Return the position of the cards that a player has won; the scarto lies at their right."""
-        plate, side = self.chairs[seat]
-        half, gap = self.small / 2, 12 * self.unit
-        if side == "bottom":
-            return plate.right + gap + half * self.aspect, plate.bottom - half
-        backs = self.behind(seat, 0, 15, BACKS)
-        if side == "top":
-            last = self.behind(seat, 17, 18, BACKS)
-            return last.x + last.height * self.aspect / 2 + gap + half * self.aspect, backs.y
-        return plate.left + half * self.aspect, backs.y + backs.height / 2 + gap + half
+        chair, half, gap = self.chairs[seat], self.small / 2, 10 * self.unit
+        plate, left = chair.plate, chair.plate.left + half * self.aspect
+        if chair.side == "bottom":
+            return left, chair.box.top - gap - half
+        if chair.side == "top":
+            return plate.right - half * self.aspect, plate.bottom + gap + half
+        return left, plate.bottom + gap + half
 
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
@@ -138,9 +126,11 @@ class TarocchiLayout(AroundLayout):
             won = tricks_in(len(seen.view.get(f"won.{seat}", ())))
             if won:
                 x, y = self._kept_at(seat)
-                # The hand begins below the own pile.
-                out = -1 if seat == self.seat else 1
-                marks.append(Label(x, y + out * (self.small / 2 + 14 * self.unit), str(won), 19, tell="tip.tricks"))
+                if self.chairs[seat].side == "top":
+                    y += self.small / 2 + 14 * self.unit
+                else:
+                    x += self.small * self.aspect / 2 + 16 * self.unit
+                marks.append(Label(x, y, str(won), 19, tell="tip.tricks"))
         return marks
 
     def _thread(self, seen: TarocchiSeen) -> list[Mark]:
@@ -150,7 +140,7 @@ class TarocchiLayout(AroundLayout):
         fresh = any(seen.view.get(f"trick.{seat}") == (named,) for seat in range(4))
         if len(attack) < 2 or not fresh:
             return []
-        (x, y), (tox, toy) = (self.chairs[seat].plate.center for seat in attack)
+        (x, y), (tox, toy) = (self.chairs[seat].portrait.center for seat in attack)
         steps = [(x + (tox - x) * k / 30, y + (toy - y) * k / 30) for k in range(31)]
         return [Spot(*step, 5 * self.unit, theme.PALE_GOLD, "tarocchi.tip.thread") for step in steps]
 

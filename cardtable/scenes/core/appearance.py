@@ -106,7 +106,8 @@ class Appearance:
     def _press_with(self, letters: Type) -> Canvas:
         chosen = self.preferences
         return Canvas(
-            self.size, letters, self._picture, self.audio.play, chosen.reduced_motion, chosen.left_handed)  # fmt: skip
+            self.size, letters, self._picture, self.audio.play, chosen.reduced_motion, chosen.left_handed,
+            chosen.log_open)  # fmt: skip
 
     def _picture(self, name: str, width: int, height: int, colour: str | None) -> Surface:
         if colour is not None:

@@ -65,6 +65,8 @@ class Preferences:
     four_colour: bool = False
     left_handed: bool = False
     """True if cards in a hand overlap so that their right edges show."""
+    log_open: bool = False
+    """True if the log of a deal is kept open beside the cards."""
     letters: str = ""
     """Empty for the letters of the language."""
     patterns: bool = True

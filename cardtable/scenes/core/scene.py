@@ -79,6 +79,10 @@ class Scene(ABC):
         """Run the lookup command of a key pressed in a dialog above this scene. Return whether the key has one."""
         return False
 
+    on_idle: Callable[[float], bool] | None = None
+    """Called in steps of a tenth of a second while the program sleeps. It returns whether something small must be
+    drawn, such as a blink; the program sleeps on."""
+
     def needs_polling(self) -> bool:
         """Return whether the scene waits for a bot, a worker or a timer, so the main loop must call `update` though
         nothing moves."""

@@ -1,8 +1,10 @@
-"""Dialog with the whole log of a deal."""
+"""Column with the whole log of a deal, at the left edge of the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
 
 from cardtable.cards.pack import Pack
 from cardtable.scenes.core.form_scene import ModalScene
@@ -12,7 +14,7 @@ from cardtable.table.narration.deal_log import LogLine
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.containers import Centred, Page, Row, Slip
+from cardtable.widgets.containers import Page, Row, Slip
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
@@ -22,13 +24,16 @@ class DealLog(ModalScene):
     """Log of the deal, opened at the newest entry. Pressing an entry shows its cards and its arithmetic."""
 
     toggle_key = key_for("tell")
-    widest = 820
+    widest = 500
     first_focus = "deal-log.close"
 
     def __init__(
-        self, entries: Sequence[LogLine], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0
-    ) -> None:
-        """`unfold` is the number of newest entries that start open."""
+        self, entries: Sequence[LogLine], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0,
+        keep: Callable[[bool], None] | None = None,
+    ) -> None:  # fmt: skip
+        """`unfold` is the number of newest entries that start open. `keep` keeps the log open beside the cards, or
+        folds it away again."""
+        self._keep = keep
         self._entries, self._pack, self._reasons, self._unfold = list(entries), pack, reasons, unfold
 
     def build(self, canvas: Canvas) -> Widget:
@@ -36,8 +41,14 @@ class DealLog(ModalScene):
         self._scroll = ScrollArea(canvas, self.slip(canvas), name="deal-log.page", margin=8)
         title = Words(canvas, text("deal-log.title"), size=30, face="serif-bold", align="centre")
         page = Page(canvas, title, self._scroll, Row(canvas, self.answers(canvas), align="right"), gap=10)
-        wide = max(canvas.u(self.widest), min(canvas.em(20) * 30, canvas.size[0] - canvas.u(80)))
-        return Centred(canvas, Slip(canvas, page, pad=28), wide)
+        return Slip(canvas, page, pad=24)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        """Place the column at the left edge, as high as its entries need."""
+        canvas = self.shell.canvas
+        edge = canvas.u(14)
+        wide = min(max(canvas.u(self.widest), canvas.em(20) * 19), size[0] - 2 * edge)
+        root.place(Rect(edge, edge, wide, min(size[1] - 2 * edge, root.height(wide))))
 
     def slip(self, canvas: Canvas) -> Widget:
         if not self._entries:
@@ -55,7 +66,17 @@ class DealLog(ModalScene):
         self.form.expose()
 
     def answers(self, canvas: Canvas) -> Sequence[Button]:
-        return [Button(canvas, text("common.ok"), self.back, kind="main", name="deal-log.close")]
+        close = Button(canvas, text("common.ok"), self.back, kind="main", name="deal-log.close")
+        if self._keep is None:
+            return [close]
+        words = text("deal-log.fold") if canvas.log_open else text("deal-log.keep")
+        return [Button(canvas, words, self._switch, name="deal-log.keep"), close]
+
+    def _switch(self) -> None:
+        """Keep the log open beside the cards, or fold it away."""
+        self.back()
+        assert self._keep is not None
+        self._keep(not self.shell.canvas.log_open)
 
     def rebuild(self) -> None:
         fresh = not hasattr(self, "form")

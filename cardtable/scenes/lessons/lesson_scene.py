@@ -49,6 +49,7 @@ class LessonScene(MatchScene):
 
     session: LessonSession
     hud: LessonHud
+    keeps_column = True
 
     def __init__(
         self, session: LessonSession, sitters: Sequence[PlayerInfo], menu: Callable[[], None], end: Callable[[], None]

@@ -191,6 +191,9 @@ class LessonSlip(QuestionSlip):
     def children(self) -> Sequence[Widget]:
         return (self._page, self._foot)
 
+    def lay_out(self) -> None:
+        self.place(self.rect)
+
     def place(self, rect: Rect) -> None:
         Widget.place(self, rect)
         canvas, room = self.canvas, self._room()

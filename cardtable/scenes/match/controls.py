@@ -53,7 +53,8 @@ class Controls:
         match event.type:
             case pygame.MOUSEMOTION:
                 self.focus.on_pointer_used()
-                return self._turn_loop.is_my_turn() and board.hover(event.pos)
+                under = None if self._hud.covers(event.pos) else event.pos
+                return self._turn_loop.is_my_turn() and board.hover(under)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._press(event.pos)
                 return True
@@ -73,6 +74,8 @@ class Controls:
             board.stage.go_on()
             return
         self._turn_loop.finish_motion()
+        if self._hud.covers(pos):
+            return
         if not (self._turn_loop.is_my_turn() and board.grab(pos)):
             self._answering.touch(board.touch_at(pos))
 

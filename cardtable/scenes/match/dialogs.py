@@ -77,7 +77,7 @@ class TableDialogs:
 
     def open_log(self) -> None:
         """Open the log of the deal."""
-        self._shell.push(self._look_back.log_dialog())
+        self._shell.push(self._look_back.log_dialog(lambda kept: self._shell.set_preference("log_open", kept)))
 
     def open_table_in_words(self, lines: Sequence[str]) -> None:
         """Open the description of the table in words."""

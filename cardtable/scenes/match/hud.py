@@ -13,7 +13,7 @@ from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.match.commands import Commands
-from cardtable.scenes.match.panels import BarRoom, Panels, bar_buttons
+from cardtable.scenes.match.panels import BarEnds, BarRoom, Panels, bar_buttons
 from cardtable.scenes.panels.answer_buttons import OfferButton
 from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.scenes.panels.ledger import Ledger, LedgerLine, Scoreboard
@@ -24,7 +24,6 @@ from cardtable.table.board.board import Board
 from cardtable.table.narration.deal_log import LogLine, LogWriter
 from cardtable.table.narration.wording import signed
 from cardtable.text.catalog import text
-from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.form import Form
 from cardtable.widgets.widget import Widget
@@ -55,7 +54,9 @@ class Hud:
         board, canvas = self._board, self._board.canvas
         plates, number = board.layout.plates(), board.setting.number
         title, deal = text(f"{board.layout.game}.name"), self._deal_title()
-        ledger: Scoreboard = Plates(canvas, plates, title, deal) if plates else Ledger(canvas, title, deal)
+        ledger: Scoreboard = (
+            Plates(canvas, plates, title, deal, board.layout.portraits()) if plates else Ledger(canvas, title, deal)
+        )
         ledger.reset_lines(self._sitters, board.seat)
         question_slip = self._make_question_slip(canvas)
         if self._deal_number >= 0:
@@ -73,26 +74,24 @@ class Hud:
         self.form = Form(canvas, root, self._draw_background)
         root.place(Rect((0, 0), canvas.size))
         ledger.place(board.layout.ledger() if not plates else Rect((0, 0), canvas.size))
-        question_slip.place(board.layout.questions())
+        question_slip.place_in(board.layout.question_areas())
 
     def _make_question_slip(self, canvas: Canvas) -> QuestionSlip:
         """Return an empty question slip."""
-        return QuestionSlip(canvas)
+        return QuestionSlip(canvas, shows_log=canvas.log_open)
 
     def _overlay_widgets(self, canvas: Canvas) -> Sequence[Widget]:
         """Return widgets that lie over the cards and the HUD."""
         return ()
 
-    def bar_buttons(self, room: BarRoom) -> list[Button]:
+    def bar_buttons(self, room: BarRoom) -> BarEnds:
         """Return the buttons of the bar."""
         return bar_buttons(self._board.canvas, self.commands, room)
 
     def _bar_room(self) -> BarRoom:
-        """Return the free width of the bar: above the slip at the left, and up to the table's corner at the right."""
+        """Return the free width of the bar at the left and, up to the table's corner, at the right."""
         layout, width = self._board.layout, self._board.canvas.size[0]
-        slip = layout.questions()
-        left = slip.right if slip.top >= layout.bar() and slip.centerx < width / 2 else 0
-        return BarRoom(left, width - round(layout.corner()))
+        return BarRoom(round(layout.bar_end()), width - round(layout.corner()))
 
     def _deal_title(self) -> str:
         """Return the number of the deal and of all deals, in words."""
@@ -147,6 +146,10 @@ class Hud:
         if button is not None and button.enabled != live:
             button.enabled = live
             button.touch()
+
+    def covers(self, pos: tuple[int, int]) -> bool:
+        """Return whether the slip lies over the table at a point."""
+        return self.question_slip.rect.collidepoint(pos)
 
     # -- standings ---------------------------------------------------------------------------------------------
 

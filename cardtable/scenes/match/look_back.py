@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.play.player import PlayerInfo
@@ -26,14 +26,14 @@ class LookBack:
         self._viewer, self._board, self._hud = viewer, board, hud
         self._hot_seat, self._sitters = hot_seat, sitters
 
-    def log_dialog(self) -> ModalScene:
-        """Return the log dialog of the deal."""
+    def log_dialog(self, keep: Callable[[bool], None] | None = None) -> ModalScene:
+        """Return the log of the deal. `keep` keeps it open beside the cards, or folds it away."""
         from cardtable.scenes.dialogs.deal_log_page import DealLog
         from cardtable.scenes.dialogs.log_lines import table_reasons
 
         board = self._board
         reasons = table_reasons(board.talk, self._viewer.public_observation, board.speaker)
-        return DealLog(self._hud.log_entries, board.layout.pack, reasons)
+        return DealLog(self._hud.log_entries, board.layout.pack, reasons, keep=keep)
 
     def latest_dialog(self) -> ModalScene:
         """Return the dialog of the last trick, or of the events since the seat's last turn where no trick was taken."""

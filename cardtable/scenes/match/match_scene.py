@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 class MatchScene(Scene):
     """Table of a match in progress, with its HUD, dialogs and controls."""
 
+    keeps_column = False
+    """True if a column beside the cards is always kept for words."""
+
     def __init__(
         self, session: Session, sitters: Sequence[PlayerInfo], play_again: Callable[[], None], *,
         play_again_text: str = "ending.again",
@@ -138,12 +141,14 @@ class MatchScene(Scene):
         )
         self.board = Board(
             shell.canvas, shell.artwork, session.viewer.observation().setting, self.hot_seat.active_seat,
-            session.game_id, session.pack, session.viewer.places, shell.audio.play, self._make_speaker())  # fmt: skip
+            session.game_id, session.pack, session.viewer.places, shell.audio.play, self._make_speaker(),
+            column=self.keeps_column)  # fmt: skip
         self.board.print_deck()
         self._apply_speed_preferences()
         commands = self._make_commands()
         self.hud = self._make_hud(commands)
         self.look_back = LookBack(session.viewer, self.board, self.hud, self.hot_seat, self.sitters)
+        self.on_idle = lambda dt: self.hud.ledger.pass_idle_time(dt)
         self.board.on_heard = self.hud.log_events
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines

@@ -19,16 +19,23 @@ EDGE, GAP = 14, 5
 """Margin around the bar, and gap between its buttons, in canvas units."""
 
 
+class BarEnds(NamedTuple):
+    """The buttons at both ends of the bar, each from the edge inwards."""
+
+    left: Sequence[Button]
+    right: Sequence[Button]
+
+
 class Panels(Widget):
-    """Root widget of the HUD. The first two buttons of the bar stand left, the others right."""
+    """Root widget of the HUD. The first buttons of the bar stand left, the others right."""
 
     def __init__(
-        self, canvas: Canvas, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard,
+        self, canvas: Canvas, bar: BarEnds, question_slip: QuestionSlip, ledger: Scoreboard,
         meanings: MarkTips, over: Sequence[Widget] = (),
     ) -> None:  # fmt: skip
         super().__init__(canvas)
         # The question slip comes first in keyboard order; tips lie below everything that can be pressed.
-        self._bar, self._parts = bar, [meanings, question_slip, *bar, ledger, *over]
+        self._bar, self._parts = bar, [meanings, question_slip, *bar.left, *bar.right, ledger, *over]
         self.adopt(*self._parts)
 
     def children(self) -> Sequence[Widget]:
@@ -38,14 +45,14 @@ class Panels(Widget):
         super().place(rect)
         edge, gap = self.canvas.u(EDGE), self.canvas.u(GAP)
         left, right = edge + self.canvas.u(8), rect.right - edge
-        for i, button in enumerate(self._bar):
+        for button in self._bar.left:
             wide = button.preferred_width()
-            x = left if i < 2 else right - wide
-            button.place(Rect(x, edge, wide, button.height(wide)))
-            if i < 2:
-                left += wide + gap
-            else:
-                right -= wide + gap
+            button.place(Rect(left, edge, wide, button.height(wide)))
+            left += wide + gap
+        for button in self._bar.right:
+            wide = button.preferred_width()
+            button.place(Rect(right - wide, edge, wide, button.height(wide)))
+            right -= wide + gap
 
 
 class BarButton(NamedTuple):
@@ -73,7 +80,7 @@ class BarRoom(NamedTuple):
     right: int
 
 
-def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Button]:
+def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> BarEnds:
     """Return the bar of a table: icons, with words where there is room."""
 
     def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> BarButton:
@@ -84,6 +91,7 @@ def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Butto
     left = [
         button("menu", commands.pause, text("playing.bar.menu"), text("playing.tip.menu")),
         button("help", commands.help, text("playing.bar.help"), text("playing.tip.help")),
+        button("tell", commands.tell, text("playing.bar.log"), text("playing.tip.log"), icon="book"),
     ]
     right = [
         button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
@@ -97,10 +105,10 @@ def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> list[Butto
     return fit_labels(canvas, left, right, room)
 
 
-def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
+def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> BarEnds:
     """Return the buttons of both ends of a bar, with words as far as there is room."""
     edge, gap = canvas.u(EDGE), canvas.u(GAP)
-    return [*_spelt(canvas, left, room.left - edge, gap), *_spelt(canvas, right, room.right - edge, gap)]
+    return BarEnds(_spelt(canvas, left, room.left - edge, gap), _spelt(canvas, right, room.right - edge, gap))
 
 
 def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:

@@ -201,6 +201,7 @@ class Settings(FormScene):
                     text("settings.cloth.walnut"),
                 ],
             ),
+            self._switch(canvas, text("settings.log-open"), "log_open", text("settings.log-open.tip")),
             self._switch(canvas, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
         ]
 

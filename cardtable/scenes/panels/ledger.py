@@ -195,6 +195,10 @@ class Scoreboard(Widget):
             self.breath = (self.breath + dt / 1.8) % 1
         return moving
 
+    def pass_idle_time(self, dt: float) -> bool:
+        """Let time pass while the program sleeps. Return whether something small must be drawn."""
+        return False
+
     def dirty(self) -> list[Rect]:
         """Return and clear the rectangles that changed."""
         spots = [self.player_rect(seat) for seat in self._changed if seat in self.order]

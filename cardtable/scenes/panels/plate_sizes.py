@@ -43,9 +43,11 @@ class PlateSizes:
         self.chosen = SETTINGS[-1]
         self._least = Rect(0, 0, 0, 0)
         """The smallest plate."""
+        self._faced = True
 
-    def fit(self, rects: Collection[Rect], lines: Collection[LedgerLine]) -> bool:
-        """Choose the setting again. Return whether it has changed."""
+    def fit(self, rects: Collection[Rect], lines: Collection[LedgerLine], *, faced: bool = True) -> bool:
+        """Choose the setting again. Return whether it has changed. `faced` if the faces lie on the plates."""
+        self._faced = faced
         before, self.chosen = self.chosen, SETTINGS[-1]
         if rects:
             self._least = min(rects, key=lambda rect: rect.width * rect.height)
@@ -61,7 +63,9 @@ class PlateSizes:
     def _name_room(self, sizes: TypeSizes, lines: Collection[LedgerLine]) -> int:
         """Return the width for names on the smallest plate."""
         canvas = self.canvas
-        room = self._least.width - canvas.u(LEFT) - self._face(sizes) - canvas.u(GAP) - canvas.u(RIGHT)
+        room = self._least.width - canvas.u(LEFT) - canvas.u(RIGHT)
+        if self._faced:
+            room -= self._face(sizes) + canvas.u(GAP)
         if not sizes.beside:
             return room
         figures = [words for line in lines for words in (line.figure, line.final)]

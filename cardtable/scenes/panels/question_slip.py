@@ -1,4 +1,5 @@
-"""Question slip: question, answers without a card, and below them the log."""
+"""Question slip: question, answers without a card, and below them the log where it is kept open. Without the log the
+slip is only as high as its words and answers."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from cardtable.scenes.panels.log_panel import LINE, Log, draw_more_arrow
 from cardtable.widgets.arrow_navigation import ARROWS, Edges, nearest
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.containers import Column
+from cardtable.widgets.containers import Column, Grid
 from cardtable.widgets.form import Form
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
@@ -74,7 +75,7 @@ class FadingPage(ScrollArea):
 class QuestionSlip(Widget):
     """Question with its answers above, log below. Tall answers scroll."""
 
-    def __init__(self, canvas: Canvas, log: Log | None = None) -> None:
+    def __init__(self, canvas: Canvas, log: Log | None = None, *, shows_log: bool = True) -> None:
         super().__init__(canvas, "question_slip")
         self.question = ""
         self.notice = ""
@@ -86,6 +87,13 @@ class QuestionSlip(Widget):
         self.pinned: Sequence[Widget] = ()
         """Answers that stay visible above the scrolling ones."""
         self.log = log or Log(canvas, [])
+        self.shows_log = shows_log
+        """False if the log is folded away."""
+        self._areas: Sequence[Rect] = (Rect(0, 0, 0, 0),)
+        """Areas that the slip may take; the first in which all fits is used."""
+        self._area = Rect(0, 0, 0, 0)
+        self._drawn = Rect(0, 0, 0, 0)
+        """Part of the window that the last drawing touched."""
         self._answers = Answers(canvas, ())
         self._page = FadingPage(canvas, self._answers)
         self._words = FadingPage(canvas, Column(canvas, ()))
@@ -117,7 +125,7 @@ class QuestionSlip(Widget):
 
     def children(self) -> Sequence[Widget]:
         page = (self._page,) if self.answers else ()
-        return (*self.pinned, *page, self._words, self.log)
+        return (*self.pinned, *page, self._words, *((self.log,) if self.shows_log else ()))
 
     def preferred_width(self) -> int:
         return self.canvas.u(300)
@@ -149,7 +157,7 @@ class QuestionSlip(Widget):
             if part.name in self._previous_parts:
                 part.inherit(self._previous_parts[part.name])
         self._previous_parts = {}
-        self.place(self.rect)
+        self.lay_out()
         if question == asked:
             self._page.scroll_to(offset, at_once=True)
 
@@ -159,7 +167,7 @@ class QuestionSlip(Widget):
         notice = [Words(canvas, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
         aside = [Words(canvas, line, size=18, face="sans") for line in self.notes]
         beside = [Column(canvas, aside, gap=4)] if aside else []
-        drawn = [Column(canvas, self.pictures, gap=6)] if self.pictures else []
+        drawn = [Grid(canvas, self.pictures, canvas.em(17) * 13, gap=6, most=2)] if self.pictures else []
         self._words = FadingPage(canvas, Column(canvas, [*notice, *drawn, *beside], gap=12), name="words")
         self.adopt(*self.children())
 
@@ -178,15 +186,15 @@ class QuestionSlip(Widget):
         few = len(self.lines) < LEAST_LINES[0]
         if said := list(filter(None, lines)):
             self.log.append(*said)
-            if few:
-                self.place(self.rect)
+            if few and self.shows_log:
+                self.lay_out()
 
     def show_notice(self, notice: str) -> None:
         """Show a refusal or a hint."""
         if notice != self.notice:
             self.notice = notice
             self._write()
-            self.place(self.rect)
+            self.lay_out()
 
     # -- the keyboard ------------------------------------------------------------------------------------------
 
@@ -227,7 +235,7 @@ class QuestionSlip(Widget):
     def _question_size(self) -> float:
         """Return the letter size of the question; a long one is smaller."""
         high = self.canvas.type.paragraph_height(self.question, self.canvas.letter(24), self._wide(), face="serif-bold")
-        return 24 if high < self.rect.height * 0.2 else 20
+        return 24 if high < self._area.height * 0.2 else 20
 
     def _question_height(self) -> int:
         letter = self.canvas.letter(self._question_size())
@@ -244,8 +252,9 @@ class QuestionSlip(Widget):
         canvas, wide = self.canvas, self._wide()
         words = self._words.inside.height(wide)
         line, step = canvas.type.step(canvas.letter(LINE)), canvas.type.step(canvas.letter(20))
+        line = line if self.shows_log else 0
         lines = max(1, min(LEAST_LINES[0], len(self.lines)))
-        free = self.rect.bottom - top - canvas.u(18 + 18 + 14)
+        free = self._area.bottom - top - canvas.u(18 + 18 + 14)
         wanted = self._wanted(brief=False)
         few = min(words, LEAST_WORDS[0] * step)
         drawn = min(words, sum(part.height(wide) + canvas.u(6) for part in self.pictures))
@@ -253,13 +262,16 @@ class QuestionSlip(Widget):
             few = max(few, drawn)
         if wanted + few + LEAST_LINES[1] * line > free:
             fewest, least = min(words, LEAST_WORDS[1] * step), self._wanted(brief=True)
-            if least + fewest <= (free if self._amounts() else min(free - LEAST_LINES[1] * line, SHARE * free)):
+            if least + fewest <= (
+                free if self._amounts() or not self.shows_log else min(free - LEAST_LINES[1] * line, SHARE * free)
+            ):
                 return least, max(fewest, min(few, free - least - LEAST_LINES[1] * line))
             wanted = self._wanted(brief=False)
         answers = min(wanted, free - few - lines * line)
-        if answers < min(wanted, self.rect.height * SHARE / 2):
+        share = SHARE if self.shows_log else 1
+        if answers < min(wanted, self._area.height * share / 2):
             answers = min(wanted, max(free - few - LEAST_LINES[1] * line, canvas.em(20) * 2))
-        answers = int(min(answers, self.rect.height * SHARE))
+        answers = int(min(answers, self._area.height * share))
         return answers, max(few, min(words, free - answers - lines * line))
 
     def _amounts(self) -> bool:
@@ -273,8 +285,32 @@ class QuestionSlip(Widget):
         self._answers.shorten(brief)
         return self._answers.height(self._wide())
 
+    def place_in(self, areas: Sequence[Rect]) -> None:
+        """Place the slip in the first of some areas in which all of it fits, or else in the last."""
+        self._areas = tuple(areas)
+        self.place(areas[-1])
+
     def place(self, rect: Rect) -> None:
+        if rect not in self._areas:
+            self._areas = (rect,)
+        self.lay_out()
+
+    def _holds_all(self, area: Rect) -> bool:
+        """Return whether question, answers and words are all visible in an area."""
+        self.rect = self._area = Rect(area)
+        canvas, wide = self.canvas, self._wide()
+        high = canvas.u(16) + self._question_height() + canvas.u(14)
+        high += sum(part.height(wide) + canvas.u(8) for part in self.pinned)
+        high += self._wanted(brief=False) + (canvas.u(18) if self.answers else 0) + self._words.inside.height(wide)
+        return high + canvas.u(18 + 14) <= area.height
+
+    def lay_out(self) -> None:
+        """Place all parts again after a change."""
+        # Only answers may take the last area, which lies over more of the table.
+        areas = self._areas if self.answers or self.pinned else self._areas[:-1] or self._areas
+        rect = next((area for area in areas if self._holds_all(area)), areas[-1])
         super().place(rect)
+        self._area = Rect(rect)
         canvas, pad, wide = self.canvas, self._pad(), self._wide()
         y = rect.y + canvas.u(16) + self._question_height() + canvas.u(14)
         for part in self.pinned:
@@ -289,6 +325,9 @@ class QuestionSlip(Widget):
                     self._page.bring(part.rect)
             y += answers + canvas.u(18)
         self._place_page(self._words, y, words)
+        if not self.shows_log:
+            self.rect.height = min(rect.height, y + words + canvas.u(14 if words else 2) - rect.y)
+            return
         y += words + canvas.u(18)
         self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - canvas.u(14) - y)))
 
@@ -296,15 +335,24 @@ class QuestionSlip(Widget):
         inner = Rect(self.rect.x + self._pad(), y, self._wide(), high)
         page.place(inner.inflate(2 * page.margin, 2 * page.margin))
 
+    def reach(self) -> Rect:
+        """Return the paper with its deep shadow, which must vanish with it when the paper grows smaller."""
+        out = 2 * self.canvas.u(9) + 4
+        return self.rect.inflate(2 * out, 2 * out)
+
+    def seen(self) -> Rect:
+        return super().seen().union(self._drawn)
+
     def hides(self) -> Rect:
         return self.rect.inflate(-2 * self.canvas.u(8), -2 * self.canvas.u(8))
 
     def draw(self, surface: Surface) -> None:
         canvas, pad, rect, wide = self.canvas, self._pad(), self.rect, self._wide()
+        self._drawn = super().seen()
         canvas.slip(surface, rect, lift=9)
         block = canvas.type.paragraph(self.question, canvas.letter(self._question_size()), wide, face="serif-bold")
         surface.blit(block, (rect.x + pad, rect.y + canvas.u(16)))
-        if self._words.offset >= self._words.overflow():
+        if self.shows_log and self._words.offset >= self._words.overflow():
             y = self._words.rect.bottom - self._words.margin
             canvas.heading_rule(surface, rect.x + pad, y + canvas.u(9), wide)
         super().draw(surface)

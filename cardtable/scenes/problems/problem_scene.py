@@ -18,7 +18,7 @@ from cardtable.scenes.match.action_text import action_text
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hud import Hud
 from cardtable.scenes.match.match_scene import MatchScene
-from cardtable.scenes.match.panels import BarButton, BarRoom, fit_labels
+from cardtable.scenes.match.panels import BarButton, BarEnds, BarRoom, fit_labels
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text, text_n
@@ -48,7 +48,7 @@ class ProblemHud(Hud):
         """Converts the game's question into the content shown."""
         super().__init__(board, sitters, True, commands, ground)
 
-    def bar_buttons(self, room: BarRoom) -> list[Button]:
+    def bar_buttons(self, room: BarRoom) -> BarEnds:
         now = self.commands
         back = text("playing.tip.trick") if now.in_tricks else text("playing.tip.round")
         looked = text("playing.bar.trick") if now.in_tricks else text("playing.bar.round")
@@ -80,6 +80,8 @@ def question_sentence(problem: Problem) -> str:
 
 class ProblemScene(MatchScene):
     """Base scene for solving a problem and showing its solution."""
+
+    keeps_column = True
 
     def __init__(
         self,

@@ -9,12 +9,11 @@ from pygame import Rect, Surface
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.hud import Hud
-from cardtable.scenes.match.panels import BarButton, BarRoom, fit_labels
+from cardtable.scenes.match.panels import BarButton, BarEnds, BarRoom, fit_labels
 from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.scenes.replay.clickable_log import ClickableLog
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
-from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 
 
@@ -29,7 +28,7 @@ class ReplayHud(Hud):
         self._log, self._what_if = log, what_if
         super().__init__(board, sitters, False, commands, ground)
 
-    def bar_buttons(self, room: BarRoom) -> list[Button]:
+    def bar_buttons(self, room: BarRoom) -> BarEnds:
         now = self.commands
         left = [
             BarButton("playback.back", now.pause, text("common.back"), text("replay.tip.leave"), "back"),

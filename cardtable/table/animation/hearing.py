@@ -42,6 +42,9 @@ def of_motion(layout: Layout, places: Mapping[Place, int]) -> Bearing:
 
 
 def of_seat(layout: Layout, seat: Seat | None) -> Bearing:
-    """Return the direction of a player, by the plate; in front for the local player, and on tables without plates."""
-    plate = None if seat == layout.seat else layout.plates().get(seat) if seat is not None else None
-    return HERE if plate is None else from_point(layout, *plate.center)
+    """Return the direction of a player, by the portrait or the plate; in front for the local player, and on tables
+    without plates."""
+    if seat is None or seat == layout.seat:
+        return HERE
+    box = layout.portraits().get(seat) or layout.plates().get(seat)
+    return HERE if box is None else from_point(layout, *box.center)

@@ -40,9 +40,15 @@ from cardtable.widgets.canvas import Canvas
 Slot = tuple[Place, int]
 
 
-def room_of(canvas: Canvas) -> Room:
-    """Return the layout's description of this window."""
-    return Room(*canvas.size, left_handed=canvas.left_handed)
+LARGE_LETTERS = 1.3
+"""Text scale from which a column is kept free for the words beside the cards."""
+
+
+def room_of(canvas: Canvas, *, column: bool = False) -> Room:
+    """Return the layout's description of this window. `column` keeps a column free beside the cards, as an open log and
+    large letters do."""
+    column = column or canvas.log_open or canvas.type.scale >= LARGE_LETTERS
+    return Room(*canvas.size, left_handed=canvas.left_handed, column=column)
 
 
 class Board:
@@ -50,13 +56,14 @@ class Board:
 
     def __init__(
         self, canvas: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
-        places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False,
+        places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False, column: bool = False,
     ) -> None:  # fmt: skip
-        """`all_open` shows all cards open, as no player at the table sees them."""
+        """`all_open` shows all cards open, as no player at the table sees them. `column` keeps a column for words."""
+        self._column = column
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
         self.canvas, self.art, self.places, self.speaker = canvas, art, places, speaker
         game_view = game_view_of(game_id)
-        self.layout = game_view.layout(room_of(canvas), setting, seat, pack, all_open=all_open)
+        self.layout = game_view.layout(room_of(canvas, column=column), setting, seat, pack, all_open=all_open)
         self.talk = game_view.talk(self.layout)
         self.stage = EventPlayer(self.layout, game_view.pace(self.layout), seat, play)
         self.stage.on_happened = self.on_events
@@ -109,7 +116,7 @@ class Board:
         self.canvas, self.art = canvas, art
         self.painter.restyle(art)
         self.floaters.land()
-        room = room_of(self.canvas)
+        room = room_of(self.canvas, column=self._column)
         self.layout = type(self.layout)(room, self.setting, self.seat, self.pack, all_open=self.all_open)
         self.talk = type(self.talk)(self.layout)
         self.drop()

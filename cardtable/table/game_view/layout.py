@@ -23,11 +23,13 @@ WIDTH, HEIGHT = 1600, 900
 
 
 class Room(NamedTuple):
-    """Size of the window in pixels, and the hand in which its player holds cards."""
+    """Size of the window in pixels, the hand in which its player holds cards, and the room kept for words."""
 
     width: int
     height: int
     left_handed: bool = False
+    column: bool = False
+    """True if a column at the left is kept for words, such as an open log; otherwise the cards have its room."""
 
     @property
     def unit(self) -> float:
@@ -100,6 +102,11 @@ class Layout(ABC):
         """Return the height of the bar along the upper edge, with menu, hint and other buttons."""
         return round(64 * self.unit)
 
+    def bar_end(self) -> float:
+        """Return the x up to which, from the left edge, nothing of this table lies in the strip of the bar."""
+        slip = self.questions()
+        return slip.right if slip.top >= self.bar() and slip.centerx < self.room.width / 2 else 0
+
     def corner(self) -> float:
         """Return the x from which to the right edge nothing of this table lies in the strip of the bar."""
         return self.ledger().left
@@ -112,9 +119,19 @@ class Layout(ABC):
         """Return the rectangle of each player's plate; empty if a ledger lists the players."""
         return {}
 
+    def portraits(self) -> Mapping[Seat, Rect]:
+        """Return the square of each portrait that lies beside its plate; a player without one has the face on the
+        plate."""
+        return {}
+
     @abstractmethod
     def questions(self) -> Rect:
         """Return the rectangle of the slip that asks the player and tells what happens."""
+
+    def question_areas(self) -> Sequence[Rect]:
+        """Return the areas that the question may take, the best first; many answers need a large one, which covers
+        nothing that is played with."""
+        return (self.questions(),)
 
     def ground(self) -> Sequence[tuple[str, Rect]]:
         """Return the drawings on the cloth under the cards: names in `sprites/`, with their rectangles."""

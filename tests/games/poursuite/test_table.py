@@ -160,14 +160,24 @@ def test_arrows_walk_along_the_hand_to_the_reserve() -> None:
 def test_the_hands_of_the_others_show_how_many_cards_they_hold() -> None:
     layout = table()
     spans = []
-    for count in (1, 6, 12, 18):
+    for count in (1, 6, 12):
         lying = [body(layout, layout.pose("hand.2", i, count)) for i in range(count)]
         spans.append(lying[0].unionall(lying[1:]).width)
-        assert spans[-1] <= layout.plates()[2].width
+        assert spans[-1] <= layout.plates()[2].union(layout.portraits()[2]).width
     assert spans == sorted(set(spans))
-    deep = [layout.pose("hand.2", i, 60) for i in range(60)]
-    assert len({round(pose.y) for pose in deep}) == 4
-    assert body(layout, deep[-1]).bottom < body(layout, layout.pose("pile", 0, 1)).top
+    many = [layout.pose("hand.2", i, 60) for i in range(60)]
+    assert len({(round(pose.x), round(pose.y)) for pose in many}) == 60
+    assert body(layout, many[30]).bottom < body(layout, layout.pose("pile", 0, 1)).top
+
+
+def test_a_fan_of_backs_is_turned_towards_its_owner() -> None:
+    layout = table()
+    for seat in range(1, 4):
+        face, middle = layout.portraits()[seat], layout.pose(f"hand.{seat}", 2, 5)
+        towards = {"left": 90, "top": 180, "right": 270}[layout.chairs[seat].side]
+        assert middle.angle == towards
+        away = abs(middle.x - face.centerx) + abs(middle.y - face.centery)
+        assert face.width / 2 < away < face.width * 1.2, "the fan begins behind the portrait"
 
 
 # -- the middle ----------------------------------------------------------------------------------------------------
@@ -315,7 +325,8 @@ def test_a_last_card_is_announced_by_mark_and_word() -> None:
     assert TALK.lines(B, seen, SPEAKER) == [text("poursuite.last-card")]
     targets = [mark for mark in layout.marks(seen, SPEAKER) if isinstance(mark, Drawing)]
     assert [mark.name for mark in targets] == ["icons/target"]
-    assert layout.plates()[B].left <= targets[0].x <= layout.plates()[B].right
+    card = layout.pose(f"hand.{B}", 0, 1)
+    assert abs(targets[0].x - card.x) + abs(targets[0].y - card.y) < card.height
     assert [talk_of(layout).figure(seat, seen) for seat in range(4)] == [2, 1, 4, 4]
 
 

@@ -337,17 +337,19 @@ def test_of_eighteen_cards_in_hand_each_shows_its_corner(size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_trick_scarto_and_piles_cover_neither_each_other_nor_a_hand_nor_a_plate(size: tuple[int, int]) -> None:
+def test_scarto_and_piles_cover_neither_each_other_nor_a_trick_nor_the_own_hand_nor_a_plate(
+    size: tuple[int, int],
+) -> None:
     where = table(size=size)
-    lying = [body(where.pose(f"trick.{seat}", 0, 1)) for seat in range(4)]
-    lying += [body(where.pose(f"won.{seat}", 0, 1)) for seat in range(4)]
-    for seat in range(4):
-        lying.append(body(where.pose(f"scarto.{seat}", 0, 3)).union(body(where.pose(f"scarto.{seat}", 2, 3))))
-        hand = [where.pose(f"hand.{seat}", i, 18) for i in (0, 17)]
-        lying.append(body(hand[0]).union(body(hand[1])))
+    trick = [body(where.pose(f"trick.{seat}", 0, 1)) for seat in range(4)]
+    lying = [body(where.pose(f"won.{seat}", 0, 1)) for seat in range(4)]
+    ends = [[where.pose(f"scarto.{seat}", i, 3) for i in (0, 2)] for seat in range(4)]
+    lying += [body(first).union(body(last)) for first, last in ends]
+    hand = [where.pose("hand.0", i, 18) for i in (0, 17)]
+    lying.append(body(hand[0]).union(body(hand[1])))
     lying += where.plates().values()
     for i, rect in enumerate(lying):
-        assert rect.collidelist(lying[i + 1 :]) < 0, f"{i}: {rect} and {lying[i + 1 :]}"
+        assert rect.collidelist(lying[i + 1 :] + trick) < 0, f"{i}: {rect} and {lying[i + 1 :]}, {trick}"
         assert Rect(0, 0, *size).contains(rect)
 
 

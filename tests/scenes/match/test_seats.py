@@ -1,0 +1,131 @@
+"""Seats in the rim and the question in its corner: nothing is cut, and nothing covers what is played with."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from cardtable.rules.registry import TABLES, game
+from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.panels.face_life import BLINK, FaceLife
+from cardtable.scenes.panels.plates import Plates
+from cardtable.widgets.scroll import ScrollArea
+from tests.support.shells import make_shell
+from tests.support.ui_driver import Chance, Lobby, Player, sit_at
+
+SIZES = ((1024, 640), (1366, 768), (1920, 1080))
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[SceneStack]:
+    with make_shell(tmp_path, reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def sit(shell: SceneStack, game_id: str) -> Player:
+    player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[-1] - 1)], Chance(), seed="se")
+    player.rest()
+    return player
+
+
+def looks(shell: SceneStack) -> Iterator[tuple[tuple[int, int], str, float]]:
+    for size in SIZES:
+        pygame.display.set_mode(size)
+        shell.resize(size)
+        for language in ("en", "it", "fr"):
+            for scale in (1.0, 1.6):
+                shell.set_preference("language", language)
+                shell.set_preference("text_scale", scale)
+                yield size, language, scale
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_the_question_covers_no_seat_and_no_card_that_can_be_played(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    for size, language, scale in looks(shell):
+        board, slip = player.table.board, player.table.hud.question_slip
+        assert Rect((0, 0), size).contains(slip.rect)
+        seats = [*board.layout.plates().values(), *board.layout.portraits().values()]
+        assert slip.rect.collidelist(seats) == -1, (size, language, scale)
+        places = board.stage.tableau.places
+        for place, lying in places.items():
+            for i, sprite in enumerate(lying):
+                if board.targets.touch_of(place, sprite.face) in board.picker.next() and i == len(lying) - 1:
+                    assert not slip.rect.colliderect(board.stage.outlines.body(sprite)), (place, size, language, scale)
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game_id", TABLES)
+def test_the_question_is_no_larger_than_its_words_and_answers(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    for size, language, scale in looks(shell):
+        slip = player.table.hud.question_slip
+        inside = [part.rect.bottom for part in slip.children() if part.rect.height > 0]
+        assert slip.rect.bottom - max(inside) <= 30 * size[0] / 1600, (size, language, scale)
+        scrolled = [part for part in slip.walk() if isinstance(part, ScrollArea) and part.overflow() > 0]
+        assert not scrolled or scale > 1, (size, language, scale, slip.rect)
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_whoever_wants_the_log_open_keeps_it_open(shell: SceneStack, game_id: str) -> None:
+    player = sit(shell, game_id)
+    folded = player.table.hud.question_slip
+    assert folded.log not in folded.children()
+    player.key(pygame.K_l)
+    player.press("deal-log.keep")
+    player.rest()
+    kept = player.table.hud.question_slip
+    assert kept.log in kept.children() and kept.log.lines == folded.log.lines
+    assert kept.rect.height > folded.rect.height
+    player.key(pygame.K_l)
+    player.press("deal-log.keep")
+    player.rest()
+    again = player.table.hud.question_slip
+    assert again.log not in again.children() and again.rect == folded.rect
+
+
+@pytest.mark.parametrize("game_id", ["cerchio", "contrat", "court_circular", "poker", "poursuite", "tarocchi"])
+def test_a_portrait_of_every_player_lies_half_in_the_rim(shell: SceneStack, game_id: str) -> None:
+    player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="se")
+    player.rest()
+    for size in SIZES:
+        pygame.display.set_mode(size)
+        shell.resize(size)
+        layout = player.table.board.layout
+        faces = layout.portraits()
+        assert sorted(faces) == list(range(layout.setting.seats))
+        for seat, face in faces.items():
+            assert Rect((0, 0), size).contains(face) and face.width == face.height >= 95 * layout.unit
+            inside = face.clip(layout.rim.cloth)
+            if seat != layout.seat:
+                assert 0 < inside.width * inside.height < face.width * face.height, "on the wood and on the cloth"
+
+
+def test_a_face_blinks_for_an_eighth_of_a_second_every_few_seconds() -> None:
+    life, shut, times = FaceLife(2), 0.0, 0
+    for _ in range(6000):
+        times += life.blink(0.01) and life.is_shut
+        shut += 0.01 * life.is_shut
+    assert 60 / 7.2 - 1 < times < 60 / 4 + 1
+    assert times * BLINK * 0.8 < shut < times * BLINK * 1.3
+
+
+def test_with_a_slow_clock_a_blink_takes_one_step() -> None:
+    life = FaceLife(1)
+    changes = [life.blink(0.2) for _ in range(200)]
+    assert sum(changes) > 8
+    first = changes.index(True)
+    assert changes[first : first + 2] == [True, True]
+
+
+def test_no_face_moves_with_reduced_motion(shell: SceneStack) -> None:
+    ledger = sit(shell, "tarocchi").table.hud.ledger
+    assert isinstance(ledger, Plates)
+    assert not [step for step in range(200) if ledger.pass_idle_time(0.1)]
+    shell.set_preference("reduced_motion", False)
+    ledger = next(scene for scene in shell.scenes if hasattr(scene, "hud")).hud.ledger
+    assert [step for step in range(200) if ledger.pass_idle_time(0.1)]
