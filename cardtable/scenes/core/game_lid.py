@@ -258,7 +258,6 @@ class Lid(Pressable):
         points = [(x, box.top + radius), (x + off, box.top + radius + drop), (x + off, box.bottom - radius - drop // 3)]
         points.append((x, box.bottom - 1))
         pygame.draw.polygon(surface, theme.blend(self._side, "#000000", 0.42), points)
-        pygame.draw.aalines(surface, theme.blend(self._side, "#000000", 0.7), True, points)
 
     def _draw_lid(self, surface: Surface, face: Surface, lid: Rect, depth: int) -> None:
         """Draw the rim of the lid and its picture, the ribbon and the focus ring."""

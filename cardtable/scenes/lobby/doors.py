@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from cardtable.rules.registry import about
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.lobby.room_layout import SIZE, MakeButton
+from cardtable.scenes.lobby.worded_row import MakeButton, worded_button
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -23,7 +23,7 @@ class Doors:
     def makers(self, canvas: Canvas) -> list[MakeButton]:
         """Return the makers of the buttons at the upper right; the last ones go without words first."""
         return [
-            self._maker(canvas, icon, words, action, name)
+            worded_button(canvas, icon, words, action, name)
             for icon, words, action, name in (
                 ("trophy", text("lobby.scores"), self.scores, "lobby.scores"),
                 ("cards", text("lobby.gallery"), self.gallery, "lobby.gallery"),
@@ -33,24 +33,15 @@ class Doors:
             )
         ]
 
-    @staticmethod
-    def _maker(canvas: Canvas, icon: str, words: str, action: Callable[[], None], name: str) -> MakeButton:
-        def make(worded: bool) -> Button:
-            return Button(
-                canvas, words if worded else "", action, icon=icon, name=name, size=SIZE, tip="" if worded else words
-            )
-
-        return make
-
     def problem_buttons(self, canvas: Canvas, day: tuple[str, bool]) -> list[Button]:
         """Return the buttons of the problem of the day, the problem book and deals by code. `day` is the label of the
         first and whether its problem is solved."""
         words, done = day
         icon, code = "star" if done else "target", text("lobby.code")
         return [
-            Button(canvas, words, self.problem_of_today, icon=icon, size=SIZE, name="lobby.problem"),
-            Button(canvas, text("problems.title"), self.problems, icon="pencil", size=SIZE, name="lobby.problems"),
-            Button(canvas, code, self.by_code, size=SIZE, name="lobby.code", tip=text("lobby.code.tip")),
+            Button(canvas, words, self.problem_of_today, icon=icon, size=18, name="lobby.problem"),
+            Button(canvas, text("problems.title"), self.problems, icon="pencil", size=18, name="lobby.problems"),
+            Button(canvas, code, self.by_code, size=18, name="lobby.code", tip=text("lobby.code.tip")),
         ]
 
     def scores(self) -> None:

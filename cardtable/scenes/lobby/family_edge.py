@@ -100,7 +100,7 @@ class FamilyEdge(Pressable):
         canvas = self.canvas
         small = spot if plays else spot.inflate(-spot.width // 6, -spot.width // 6)
         canvas.shadow(surface, small, lift=canvas.u(6), radius=small.width // 2, strength=150)
-        surface.blit(_ring(small.width, theme.blend("#000000", "#FFFFFF", 0.1 * self.warmth)), small)
+        surface.blit(_ring(small.width, self.warmth > 0.5), small)
         inner = small.inflate(-2 * _rim(small.width), -2 * _rim(small.width))
         if avatar:
             surface.blit(canvas.portrait(avatar, inner.width), inner)
@@ -115,8 +115,8 @@ def _rim(side: int) -> int:
 
 
 @lru_cache(maxsize=8)
-def _ring(side: int, shine: str) -> Surface:
-    """Return a brass ring with a dark ground, lighter by an addition."""
+def _ring(side: int, shines: bool) -> Surface:
+    """Return a brass ring with a dark ground, a little lighter under the pointer."""
     fine = 4
     big = side * fine
     picture = Surface((big, big), pygame.SRCALPHA)
@@ -130,5 +130,6 @@ def _ring(side: int, shine: str) -> Surface:
     pygame.draw.circle(picture, (52, 34, 16), (big // 2, big // 2), big // 2 - rim + fine * max(1, side // 40))
     pygame.draw.circle(picture, (30, 22, 18), (big // 2, big // 2), big // 2 - rim)
     picture = pygame.transform.smoothscale(picture, (side, side))
-    picture.fill(shine, special_flags=pygame.BLEND_RGB_ADD)
+    if shines:
+        picture.fill((26, 26, 26), special_flags=pygame.BLEND_RGB_ADD)
     return picture

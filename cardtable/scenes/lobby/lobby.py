@@ -275,10 +275,17 @@ class Lobby(FormScene):
             self.invalidate()
             return True
         if self._points.news():
-            self.rebuild()
-            self.invalidate()
+            self._show_points()
             return True
         return moving
+
+    def _show_points(self) -> None:
+        """Show the points of the unfinished matches where they stand."""
+        from cardtable.scenes.lobby.waiting_row import WaitingTag
+
+        for widget in self.form.root.walk():
+            if isinstance(widget, WaitingTag):
+                widget.show_points(self._points.known.get(widget.record, ""))
 
     def needs_polling(self) -> bool:
         return self._points.busy

@@ -8,21 +8,17 @@ from pygame import Rect, Surface
 
 from cardtable.art import parlour, theme
 from cardtable.scenes.lobby.shelf import MARGIN
-from cardtable.widgets.button import Button
+from cardtable.scenes.lobby.worded_row import MakeButton, row_with_words
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.containers import Box, Row
+from cardtable.widgets.containers import Box
 from cardtable.widgets.labels import Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
-SIZE = 18
-"""Letter size of the buttons."""
 ABOVE = 18
 """Canvas units by which the portraits rise above the edge of the table."""
 LIGHT = 130
 """Least room for the lamp between title and buttons, in canvas units."""
-MakeButton = Callable[[bool], Button]
-"""Function that returns a button, with words or with its icon alone."""
 
 
 class HeadLine(Box):
@@ -36,18 +32,8 @@ class HeadLine(Box):
         self.title = Words(canvas, title, size=40, face="serif-bold", colour=theme.PALE_GOLD)
         self.greeting = Words(canvas, greeting, size=20, colour=theme.PAPER, name="lobby.greeting")
         room = width - self.title.preferred_width() - canvas.u(40)
-        self.ways = self._with_words(canvas, makers, room)
+        self.ways = row_with_words(canvas, makers, room)
         super().__init__(canvas, (self.title, self.greeting, self.ways))
-
-    @staticmethod
-    def _with_words(canvas: Canvas, makers: Sequence[MakeButton], room: int) -> Row:
-        """Return the buttons, as many with words as there is room for; the last ones lose them first."""
-        row = Row(canvas, ())
-        for worded in range(len(makers), -1, -1):
-            row = Row(canvas, [make(i < worded) for i, make in enumerate(makers)], gap=12)
-            if row.preferred_width() <= room:
-                break
-        return row
 
     def height(self, width: int) -> int:
         return self._line(width) + self.canvas.u(2) + self.greeting.height(width)

@@ -15,6 +15,7 @@ from cardtable.scenes.core.game_lid import Lid, lid_drawing
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.table_thumbnails import load_thumbnail
 from cardtable.scenes.lobby.thumbnail_widget import TablePicture
+from cardtable.scenes.lobby.worded_row import row_with_words, worded_button
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.panels.ledger import points_text
 from cardtable.scenes.people.avatars import named_today, people_in, player_names
@@ -36,6 +37,7 @@ PICTURE = 140
 class WaitingMatches(PageScene):
     """List of waiting matches, and the basket."""
 
+    widest = 1320
     first_focus = "matches.back"
 
     def enter(self, shell: SceneStack) -> None:
@@ -62,7 +64,12 @@ class WaitingMatches(PageScene):
     # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
-        parts: list[Widget] = [self._match(canvas, match) for match in self._waiting]
+        told = [self._beside(canvas, match) for match in self._waiting]
+        room = self._room(canvas) - max((words.preferred_width() for words in told), default=0)
+        parts: list[Widget] = [
+            Pair(canvas, words, self._ways(canvas, match, room))
+            for words, match in zip(told, self._waiting, strict=True)
+        ]
         if not parts:
             parts.append(Words(canvas, text("matches.none"), face="serif-italic", align="centre"))
         if self._basket:
@@ -76,27 +83,36 @@ class WaitingMatches(PageScene):
         foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="matches.back")])
         return Slip(canvas, Page(canvas, Heading(canvas, text("matches.title")), page, foot), pad=28)
 
-    def _match(self, canvas: Canvas, match: SavedMatch) -> Widget:
-        go_on = Button(
-            canvas, text("lobby.go-on"), partial(self._go_on, match.id), kind="main", size=18,
-            name=f"matches.go-on.{match.id}",
-        )  # fmt: skip
-        drop = Button(
-            canvas, "", partial(self._drop, match), icon="trash", size=18, name=f"matches.drop.{match.id}",
-            tip=text("seats.discard"),
-        )  # fmt: skip
-        look = Button(
-            canvas, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=18,
-            name=f"matches.open.{match.id}", tip=text("match.open"),
-        )  # fmt: skip
+    def _beside(self, canvas: Canvas, match: SavedMatch) -> Widget:
+        """Return the picture of a match and what is told of it."""
         lines = [
             Words(canvas, player_names(match, self._family), size=22, face="serif-bold"),
             Words(canvas, self._summary(match), size=18, face="sans", colour=theme.SOFT),
             Words(canvas, self._standing_text(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
         ]
         words = Column(canvas, lines, gap=1)
-        beside = Pair(canvas, Centred(canvas, self._picture(canvas, match), canvas.u(PICTURE)), words, gap=16)
-        return Pair(canvas, beside, Row(canvas, [go_on, look, drop], gap=10))
+        return Pair(canvas, Centred(canvas, self._picture(canvas, match), canvas.u(PICTURE)), words, gap=16)
+
+    def _ways(self, canvas: Canvas, match: SavedMatch, room: int) -> Widget:
+        """Return the buttons of a match, with words as far as they fit beside every match."""
+        go_on = Button(
+            canvas, text("lobby.go-on"), partial(self._go_on, match.id), kind="main", size=18,
+            name=f"matches.go-on.{match.id}",
+        )  # fmt: skip
+        look = worded_button(
+            canvas, "book", text("lobby.waiting.look.short"), partial(self.shell.open, "match", str(match.id)),
+            f"matches.open.{match.id}", tip=text("match.open"),
+        )  # fmt: skip
+        drop = worded_button(
+            canvas, "trash", text("seats.discard.yes"), partial(self._drop, match), f"matches.drop.{match.id}",
+            tip=text("seats.discard"),
+        )  # fmt: skip
+        return row_with_words(canvas, [lambda _: go_on, look, drop], room, gap=10)
+
+    def _room(self, canvas: Canvas) -> int:
+        """Return the width of a match with its buttons, without the gap between them."""
+        page = max(canvas.u(self.widest), canvas.em(20) * self.ems)
+        return min(canvas.size[0] - 2 * canvas.u(28), page) - canvas.u(2 * 28 + 2 * 10 + 14 + 24 + 4)
 
     def _picture(self, canvas: Canvas, match: SavedMatch) -> Widget:
         """Return the thumbnail of a match, or the game's box if there is none."""

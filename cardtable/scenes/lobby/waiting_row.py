@@ -48,13 +48,18 @@ class WaitingTag(Pressable):
         self.faces = [sitter.avatar for sitter in people_in(match, family)][:FACES]
         self.names = player_names(match, family)
         self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", when(match.changed)
-        self.points = points
+        self.record, self.points = match.id, points
         """The points so far, or "" while they are not known."""
         self.pad = canvas.u(9)
 
     def label(self) -> str:
         told = [self.game, *([self.points] if self.points else []), self.since]
         return f"{self.names}: {' · '.join(told)}"
+
+    def show_points(self, points: str) -> None:
+        """Show the points; nothing moves for them."""
+        self.points = points
+        self.touch()
 
     def _side(self) -> int:
         return self.canvas.em(NAMES) * 2
