@@ -12,11 +12,17 @@ from cardtable.cards.pack import Place
 from cardtable.rules.registry import game
 from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.sprite import Sprite
+from cardtable.table.animation.throw import Throw
 from cardtable.table.animation.timeline import Timeline
 from cardtable.table.game_view.pace import Tempo
 from tests.support.stages import LAYOUTS, an_answer, layout, new_match, pace_of
 
 FRAME = 1 / 60
+
+
+def is_down(card: Sprite, by: object) -> bool:
+    """Return whether a card that this motion carries has touched the table; it may still settle."""
+    return card.motion is not by or (isinstance(by, Throw) and by.landed)
 
 
 class Filmed:
@@ -51,8 +57,8 @@ class Filmed:
         while self.stage.moving:
             self.stage.advance(FRAME)
             now = self.timeline.now
-            self.landed += [(now, tempo, start) for card, by, tempo, start in self.flying if card.motion is not by]
-            self.flying = [one for one in self.flying if one[0].motion is one[1]]
+            self.landed += [(now, tempo, start) for card, by, tempo, start in self.flying if is_down(card, by)]
+            self.flying = [one for one in self.flying if not is_down(*one[:2])]
             self.flying += [(card, card.motion, tempo, start) for card, tempo, start in self.flown if start <= now]
             self.flown = [one for one in self.flown if one[2] > now]
             if self.stage.reading:

@@ -69,7 +69,7 @@ class EventPlayer:
                 self._reading = self.patience
         if not self._waiting:
             # What changes last takes no time of its own: it is shown when all has come to rest.
-            self._report_at(self.motions.timeline.end)
+            self._report_at(self.motions.timeline.landing)
         if self.motions.still:
             self.motions.put_down()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from zlib import crc32
 
 from cardtable.art.sounds import HERE, LANDS, Bearing
 from cardtable.cards.events import View
@@ -10,7 +11,8 @@ from cardtable.cards.pack import Place, Seat
 from cardtable.table.animation.hearing import Play, of_motion, of_seat
 from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Flight, Sprite, Swing
-from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out, ease_round
+from cardtable.table.animation.throw import SETTLE, Throw
+from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out, ease_round, even
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.game_view.pace import Tempo
 from cardtable.table.selection.highlight import PLAIN
@@ -20,6 +22,10 @@ _NEXT = 1 / 40
 """Seconds after which the next frame is being drawn, and the one after it is not."""
 ROUND = 1.2
 """Seconds in which the table is turned to another player."""
+TWIST = 4, 9
+"""Degrees by which a thrown card turns on its way, at least and at most."""
+PACKET = 0.03
+"""Seconds between two cards below which they fly as one packet, and none turns."""
 
 
 class Motions:
@@ -43,6 +49,11 @@ class Motions:
         """The sprites of each place, counted at the destination of their motions."""
         return self.tableau.places
 
+    @property
+    def unit(self) -> float:
+        """Pixels of a canvas unit."""
+        return self.tableau.layout.unit
+
     # -- one after the other -----------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
@@ -60,9 +71,9 @@ class Motions:
         if self.tableau.is_crowd(src):
             self.arrange(src, self.cursor, 0.0, straight=straight)
             self.cursor += _NEXT
-            self.arrange(dst, self.cursor, tempo.length, sprite)
+            self.arrange(dst, self.cursor, tempo.length, sprite, spin=self._spin(dst, tempo))
         else:
-            self.arrange(dst, self.cursor, tempo.length, sprite)
+            self.arrange(dst, self.cursor, tempo.length, sprite, spin=self._spin(dst, tempo))
             self.arrange(src, self.cursor, tempo.length, straight=straight)
         self._sound_with(tempo, src, dst)
         self.cursor += tempo.gap
@@ -108,7 +119,7 @@ class Motions:
 
     def sound_at_end(self, name: str, seat: Seat | None = None) -> None:
         """Play a sound when all motions that are set off by now have ended."""
-        time = max(self.timeline.now, self.timeline.end - LANDS.get(name, 0.0))
+        time = max(self.timeline.now, self.timeline.landing - LANDS.get(name, 0.0))
         self._sound_at(time, name, of_seat(self.tableau.layout, seat))
 
     def _sound_with(self, tempo: Tempo, *places: Place) -> None:
@@ -125,9 +136,16 @@ class Motions:
     # -- where cards are sent ----------------------------------------------------------------------------------
 
     def arrange(
-        self, place: Place, start: float, length: float, arriving: Sprite | None = None, straight: bool = False
+        self,
+        place: Place,
+        start: float,
+        length: float,
+        arriving: Sprite | None = None,
+        straight: bool = False,
+        spin: float = 0.0,
     ) -> None:
-        """Let every card of a place glide to its position; the arriving one flies higher than those that make room."""
+        """Let every card of a place glide to its position; the arriving one is thrown over those that make room, and
+        turns by `spin` degrees on its way."""
         lying = self.tableau.places[place]
         if self.still:
             self._moved.add(place)
@@ -137,9 +155,23 @@ class Motions:
         for sprite, position in zip(lying, self.tableau.shown(place), strict=True):
             at = place, position, len(lying)
             goal = self.tableau.layout.pose(*at) if straight else self.tableau.pose(*at, sprite.face)
-            leaves = sprite is arriving
-            flight = Flight(sprite, goal, sprite.face, 1.0 if leaves else 0.0, leaves=leaves, gives_way=crowd)
-            self.timeline.add(start, length if leaves or not crowd else 0.0, flight, ease_out)
+            if sprite is arriving:
+                self._throw(Throw(sprite, goal, sprite.face, 1.0, length=length, unit=self.unit, spin=spin,
+                                  leaves=True), start)  # fmt: skip
+                continue
+            flight = Flight(sprite, goal, sprite.face, 0.0, gives_way=crowd)
+            self.timeline.add(start, 0.0 if crowd else length, flight, ease_out)
+
+    def _spin(self, place: Place, tempo: Tempo) -> float:
+        """Return the degrees by which a card turns on its way to a place: seeded by the place and by how many cards lie
+        there."""
+        if tempo.gap < PACKET:
+            return 0.0
+        chance = crc32(f"{place} {len(self.places[place])}".encode())
+        return (TWIST[0] + chance % 1000 / 1000 * (TWIST[1] - TWIST[0])) * (1 if chance & 1024 else -1)
+
+    def _throw(self, throw: Throw, start: float) -> None:
+        self.timeline.add(start, throw.seconds, throw, even, SETTLE)
 
     def put_down(self) -> None:
         """Reduced motion: put every card of the changed places at its position."""

@@ -95,11 +95,11 @@ class Flight:
     def begin(self) -> None:
         sprite = self.sprite
         before = sprite.motion
-        if isinstance(before, Flight) and not (self.via or self.leaves) and before.face == self.face:
-            if self.gives_way and before.high:
-                before.goal = before.points[-1] = self.goal
-            if before.goal == self.goal:
-                return  # it is on its way there
+        follows = isinstance(before, Flight) and not (self.via or self.leaves) and before.face == self.face
+        if follows and (
+            before.goal == self.goal or (before.high and before.send_on(self.goal, crowded=self.gives_way))
+        ):
+            return  # it is on its way there
         sprite.motion = self
         if self.leaves:
             sprite.lies = ""
@@ -119,6 +119,14 @@ class Flight:
         if self.idle:
             sprite.stale = sprite.stale or start != self.goal
             sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = self.goal
+
+    def send_on(self, goal: Pose, *, crowded: bool) -> bool:
+        """Change the goal of a flight through the air that is under way, if many cards make room for each other. Return
+        whether it leads there."""
+        if not crowded or not self.high:
+            return False
+        self.goal = self.points[-1] = goal
+        return True
 
     def step(self, k: float) -> bool:
         sprite = self.sprite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from math import cos, pi
 from typing import Protocol
@@ -22,6 +22,11 @@ def ease_out(k: float) -> float:
     return 1 - (1 - k) ** 3
 
 
+def even(k: float) -> float:
+    """Return the part as it is, for a motion with a pace of its own."""
+    return k
+
+
 def ease_in_out(k: float) -> float:
     return (1 - cos(pi * k)) / 2
 
@@ -32,10 +37,13 @@ def ease_round(k: float) -> float:
 
 
 class _Due:
-    __slots__ = ("ease", "length", "motion", "start")
+    __slots__ = ("ease", "end", "length", "motion", "start", "tail")
 
-    def __init__(self, start: float, length: float, motion: Motion, ease: Callable[[float], float]) -> None:
-        self.start, self.length, self.motion, self.ease = start, length, motion, ease
+    def __init__(
+        self, start: float, length: float, motion: Motion, ease: Callable[[float], float], tail: float
+    ) -> None:
+        self.start, self.length, self.motion, self.ease, self.tail = start, length, motion, ease, tail
+        self.end = start + length
 
 
 class Timeline:
@@ -53,17 +61,28 @@ class Timeline:
     @property
     def end(self) -> float:
         """The time at which the last motion ends; now, if nothing is due."""
-        due = [*self._running, *(due for _, _, due in self._waiting)]
-        ends = [each.start + each.length for each in due]
-        return max([self.now, *ends, *(time for time, _ in self._moments)])
+        return max([self.now, *(due.end for due in self._due()), *(time for time, _ in self._moments)])
+
+    @property
+    def landing(self) -> float:
+        """The time at which the last motion has arrived, though it may still settle; now, if nothing is due."""
+        arrivals = (due.end - due.tail for due in self._due())
+        return max([self.now, *arrivals, *(time for time, _ in self._moments)])
+
+    def _due(self) -> Iterator[_Due]:
+        yield from self._running
+        yield from (due for _, _, due in self._waiting)
 
     @property
     def moving(self) -> bool:
         return bool(self._running or self._waiting or self._moments)
 
-    def add(self, start: float, length: float, motion: Motion, ease: Callable[[float], float] = ease_out) -> None:
+    def add(
+        self, start: float, length: float, motion: Motion, ease: Callable[[float], float] = ease_out, tail: float = 0.0
+    ) -> None:
+        """Add a motion. The last `tail` seconds of its length are those after its arrival."""
         self._added += 1
-        heappush(self._waiting, (start, self._added, _Due(start, max(length, 0.001), motion, ease)))
+        heappush(self._waiting, (start, self._added, _Due(start, max(length, 0.001), motion, ease, tail)))
 
     def at(self, time: float, do: Callable[[], None]) -> None:
         """Call `do` at a time, for a sound or a number that floats up."""
@@ -96,5 +115,6 @@ class Timeline:
 
     def _step(self, due: _Due) -> bool:
         """Bring a motion to the present time. Return whether it goes on."""
-        k = min(1.0, (self.now - due.start) / due.length)
+        # A quotient may be less than 1 at the very end.
+        k = 1.0 if self.now >= due.end else min(1.0, (self.now - due.start) / due.length)
         return due.motion.step(due.ease(k)) and k < 1
