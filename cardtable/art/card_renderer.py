@@ -167,10 +167,9 @@ def card_size(pack: str, height: int) -> tuple[int, int]:
 
 
 def soft_shadow(size: tuple[int, int], lift: float) -> Surface:
-    """Return a shadow to lie centred under a card of this size: sharp and dark on the table, wide and faint in the
-    air."""
+    """Return a shadow to lie centred under a card of this size: dark on the table, wide and faint in the air."""
     width, height = size
-    spread = height * (0.012 + 0.026 * lift)
+    spread = height * (0.017 + 0.069 * lift)
     margin = max(2, round(spread * 3))
     full = (width + 2 * margin, height + 2 * margin)
     # What is very soft may be coarse as well: to blur it by many pixels takes longer than all the rest.
@@ -178,6 +177,6 @@ def soft_shadow(size: tuple[int, int], lift: float) -> Surface:
     small = Surface((max(4, full[0] // shrink), max(4, full[1] // shrink)), pygame.SRCALPHA)
     kx, ky = small.get_width() / full[0], small.get_height() / full[1]
     body = pygame.Rect(round(margin * kx), round(margin * ky), round(width * kx), round(height * ky))
-    pygame.draw.rect(small, (0, 0, 0, round(128 - 46 * lift)), body, border_radius=max(1, round(height * 0.05 * ky)))
+    pygame.draw.rect(small, (0, 0, 0, round(140 - 50 * lift)), body, border_radius=max(1, round(height * 0.05 * ky)))
     blurred = pygame.transform.gaussian_blur(small, max(1, round(spread * ky * 1.4)))
     return pygame.transform.smoothscale(blurred, full)

@@ -447,9 +447,11 @@ def test_the_line_around_a_card_that_lies_across_lies_across_too(angle: float) -
         return max(found.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
 
     plain, lined = drawn(""), drawn("#ffffff")
-    edge = (lined.width - plain.width) / 2
-    assert plain.width > plain.height and 1 <= edge <= 4
-    assert lined == plain.inflate(2 * edge, 2 * edge)
+    assert plain.width > plain.height and lined.width > lined.height
+    # At the right and below the line is on the edge of the paper.
+    left, top = plain.left - lined.left, plain.top - lined.top
+    right, bottom = lined.right - plain.right, lined.bottom - plain.bottom
+    assert all(1 <= out <= 4 for out in (left, top)) and all(0 <= out <= 4 for out in (right, bottom))
 
 
 # -- what is clicked ---------------------------------------------------------------------------------------------------

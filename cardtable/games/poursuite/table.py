@@ -17,7 +17,7 @@ from cardtable.games.poursuite.table_words import PoursuiteTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.marks import Drawing, Frame, Label, Mark, Spot, telling
-from cardtable.table.game_view.seats_around import AroundLayout, pile, upon
+from cardtable.table.game_view.seats_around import AroundLayout, arc, pile, upon
 from cardtable.table.game_view.trick_cross import TOWARDS
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
@@ -102,6 +102,8 @@ class PoursuiteLayout(AroundLayout):
         """Return the pose of a card of the own hand: in one row, or in as many as keep its corner in sight."""
         hold = next((hold for hold in self.holds if count <= hold.most), self.holds[-1])
         in_row = -(-count // hold.rows)
+        if hold.rows == 1:
+            return arc(self.own, round(hold.height), self.aspect, index, count, left_handed=self.room.left_handed)
         line, along = divmod(index, in_row)
         among = min(in_row, count - line * in_row)
         width = hold.height * self.aspect

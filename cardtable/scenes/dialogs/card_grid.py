@@ -91,7 +91,7 @@ class LaidCard(Pressable):
             canvas.outline(surface, self.rect, theme.SHADE, radius=radius, width=1)
             return
         rise = 0 if self.down else round(canvas.u(6) * self.warmth)
-        shadow = self.card_orders.art.shadow(pack, high, 0.1 + 0.3 * self.warmth)
+        shadow = self.card_orders.art.shadow(pack, high, 0.125 * self.warmth)
         surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(canvas.u(2), canvas.u(3)))
         at = self.rect.move(0, -rise)
         surface.blit(card, at)

@@ -40,7 +40,7 @@ class Large(Pressable):
 
     def draw(self, surface: Surface) -> None:
         pack, code, high = self.card
-        shadow = self.card_orders.art.shadow(pack, high, 0.5)
+        shadow = self.card_orders.art.shadow(pack, high, 0.125)
         surface.blit(shadow, shadow.get_rect(center=self.rect.center).move(self.canvas.u(6), self.canvas.u(9)))
         card = self.card_orders.card(self.card) or self._enlarged(self.card_orders.card((pack, code, self.small)))
         if card is not None:

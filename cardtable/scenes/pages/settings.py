@@ -95,7 +95,7 @@ class Sample(Widget):
         x, y = row.centerx - wide // 2, row.centery - high // 2
         for pack, code in line:
             card = Rect((x, y), self.art.size(pack, high))
-            shadow = self.art.shadow(pack, high, 0.2)
+            shadow = self.art.shadow(pack, high, 0.0)
             surface.blit(shadow, shadow.get_rect(center=card.center).move(self.canvas.u(2), self.canvas.u(3)))
             surface.blit(self.art.face(pack, code, high) if code else self.art.back(pack, high), card)
             x += card.width + gap

@@ -8,12 +8,12 @@ from pygame import Rect
 
 from cardtable.cards.pack import Place
 from cardtable.table.animation.placed_cards import PlacedCards
-from cardtable.table.animation.sprite import Sprite
+from cardtable.table.animation.sprite import GROWN, Sprite
 
-RISE = 8
-"""Canvas units by which a playable or hovered card rises."""
 EDGE = 0.07
 """Overhang of a card's outline, or of the star on its upper edge, as a share of its height."""
+EDGE_ACROSS, EDGE_DOWN = 2 / 232, 4 / 232
+"""Width of the paper's edge at the right and below, as shares of a card's height."""
 
 
 class Outlines:
@@ -24,18 +24,20 @@ class Outlines:
 
     def body(self, sprite: Sprite) -> Rect:
         """Return the upright rectangle of a card, raised as it is shown."""
-        height = sprite.height
+        x, y = sprite.middle(self._tableau.layout.unit)
+        return self._rect(x, y, sprite.height * (1 + GROWN * sprite.upright))
+
+    def _rect(self, x: float, y: float, height: float) -> Rect:
         width = height * self._tableau.layout.aspect
-        rise = sprite.raised * RISE * self._tableau.layout.unit
-        return Rect(round(sprite.x - width / 2), round(sprite.y - height / 2 - rise), round(width), round(height))
+        return Rect(round(x - width / 2), round(y - height / 2), round(width), round(height))
 
     def covers(self, sprite: Sprite, pos: tuple[float, float]) -> bool:
-        """Return whether a point is on a card, turned as it is."""
-        body = self.body(sprite)
-        if not sprite.turn:
-            return body.collidepoint(pos)
-        x, y = _rotated(pos[0] - body.centerx, pos[1] - body.centery, -sprite.turn)
-        return 2 * abs(x) <= body.width and 2 * abs(y) <= body.height
+        """Return whether a point is on a card, turned as it is. A card that stands out of the hand is also hit where it
+        lay: it would sink from under the pointer that has raised it."""
+        if _is_on(self.body(sprite), sprite.turn, pos):
+            return True
+        lay = sprite.held and sprite.raised and not sprite.lift
+        return bool(lay) and _is_on(self._rect(sprite.x, sprite.y, sprite.height), sprite.angle, pos)
 
     def point(self, sprite: Sprite, across: float, down: float) -> tuple[int, int]:
         """Return a point of a card in the window, given as shares of its width and height."""
@@ -46,7 +48,7 @@ class Outlines:
     def extent(self, sprite: Sprite) -> Rect:
         """Return all that a card may cover: its turned body, its outline or star, and its shadow."""
         body, height, lift = self.body(sprite), sprite.height, lift_of(sprite)
-        edge, soft = height * (EDGE + 0.02 * lift) + 6, height * (EDGE / 2 + 0.08 * lift) + 10
+        edge, soft = height * (EDGE + 0.02 * lift) + 6, height * (0.055 + 0.22 * lift) + 10
         across, down = drop_of(body.height, lift)
         upright = body if sprite.flat == 1 else body.inflate(body.width * (sprite.flat - 1), 0)
         return _turned_box(upright, edge, sprite.turn).union(
@@ -82,6 +84,14 @@ class Outlines:
         return Rect(min(seen), body.y, max(seen) - min(seen), body.height) if seen else body
 
 
+def _is_on(body: Rect, turn: float, pos: tuple[float, float]) -> bool:
+    """Return whether a point is on a rectangle that is turned about its middle."""
+    if not turn:
+        return body.collidepoint(pos)
+    x, y = _rotated(pos[0] - body.centerx, pos[1] - body.centery, -turn)
+    return 2 * abs(x) <= body.width and 2 * abs(y) <= body.height
+
+
 def lift_of(sprite: Sprite) -> float:
     """Return the height above the table that a card's shadow shows, 0 to 1."""
     return max(sprite.lift, sprite.raised * 0.35)
@@ -89,8 +99,7 @@ def lift_of(sprite: Sprite) -> float:
 
 def drop_of(height: float, lift: float) -> tuple[float, float]:
     """Return the offset of a card's shadow, across and down: the lamp hangs above left."""
-    far = height * (0.012 + 0.06 * lift)
-    return far * 0.6, far
+    return height * (0.013 + 0.069 * lift), height * (0.03 + 0.147 * lift)
 
 
 def _rotated(x: float, y: float, degrees: float) -> tuple[float, float]:

@@ -10,14 +10,13 @@ from cardtable.cards.events import View
 from cardtable.cards.pack import Place, Seat
 from cardtable.table.animation.hearing import Play, of_motion, of_seat
 from cardtable.table.animation.placed_cards import PlacedCards
-from cardtable.table.animation.sprite import Flight, Sprite, Swing
+from cardtable.table.animation.sprite import QUICK, Flight, Sprite, Swing
 from cardtable.table.animation.throw import SETTLE, Throw
 from cardtable.table.animation.timeline import Timeline, ease_in_out, ease_out, ease_round, even
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.game_view.pace import Tempo
 from cardtable.table.selection.highlight import PLAIN
 
-_QUICK = 0.09
 _NEXT = 1 / 40
 """Seconds after which the next frame is being drawn, and the one after it is not."""
 ROUND = 1.2
@@ -198,6 +197,8 @@ class Motions:
                     sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = goal
                 sprite.face = card
                 sprite.show(PLAIN)
+                if sprite.held:
+                    sprite.leave_hand(self.unit)
                 flight = Flight(sprite, goal, card, 0.0 if sprite in staying else 0.2)
                 self.timeline.add(self.timeline.now, length, flight, ease_out)
         self.cursor = self.timeline.now
@@ -225,11 +226,7 @@ class Motions:
 
     def raise_cards(self, dt: float) -> bool:
         """Move cards towards their raised height, and others back. Return whether one still moves."""
-        self.raising = False
-        for sprite in self.tableau.sprites():
-            if sprite.raised != sprite.wish:
-                step = 1.0 if self.still else dt * self.timeline.speed / _QUICK
-                gap = sprite.wish - sprite.raised
-                sprite.raised = sprite.wish if abs(gap) <= step else sprite.raised + (step if gap > 0 else -step)
-                sprite.stale = self.raising = True
+        seconds = QUICK if self.still else dt * self.timeline.speed
+        changed = [sprite.ease(seconds) for sprite in self.tableau.sprites()]
+        self.raising = any(changed)
         return self.raising

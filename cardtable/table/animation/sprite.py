@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot, sqrt
+from math import cos, hypot, radians, sin, sqrt
 
 from pygame import Rect
 
 from cardtable.cards.pack import Card, Place
 from cardtable.table.game_view.layout import Pose
-from cardtable.table.selection.highlight import Light
+from cardtable.table.selection.highlight import READY, Light
 
 NEARLY = 0.08
 """Share of a card's height in the air, or of its width while turning over, below which nothing is seen of it."""
@@ -18,11 +18,39 @@ OVAL = 0.6
 """Width of the oval of a swing, as a share of its length: tables are wider than high."""
 
 
+RISE, HELD_RISE = 8, 70
+"""Canvas units by which a raised card rises on the cloth, and in the hand of the local player."""
+GROWN = 0.08
+"""Share by which a card grows that stands upright in the hand."""
+QUICK, BEYOND = 0.12, 1.3
+"""Seconds in which a card rises or sinks, and the strength of its overshoot: by 6 %."""
+
+
+class Stir:
+    """Way of two values to a goal, past it and back."""
+
+    __slots__ = ("_age", "_start", "goal")
+
+    def __init__(self, start: tuple[float, float], goal: tuple[float, float]) -> None:
+        self._start, self.goal, self._age = start, goal, 0.0
+
+    def after(self, seconds: float) -> tuple[float, float]:
+        """Return the values after so many further seconds."""
+        self._age += seconds
+        if self._age >= QUICK:
+            return self.goal
+        left = self._age / QUICK - 1
+        part = 1 + (BEYOND + 1) * left**3 + BEYOND * left**2
+        (a, b), (to_a, to_b) = self._start, self.goal
+        return a + (to_a - a) * part, b + (to_b - b) * part
+
+
 class Sprite:
     """One card on the screen."""
 
-    __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lies", "lift", "motion",
-                 "raised", "shaded", "stale", "sway", "wish", "x", "y", "z")  # fmt: skip
+    __slots__ = ("angle", "aside", "aside_wish", "card", "dim", "drawn", "face", "flat", "glow", "height", "held",
+                 "lies", "lift", "motion", "raised", "shaded", "stale", "stir", "sway", "wish", "x", "y",
+                 "z")  # fmt: skip
 
     def __init__(self, pose: Pose, card: Card | None) -> None:
         self.x, self.y, self.height, self.angle, self.z = pose
@@ -37,6 +65,12 @@ class Sprite:
         self.raised = 0.0
         self.wish = 0.0
         """The value that `raised` moves to."""
+        self.aside = self.aside_wish = 0.0
+        """Canvas units by which it has made room for a neighbour that stands upright, and those that it moves to."""
+        self.held = False
+        """True in the hand of the local player, where a raised card stands out farther, upright and larger."""
+        self.stir: Stir | None = None
+        """Way of `raised` and `aside` to their wishes."""
         self.dim = False
         self.glow: str = ""
         """Colour of the outline: may be picked, is picked, is struck; empty for none."""
@@ -62,7 +96,38 @@ class Sprite:
     @property
     def turn(self) -> float:
         """Degrees by which it is turned when drawn."""
-        return self.angle + self.sway
+        return self.angle * (1 - self.upright) + self.sway
+
+    @property
+    def upright(self) -> float:
+        """How far it stands upright in the hand, from 0 to 1."""
+        return min(1.0, max(0.0, (self.raised - READY) / (1 - READY))) if self.held else 0.0
+
+    def leave_hand(self, unit: float) -> None:
+        """Go on from where it is drawn, as a card that is not held any more. `unit`: pixels of a canvas unit."""
+        x, y = self.middle(unit)
+        self.angle = self.turn - self.sway
+        self.x, self.y, self.height = x, y, self.height * (1 + GROWN * self.upright)
+        self.raised = self.aside = self.aside_wish = 0.0
+        self.held, self.stir = False, None
+
+    def middle(self, unit: float) -> tuple[float, float]:
+        """Return the middle of the card as it is drawn, raised along its own axis until it stands upright."""
+        rise = self.raised * (HELD_RISE if self.held else RISE) * unit
+        turn = radians(self.angle * (1 - self.upright)) if self.held else 0.0
+        return self.x + self.aside * unit + rise * sin(turn), self.y - rise * cos(turn)
+
+    def ease(self, seconds: float) -> bool:
+        """Move `raised` and `aside` towards their wishes. Return whether they have changed."""
+        goal = self.wish, self.aside_wish
+        if (self.raised, self.aside) == goal:
+            self.stir = None
+            return False
+        if self.stir is None or self.stir.goal != goal:
+            self.stir = Stir((self.raised, self.aside), goal)
+        self.raised, self.aside = self.stir.after(seconds)
+        self.stale = True
+        return True
 
     def show(self, light: Light) -> None:
         """Change its highlight, and mark it for drawing only if that is a change."""
@@ -95,11 +160,9 @@ class Flight:
     def begin(self) -> None:
         sprite = self.sprite
         before = sprite.motion
-        follows = isinstance(before, Flight) and not (self.via or self.leaves) and before.face == self.face
-        if follows and (
-            before.goal == self.goal or (before.high and before.send_on(self.goal, crowded=self.gives_way))
-        ):
-            return  # it is on its way there
+        if isinstance(before, Flight) and not (self.via or self.leaves) and before.face == self.face:  # noqa: SIM102
+            if before.goal == self.goal or before.send_on(self.goal, crowded=self.gives_way):
+                return  # it is on its way there
         sprite.motion = self
         if self.leaves:
             sprite.lies = ""

@@ -43,6 +43,8 @@ class Throw(Flight):
         """Distance of the card from the path to a goal that has moved, and the seconds at which it moved."""
 
     def begin(self) -> None:
+        if self.sprite.held:
+            self.sprite.leave_hand(self.unit)
         super().begin()
         if self.sprite.motion is not self:
             return

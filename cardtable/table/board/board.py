@@ -17,7 +17,7 @@ from cardtable.rules.observe import Observation, observe_after
 from cardtable.table.animation.event_player import EventPlayer
 from cardtable.table.animation.hearing import Play
 from cardtable.table.animation.sprite import Sprite
-from cardtable.table.board import overlays
+from cardtable.table.board import hand_arc, overlays
 from cardtable.table.board.background import Background
 from cardtable.table.board.marks import Marks
 from cardtable.table.board.new_cards import NewCards
@@ -175,6 +175,7 @@ class Board:
                 # Of a pile that is touched as a whole the top card stands for all.
                 top = i == len(lying) - 1 or touch == sprite.face
                 sprite.show(light(choice.meaning((place, i), sprite.face, touch, top)))
+        hand_arc.hold(self.stage.tableau, self.layout.held_at)
         self._over_cards()
 
     def _stand_ins(self, seen: Observation) -> Mapping[Touch, Action]:
@@ -182,9 +183,14 @@ class Board:
         plain = [action for action in seen.ask.actions if not touches(action, self.places)]
         return {touch: action for action in plain for touch in self.talk.stands(action, seen)}
 
+    def held(self) -> set[Card | None]:
+        """Return the cards that the local player holds, as they are shown."""
+        return {sprite.face for sprite in self.stage.tableau.places.get(self.layout.held_at, ())}
+
     def _selection(self, seen: Observation) -> Selection:
         """Return the state of the answer that the local player is putting together."""
         layout, picker = self.layout, self.picker
+        looked_at = self.hovered if self.hovered is not None or self.cursor not in self.held() else self.cursor
         open_now, path = picker.next(), picker.path
         hand = f"{layout.about.hand}.{self.seat}"
         held = any(sprite.face in open_now for sprite in self.stage.tableau.places.get(hand, ()))
@@ -196,7 +202,7 @@ class Board:
             picked=set(self.talk.picked(seen)),
             in_hand=self.arranging.picked if self.arranging is not None else None,
             hint=self.hint if self.arranging is None else None,  # a whole order is shown place by place
-            looked_at=self.hovered if self.hovered is not None and self.targets.serves(self.hovered) else None,
+            looked_at=looked_at if looked_at is not None and self.targets.serves(looked_at) else None,
             resting=self.talk.resting(seen),
             stepping_back=walked | ({hand} if held else set()),
             passed={slot for action in begun for slot in self.talk.trail(action, seen)},
@@ -216,6 +222,7 @@ class Board:
         for place, lying in self.stage.tableau.places.items():
             for sprite in lying:
                 sprite.show(Light("", 0.0, place in resting))
+        hand_arc.hold(self.stage.tableau, self.layout.held_at)
         self.hovered = None
         self._over_cards()
 
@@ -350,7 +357,7 @@ class Board:
             self.left_at = None
         if self.cursor is not None:
             self.cursor = None
-            self._over_cards()
+            self.update_highlights()
 
     def mark_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
         """Return the mark at a point with the text id of its meaning; None where a card covers it."""

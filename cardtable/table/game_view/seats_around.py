@@ -41,6 +41,13 @@ FEW, FEW_STEP = 4, 9
 """Largest number of cards that are held further apart, and the degrees between these."""
 FAN_OUT = 0.24
 """Distance of the middle of a fan from its portrait, in heights of a card."""
+ABREAST = 0.86
+"""Greatest distance of two cards of a hand, as a share of their width."""
+APART, ARC = 3.9, 38.0
+"""Greatest turn between two cards of a hand, and of the whole hand, in degrees."""
+SINK, RISEN, LEAN_OUT = 0.15, 0.03, 0.2
+"""Shares of a card's height: by which the outer cards of a hand lie lower than the middle one, by which that one lies
+above the box, and which the turn of the outer cards needs in width."""
 
 
 class Chair(NamedTuple):
@@ -337,12 +344,12 @@ class AroundLayout(Layout):
 def fan(
     box: Rect, height: int, aspect: float, index: int, count: int, least: float = 0.24, *, left_handed: bool = False
 ) -> Pose:
-    """Return the pose of one of `count` cards in a box: in a row no wider than needed, or in two rows of smaller cards
+    """Return the pose of one of `count` cards in a box: in an arc no wider than needed, or in two rows of smaller cards
     if less than `least` of a card's width would show."""
     width = height * aspect
-    step = min(width * 1.04, (box.width - width) / max(1, count - 1))
+    step = (box.width - width) / max(1, count - 1)
     if count < 2 or step >= width * least:
-        return Pose(row(box.centerx, step, index, count), box.centery, height, z=30 + upon(index, count, left_handed))
+        return arc(box, height, aspect, index, count, left_handed=left_handed)
     first = (count + 1) // 2
     small = height * 0.8
     width = small * aspect
@@ -351,6 +358,26 @@ def fan(
     step = min(width * 1.04, (box.width - width) / max(1, first - 1))
     y = box.bottom - small / 2 if lower else box.bottom - small / 2 - small * 0.55
     return Pose(row(box.centerx, step, along, among), y, small, 0, 30 + lower + upon(along, among, left_handed))
+
+
+def arc(box: Rect, height: int, aspect: float, index: int, count: int, *, left_handed: bool = False) -> Pose:
+    """Return the pose of one of `count` cards held in an arc: turned about a point far below the box, the outer ones
+    lower, so that at most their lower corners leave the window."""
+    width = height * aspect
+    step = min(width * ABREAST, (box.width - width - LEAN_OUT * height) / max(1, count - 1))
+    half = step * (count - 1) / 2
+    # The outermost card sinks by half the width of the arc times the tangent of half its own turn.
+    widest = 2 * atan2(SINK * height, half) if half else 0.0
+    turn = min(radians(APART), radians(ARC) / max(1, count - 1), 2 * widest / max(1, count - 1))
+    angle = (index - (count - 1) / 2) * turn
+    radius = step / turn if turn else 0.0
+    return Pose(
+        box.centerx + radius * sin(angle),
+        box.centery - RISEN * height + radius * (1 - cos(angle)),
+        height,
+        degrees(angle),
+        30 + upon(index, count, left_handed),
+    )
 
 
 def upon(index: int, count: int, left_handed: bool) -> float:

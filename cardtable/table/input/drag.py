@@ -39,6 +39,8 @@ class Drag:
         sprite, _, start = self.held
         if sprite.motion is None and sprite.lift == 0 and hypot(pos[0] - start[0], pos[1] - start[1]) < SHAKY:
             return None
+        if sprite.held:
+            sprite.leave_hand(0.0)
         sprite.lift, sprite.stale = 0.8, True
         sprite.x, sprite.y = pos
         sprite.sway = max(-9.0, min(9.0, sprite.sway * 0.7 + step[0] * 0.5))

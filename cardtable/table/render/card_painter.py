@@ -15,11 +15,14 @@ from cardtable.table.animation.hit_areas import drop_of, lift_of
 from cardtable.table.animation.placed_cards import PlacedCards
 from cardtable.table.animation.sprite import Flight, Sprite
 from cardtable.table.game_view.layout import Layout
+from cardtable.table.render.card_body import body_of, contact_shadow
 from cardtable.table.render.occlusion import VisibleCard
 from cardtable.table.selection.highlight import rim
 
 CHANGED = 150
 """Size of the cache, in cards, for turned, scaled or dimmed pictures and those with a shadow."""
+DIM = (205, 203, 200)
+"""Light that falls on a card that cannot be played now."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
 """Change of a picture: degrees of a quick or a fine turn, a new size, or dimming."""
 Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
@@ -89,10 +92,11 @@ class CardPainter:
         return False
 
     def _picture(self, sprite: Sprite, height: int) -> Surface:
-        pack = self.layout.pack
-        if sprite.card is None:
-            return self.art.back(pack.name, height)
-        return self.art.face(pack.name, pack.codes[sprite.card], height)
+        """Return the print of a card with light and edge."""
+        pack, quarter = self.layout.pack, round(sprite.turn / 90)
+        code = "" if sprite.card is None else pack.codes[sprite.card]
+        print_ = self.art.face(pack.name, code, height) if code else self.art.back(pack.name, height)
+        return self._changed_once(print_, f"body {quarter % 4}", lambda card: body_of(card, quarter))
 
     # -- drawing -----------------------------------------------------------------------------------------------
 
@@ -119,16 +123,18 @@ class CardPainter:
         """Return the pictures of a card in this frame. They are kept, because several parts of the window may need
         them."""
         sprite = look.sprite
-        height = self._print_of(sprite, look.body.height)
+        height = self._print_of(sprite, round(sprite.height))
         face = self._picture(sprite, height)
         grow = look.body.height / height * (1 + 0.04 * sprite.lift)
+        card_size = self.art.size(self.layout.pack.name, height)
+        outer = (max(1, round(card_size[0] * grow * sprite.flat)), round(card_size[1] * grow))
         size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
         scaled, drop = size != face.get_size(), drop_of(look.body.height, lift)
         if not (scaled or lift):
-            return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), size
+            return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), outer
         self._turning.pop(sprite, None)
         if sprite.card is None and look.shaded and not (sprite.turn or sprite.dim):
-            return (self._back_aloft(face, height, lift, size, sprite.flat),), size
+            return (self._back_aloft(face, height, lift, size, sprite.flat),), outer
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
@@ -137,7 +143,7 @@ class CardPainter:
         if sprite.turn:
             face, shadow = self._turned(face, shadow, sprite)
         card = face, (0.0, 0.0)
-        return (((shadow, drop), card) if shadow is not None else (card,)), size
+        return (((shadow, drop), card) if shadow is not None else (card,)), outer
 
     def _lying(self, face: Surface, height: int, shaded: bool, sprite: Sprite) -> Surface:
         """Return a card at rest as one picture with its shadow. While it turns in place it is turned quickly and by
@@ -164,9 +170,11 @@ class CardPainter:
             if not shaded:
                 return card
             shadow = self.art.shadow(self.layout.pack.name, height, 0.0)
+            touch = contact_shadow(self.art.size(self.layout.pack.name, height))
             both = pygame.transform.rotate(shadow, -angle) if angle else shadow.copy()
             around = both.get_rect(center=drop_of(height, 0.0))
-            both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
+            for part in (pygame.transform.rotate(touch, -angle) if angle else touch, card):
+                both.blit(part, part.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
         return self._changed_once(face, (("lit", "dim")[dim] + " shaded" * shaded, angle), put_on)
@@ -200,8 +208,10 @@ class CardPainter:
         even = _even(size, face.get_size() if sprite.flat == 1 else None)
         if shadow is not None:
             shadow = self._changed_once(shadow, even, lambda picture: _shadow_of(even, face, picture))
-        if sprite.card is not None:
+        if sprite.card is not None and (sprite.motion is not None or sprite.stir is not None):
             return _resized(face, size), shadow
+        if sprite.card is not None:
+            return self._changed_once(face, size, lambda picture: _resized(picture, size)), shadow
         return self._changed_once(face, even, lambda picture: _resized(picture, even)), shadow
 
     def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
@@ -254,7 +264,7 @@ def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface
 
 def _dimmed(picture: Surface) -> Surface:
     dim = picture.copy()
-    dim.fill((172, 172, 172), special_flags=pygame.BLEND_RGB_MULT)
+    dim.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
     return dim
 
 

@@ -9,7 +9,7 @@ from cardtable.table.animation.sprite import Sprite
 
 CORNER = 0.07
 """Reach of a round corner, as a share of a card's height: that much more shows of a card below another."""
-SOFT = 0.07
+SOFT = 0.1
 """Greatest reach of the shadow of a card at rest, as a share of its height."""
 FAR = 100_000
 """Pixels beyond any window."""

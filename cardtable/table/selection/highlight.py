@@ -50,6 +50,8 @@ class Light(NamedTuple):
     dim: bool
 
 
+READY = 0.35
+"""Value of `raised` for a card that may be touched."""
 PLAIN = Light("", 0.0, False)
 
 
@@ -89,9 +91,6 @@ class Selection(NamedTuple):
             aside=place in self.resting or (place in self.stepping_back and idle))  # fmt: skip
 
 
-_A_LITTLE = 0.35
-
-
 def _glow(part: Part) -> str:
     match part:
         case Part.OPEN:
@@ -107,7 +106,7 @@ def light(meaning: Meaning) -> Light:
     """Return the look for a meaning."""
     raised = 1.0 if meaning.part is Part.PICKED or meaning.looked_at else 0.0
     if meaning.part is Part.OPEN:
-        raised = max(raised, _A_LITTLE)
+        raised = max(raised, READY)
     return Light(theme.CORAL if meaning.hinted else _glow(meaning.part), raised, meaning.aside)
 
 

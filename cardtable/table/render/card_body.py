@@ -1,0 +1,82 @@
+"""Body of a card under the lamp: the light that falls on it from the upper left, the edge of its paper, and the shadow
+where it touches what it lies on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from cardtable.table.animation.hit_areas import EDGE_ACROSS, EDGE_DOWN
+
+LIT, SHADED = (216, 200, 168), (150, 130, 98)
+"""Colours of the paper's edge, next to the card and farthest from it."""
+SHADE = 0.13
+"""Loss of light from the upper left corner to the lower right one."""
+CONTACT, REACH = 110, 0.016
+"""Opacity of the shadow where a card touches what it lies on, and its blur as a share of a card's height."""
+
+
+def body_of(card: Surface, quarter: int) -> Surface:
+    """Return a printed card with light and edge, for a card that lies turned by so many quarters. The card is in the
+    middle of the picture."""
+    across, down = edge_of(card.get_height())
+    made = Surface(
+        (card.get_width() + 2 * max(across, down), card.get_height() + 2 * max(across, down)), pygame.SRCALPHA
+    )
+    middle = max(across, down)
+    for step in range(down, 0, -1):
+        part = step / down
+        x, y = _in_quarter(across * part, step, quarter)
+        made.blit(_tinted(card, part), (middle + round(x), middle + round(y)))
+    lit = card.copy()
+    lit.blit(_light(card.get_size(), quarter), (0, 0), None, pygame.BLEND_RGB_MULT)
+    made.blit(lit, (middle, middle))
+    return made
+
+
+def edge_of(height: int) -> tuple[int, int]:
+    """Return the pixels by which the paper's edge shows at the right and below a card of this height."""
+    return round(height * EDGE_ACROSS), max(1, round(height * EDGE_DOWN))
+
+
+def _in_quarter(x: float, y: float, quarter: int) -> tuple[float, float]:
+    """Return an offset on the screen as it is in a card that lies turned by so many quarters."""
+    for _ in range(quarter % 4):
+        x, y = y, -x
+    return x, y
+
+
+def _tinted(card: Surface, part: float) -> Surface:
+    """Return the outline of a card in a colour of its edge."""
+    colour = [round(a + (b - a) * part) for a, b in zip(LIT, SHADED, strict=True)]
+    tinted = card.copy()
+    tinted.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
+    tinted.fill((*colour, 0), None, pygame.BLEND_RGBA_ADD)
+    return tinted
+
+
+@lru_cache(maxsize=8)
+def _light(size: tuple[int, int], quarter: int) -> Surface:
+    """Return the light on a card as a picture that multiplies colours."""
+    dim = round(255 * (1 - SHADE))
+    small = Surface((2, 2))
+    for at, value in (((0, 0), 255), ((1, 0), (255 + dim) // 2), ((0, 1), (255 + dim) // 2), ((1, 1), dim)):
+        small.set_at(at, (value, value, value - (255 - value) // 3))
+    if quarter % 4:
+        small = pygame.transform.rotate(small, 90 * quarter)
+    # A scaled gradient runs from the middle of its first pixel to the middle of the last one.
+    wide = pygame.transform.smoothscale(small, (size[0] * 2, size[1] * 2))
+    return wide.subsurface((size[0] // 2, size[1] // 2, *size)).copy()
+
+
+@lru_cache(maxsize=8)
+def contact_shadow(size: tuple[int, int]) -> Surface:
+    """Return the narrow dark shadow of a card that lies on the cloth or on another card, to lie centred under it. It
+    reaches out on all sides, so that the cards of a hand are set off from each other."""
+    reach = max(2, round(size[1] * REACH))
+    made = Surface((size[0] + 4 * reach, size[1] + 4 * reach), pygame.SRCALPHA)
+    body = made.get_rect().inflate(-4 * reach, -4 * reach)
+    pygame.draw.rect(made, (0, 0, 0, CONTACT), body, border_radius=max(1, round(size[1] * 0.055)))
+    return pygame.transform.gaussian_blur(made, reach)
