@@ -24,6 +24,7 @@ from cardtable.text.catalog import text
 
 class BatailleLayout(AroundLayout):
     game = "bataille"
+    loose = ("stack",)
     setting: BatailleSetting
     shifts = True
     keeps_column = True

@@ -23,6 +23,7 @@ from cardtable.table.narration.wording import Speaker
 
 class CerchioLayout(Layout):
     game = "cerchio"
+    loose = ("clock", "turned", "draw")
     watched = ("clock",)
     setting: CerchioSetting
 

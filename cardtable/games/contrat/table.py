@@ -19,6 +19,7 @@ from cardtable.text.catalog import text
 
 class ContratLayout(ContratFelt):
     game = "contrat"
+    loose = ("turned", "drawn")
     setting: ContratSetting
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------

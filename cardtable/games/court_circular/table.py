@@ -29,6 +29,7 @@ TAG = 42
 
 class CourtCircularLayout(AroundLayout):
     game = "court_circular"
+    loose = ("laid", "lead")
     setting: CourtSetting
     _laid_out = False
     """True once the cards around the Lead have their places."""

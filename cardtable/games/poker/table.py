@@ -36,6 +36,7 @@ class PokerLayout(AroundLayout):
     """Places of cards, pots, stakes and ladder."""
 
     game = "poker"
+    loose = ("board",)
     table_top = TableTop("meadow", LEATHER)
     watched = ("board",)
     setting: PokerSetting

@@ -28,6 +28,7 @@ LEAST_PLATE = 64
 
 class TarocchiLayout(AroundLayout):
     game = "tarocchi"
+    loose = ("monte", "shown", "scarto")
     setting: TarocchiSetting
     aspect = 200 / 350
     clockwise = False

@@ -100,11 +100,17 @@ class Motions:
     def run(self, place: Place, index: int, way: Sequence[tuple[Place, int]], length: float, sound: str) -> None:
         """Let a card run over others to the last of them and strike, without a change of the table."""
         sprite = self.tableau.places[place][index]
-        poses = [self.tableau.layout.pose(p, i, len(self.tableau.places.get(p, ())))._replace(z=900) for p, i in way]
+        poses = [self._passed(p, i, sprite)._replace(z=900) for p, i in way]
         flight = Flight(sprite, poses[-1], sprite.face, 1.0, poses[:-1])
         self.timeline.add(self.cursor, length, flight, ease_in_out)
         self._sound_with(Tempo(length, length, sound), way[-1][0])
         self.cursor += length
+
+    def _passed(self, place: Place, index: int, sprite: Sprite) -> Pose:
+        """Return the pose in which a card passes a slot, tilted as it lies if that is its own."""
+        lying = self.tableau.places.get(place, ())
+        pose = self.tableau.layout.pose(place, index, len(lying))
+        return self.tableau.tilted(place, pose, index, sprite.face) if sprite in lying else pose
 
     # -- what is heard -----------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import zip_longest
 from math import hypot
 
@@ -13,6 +14,10 @@ from cardtable.cards.pack import Card, Place
 from cardtable.table.animation.sprite import Sprite
 from cardtable.table.game_view.layout import Layout, Pose
 
+LOOSE, THROWN = 1.3, 4.0
+"""Degrees by which cards on the cloth and cards in a trick are turned at random: standard deviations."""
+MOST = 1.5
+"""Greatest tilt of a card, as a multiple of the standard deviation."""
 CROWD = 20
 """Number of cards side by side above which they make room at once, because a frame cannot carry more that glide."""
 
@@ -48,7 +53,15 @@ class PlacedCards:
         """Return the pose of a card at a position of a place."""
         if self.arranged is not None and place == self.arranged[0]:
             return self.layout.tray(position, count)
-        return self.layout.lying(place, position, count, face)
+        return self.tilted(place, self.layout.lying(place, position, count, face), position, face)
+
+    def tilted(self, place: Place, lying: Pose, position: int, face: Card | None) -> Pose:
+        """Return a pose with the tilt of a card that was laid there by hand."""
+        family = place.partition(".")[0]
+        spread = LOOSE * (family in self.layout.loose) + THROWN * (family in self.layout.thrown)
+        if not spread or lying.angle:
+            return lying
+        return lying._replace(angle=tilt(f"{place} {position if face is None else face}", spread))
 
     def is_crowd(self, place: Place) -> bool:
         """Return whether many cards lie here side by side, and not upon each other."""
@@ -94,6 +107,19 @@ class PlacedCards:
                 if sprite.card != card or apart > 0.5:
                     return False
         return True
+
+
+def tilt(seed: str, spread: float) -> float:
+    """Return the degrees by which a card is turned at random, in steps of half a degree. The seed holds only what the
+    viewer sees.
+
+    >>> tilt("trick.1 7", 4.0), tilt("trick.1 7", 0.0)
+    (6.0, 0.0)
+    """
+    chance = sha256(seed.encode()).digest()
+    # The sum of a few even chances is nearly normal; that of twelve has a standard deviation of 1.
+    normal = sum(chance[:12]) / 255 - 6
+    return round(2 * spread * max(-MOST, min(MOST, normal))) / 2
 
 
 def _reuse(spare: dict[Card | None, list[Sprite]], card: Card | None) -> Sprite:

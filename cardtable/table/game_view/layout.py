@@ -60,6 +60,11 @@ class Layout(ABC):
     """Families of places where cards lie open for many turns. Cards that are new there since the player's last turn get
     a ribbon."""
 
+    loose: ClassVar[Collection[str]] = ()
+    """Families of places where cards are turned a little at random, as they were laid down."""
+    thrown: ClassVar[Collection[str]] = ("trick",)
+    """Families of places on which cards are thrown: they are turned more."""
+
     def __init__(self, room: Room, setting: Setting, seat: Seat, pack: Pack, *, all_open: bool = False) -> None:
         self.room = room
         self.setting = setting

@@ -272,23 +272,30 @@ def outline(
     surface: Surface, card: Rect, height: int, glow: str, *, turn: float = 0.0, parts: Sequence[Rect] | None = None
 ) -> None:
     """Draw the line around a card, turned as the card is."""
-    if theme.STRONG:
-        line = _rim(card.size, height, glow, theme.INK)
-        turned = pygame.transform.rotozoom(line, -turn, 1) if turn else line
-        _lay(surface, turned, card.center, parts)
+    if theme.STRONG or turn:
+        line = _turned_line(card.size, height, glow, theme.INK if theme.STRONG else "", round(turn * 2) / 2)
+        _lay(surface, line, card.center, parts)
         return
     width, radius = max(2, round(height * 0.024)), round(height * 0.06)
     frame = card.inflate(width * 2, width * 2)
-    if turn:
-        upright = Surface(frame.size, pygame.SRCALPHA)
-        pygame.draw.rect(upright, glow, upright.get_rect(), width, border_radius=radius)
-        _lay(surface, pygame.transform.rotozoom(upright, -turn, 1), card.center, parts)
-        return
     clip = surface.get_clip()
     for part in [clip] if parts is None else parts:
         surface.set_clip(clip.clip(part))
         pygame.draw.rect(surface, glow, frame, width, border_radius=radius)
     surface.set_clip(clip)
+
+
+@lru_cache(maxsize=40)
+def _turned_line(card: tuple[int, int], height: int, glow: str, ink: str, turn: float) -> Surface:
+    """Return the line around a turned card; with an ink, that for strong contrast."""
+    if ink:
+        upright = _rim(card, height, glow, ink)
+    else:
+        width, radius = max(2, round(height * 0.024)), round(height * 0.06)
+        upright = Surface((card[0] + 2 * width + 2, card[1] + 2 * width + 2), pygame.SRCALPHA)
+        upright.fill((*theme.parts(glow), 0))  # turning mixes the colours of neighbours
+        pygame.draw.rect(upright, glow, upright.get_rect().inflate(-2, -2), width, border_radius=radius)
+    return pygame.transform.rotozoom(upright, -turn, 1) if turn else upright
 
 
 @lru_cache(maxsize=16)
