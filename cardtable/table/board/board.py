@@ -183,17 +183,14 @@ class Board:
         plain = [action for action in seen.ask.actions if not touches(action, self.places)]
         return {touch: action for action in plain for touch in self.talk.stands(action, seen)}
 
-    def held(self) -> set[Card | None]:
-        """Return the cards that the local player holds, as they are shown."""
-        return {sprite.face for sprite in self.stage.tableau.places.get(self.layout.held_at, ())}
-
     def _selection(self, seen: Observation) -> Selection:
         """Return the state of the answer that the local player is putting together."""
         layout, picker = self.layout, self.picker
-        looked_at = self.hovered if self.hovered is not None or self.cursor not in self.held() else self.cursor
         open_now, path = picker.next(), picker.path
         hand = f"{layout.about.hand}.{self.seat}"
-        held = any(sprite.face in open_now for sprite in self.stage.tableau.places.get(hand, ()))
+        faces = [sprite.face for sprite in self.stage.tableau.places.get(hand, ())]
+        held = any(face in open_now for face in faces)
+        looked_at = self.hovered if self.hovered is not None or self.cursor not in faces else self.cursor
         walked = {place for place, _ in layout.walk(seen.view)} if path else set()
         begun = [action for actions in picker.open().values() for action in actions] if path else []
         return Selection(

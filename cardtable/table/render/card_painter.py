@@ -19,8 +19,8 @@ from cardtable.table.render.card_body import body_of, contact_shadow
 from cardtable.table.render.occlusion import VisibleCard
 from cardtable.table.selection.highlight import rim
 
-CHANGED = 150
-"""Size of the cache, in cards, for turned, scaled or dimmed pictures and those with a shadow."""
+CHANGED, MOST = 260, 112 * 1024 * 1024
+"""Size of the cache for turned, scaled or dimmed pictures and those with a shadow: in cards, and in bytes at most."""
 DIM = (205, 203, 200)
 """Light that falls on a card that cannot be played now."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
@@ -233,7 +233,8 @@ class CardPainter:
             self._changed[key] = found = change(picture), picture
             self._bytes += _bytes(found[0])
             height = self.layout.card_height()
-            while self._bytes > CHANGED * 4 * height * height * self.layout.aspect and len(self._changed) > 1:
+            room = min(MOST, CHANGED * 4 * height * height * self.layout.aspect)
+            while self._bytes > room and len(self._changed) > 1:
                 self._bytes -= _bytes(self._changed.popitem(last=False)[1][0])
         self._changed.move_to_end(key)
         return found[0]

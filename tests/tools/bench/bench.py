@@ -171,9 +171,8 @@ def surroundings(display: str, home: Path) -> dict[str, str]:
 
 
 def on_cpu(pid: int) -> float:
-    """Seconds of computing so far, of all threads."""
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+    """Seconds of computing so far, of all threads of a process, also of those that have ended."""
+    return time.clock_gettime((~pid << 3) | 2)  # CPUCLOCK_SCHED of <linux/posix-timers.h>
 
 
 def resident(pid: int) -> float:
