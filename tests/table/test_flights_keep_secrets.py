@@ -64,5 +64,5 @@ def test_cards_in_flight_look_alike_whatever_is_hidden(game_id: str) -> None:
         changed.shuffle()
         assert hidden(changed) != (one, other), "the worlds differ"
         after = list(dealing(game_id))
-    assert len(set(before)) >= MOMENTS // 2, "cards fly"
+    assert len(set(before)) >= MOMENTS // 3, "cards fly"
     assert before == after

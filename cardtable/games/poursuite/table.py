@@ -31,6 +31,8 @@ ROWS: Sequence[float] = (1.0, 0.44, 0.37, 0.34, 0.34, 0.34)
 """Visible part of a covered row, relative to card height, by the number of rows in the own hand."""
 RESERVE = 0.84
 """The height of the reserve, by the height of the heap."""
+ARCHED = 12
+"""The most own cards that are held in an arc; more are spread in straight rows."""
 LOOSE = 4
 """The number of cards on top of the heap that have not been pushed straight."""
 
@@ -102,7 +104,7 @@ class PoursuiteLayout(AroundLayout):
         """Return the pose of a card of the own hand: in one row, or in as many as keep its corner in sight."""
         hold = next((hold for hold in self.holds if count <= hold.most), self.holds[-1])
         in_row = -(-count // hold.rows)
-        if hold.rows == 1:
+        if count <= ARCHED:
             return arc(self.own, round(hold.height), self.aspect, index, count, left_handed=self.room.left_handed)
         line, along = divmod(index, in_row)
         among = min(in_row, count - line * in_row)

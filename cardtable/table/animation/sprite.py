@@ -96,7 +96,7 @@ class Sprite:
     @property
     def turn(self) -> float:
         """Degrees by which it is turned when drawn."""
-        return self.angle * (1 - self.upright) + self.sway
+        return self.angle * (1 - self.upright) + self.sway if self.held else self.angle + self.sway
 
     @property
     def upright(self) -> float:

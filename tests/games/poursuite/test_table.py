@@ -88,7 +88,8 @@ def test_a_hand_of_any_size_can_be_read(size: tuple[int, int]) -> None:
     for count in (1, 2, 12, 13, 20, 24, 40, 60, 80, 90):
         poses = [layout.pose("hand.0", i, count) for i in range(count)]
         lying = [body(layout, pose) for pose in poses]
-        assert not [rect for rect in lying if not window.contains(rect)]
+        # In an arc the outer cards may dip their lower edge below the window.
+        assert not [r for r in lying if not window.contains(Rect(r.topleft, (r.width, r.height * 0.85)))]
         assert not [rect for rect in lying if rect.top < layout.own.top - 2 or rect.collidelist(plates) >= 0]
         assert not [rect for rect in lying if rect.colliderect(layout.heart)]
         for i, (pose, rect) in enumerate(zip(poses, lying, strict=True)):
@@ -101,7 +102,7 @@ def test_a_hand_takes_another_row_only_when_it_must() -> None:
     layout = table()
 
     def rows(count: int) -> int:
-        return len({round(layout.pose("hand.0", i, count).y) for i in range(count)})
+        return len({int(layout.pose("hand.0", i, count).z) for i in range(count)})
 
     assert [rows(n) for n in (1, 12, 20, 40, 90)] == [1, 1, 1, 2, 3]
     assert layout.pose("hand.0", 0, 12).height == layout.card

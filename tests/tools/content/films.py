@@ -64,10 +64,10 @@ class Camera:
         self.seen = False
         """True once the sentence was heard with which the film ends."""
         self._count = 0
-        heard = player.table.board.on_heard
-        player.table.board.on_heard = lambda events: (heard(events), self._hear(events))[0]
+        self._heard, player.table.board.on_heard = player.table.board.on_heard, self._hear
 
     def _hear(self, events: Sequence[Event]) -> None:
+        self._heard(events)
         until = self.film.until
         self.seen = self.seen or any(isinstance(e, Said) and until and e.text_id.startswith(until) for e in events)
 
