@@ -18,6 +18,7 @@ import draw_lids
 import draw_lobby
 import draw_tarot_suits
 import draw_tarot_trumps
+import ground_rooms
 import paper
 
 SCRIPTS = (
@@ -29,6 +30,7 @@ SCRIPTS = (
     draw_chips,
     draw_icons,
     draw_ground,
+    ground_rooms,
     draw_avatars,
     draw_appicon,
     draw_cloth,

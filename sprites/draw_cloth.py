@@ -1,4 +1,5 @@
-"""Makes the grounds of the table: a tile of woven thread, a tile of wood pores and a sheet of walnut boards.
+"""Makes the grounds of the table: tiles of woven thread, wood pores and leather, a lath of walnut for the rim, and a
+sheet of walnut boards.
 
 They are grey: how light or dark a spot is, from 0 to 255. `cardtable/art/cloth.py` gives them the theme's colour and
 the lamp's light. Both tiles join at their edges; their grain of chance hides the steps of the light's soft slope.
@@ -6,8 +7,8 @@ the lamp's light. Both tiles join at their edges; their grain of chance hides th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import floor, pi, sin
+from collections.abc import Callable, Mapping
+from math import floor, hypot, pi, sin, sqrt
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,8 @@ import pygame
 
 TILE = 320
 BOARDS = (800, 450)
+LATH = (1024, 144)
+HIDE = 192
 
 
 def noise(rng: Random, columns: int, rows: int) -> Callable[[float, float], float]:
@@ -103,12 +106,68 @@ def boards() -> pygame.Surface:
     return grey(BOARDS, shade, 64)
 
 
+def lath() -> pygame.Surface:
+    """A long lath of walnut for the rim, whose ends join: wandering rings, dark streaks, pores along the grain."""
+    rng = Random(53)
+    width, height = LATH
+    bend, drift, tone = noise(rng, 4, 3), noise(rng, 8, 4), noise(rng, 4, 6)
+    streak, fibre = noise(rng, 8, height // 3), noise(rng, 48, height)
+    pore = [[0.0] * width for _ in range(height)]
+    for _ in range(1500):
+        x, y, length, depth = rng.randrange(width), rng.randrange(height), rng.randrange(6, 34), rng.uniform(0.05, 0.2)
+        for k in range(length):
+            at = (x + k) % width
+            pore[y][at] = max(pore[y][at], depth * sin(pi * (k + 1) / (length + 1)))
+
+    def shade(x: int, y: int) -> float:
+        u, v = x * 4 / width, y * 3 / height
+        across = y / height * 5.2 + 1.5 * bend(u, v) + 0.5 * drift(2 * u, v * 4 / 3)
+        ring = across % 1
+        late = float(ring**2.6) if ring < 0.86 else (1 - ring) / 0.14 * 0.68
+        value = 0.66 - 0.42 * late + 0.16 * tone(u, 2 * v)
+        value += 0.14 * streak(2 * u, y / 3) + 0.08 * fibre(x * 48 / width, y)
+        return value - pore[y][x] + rng.uniform(-0.02, 0.02)
+
+    return grey(LATH, shade, 16)
+
+
+def hide() -> pygame.Surface:
+    """Grained leather: small cushions of uneven size between dark creases."""
+    rng = Random(59)
+    cells = HIDE // 8
+    seeds = [
+        [((i + rng.uniform(0.1, 0.9)) * 8, (j + rng.uniform(0.1, 0.9)) * 8) for i in range(cells)] for j in range(cells)
+    ]
+    slow = noise(rng, 6, 6)
+
+    def shade(x: int, y: int) -> float:
+        near = sorted(
+            hypot(sx + 8 * (i - i % cells) - x, sy + 8 * (j - j % cells) - y)
+            for j in range(y // 8 - 1, y // 8 + 2)
+            for i in range(x // 8 - 1, x // 8 + 2)
+            for sx, sy in (seeds[j % cells][i % cells],)
+        )
+        crease = min(1.0, (near[1] - near[0]) / 3.2)
+        return 0.3 + 0.42 * sqrt(crease) - 0.018 * near[0] + 0.09 * slow(x * 6 / HIDE, y * 6 / HIDE)
+
+    return grey((HIDE, HIDE), shade, 12)
+
+
 def draw(out: Path) -> None:
-    """Writes `cloth/weave.png`, `cloth/pores.png` and `cloth/boards.png` below `out`."""
+    """Writes the tiles of cloth and wood and the sheet of boards below `out`, as `cloth/*.png`."""
     folder = out / "cloth"
     folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in (("weave", weave), ("pores", pores), ("boards", boards)):
+    for name, picture in SHEETS.items():
         pygame.image.save(picture(), folder / f"{name}.png")
+
+
+SHEETS: Mapping[str, Callable[[], pygame.Surface]] = {
+    "weave": weave,
+    "pores": pores,
+    "boards": boards,
+    "lath": lath,
+    "hide": hide,
+}
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What is embroidered on the cloth, the clock of Il Cerchio, the harbour of Naval and the track of Poursuite, and the
 confetti of a match.
 
-The ground must never speak louder than the cards on it: pale thread, thin lines, all of it at low opacity.
+The ground must never speak louder than the cards on it: pale thread or old brass, thin lines, all of it at low opacity.
 """
 
 from __future__ import annotations
@@ -13,10 +13,13 @@ from pathlib import Path
 from cut import bar, corners, disc, wheel
 from pen import BRICK, GOLD, NIGHT, OCHRE, PAPER, TEAL, Pen, Point, polar
 
+BRASS = "#9C7639"
 CLOCK = 900
 MIDDLE = CLOCK / 2
 SEATS_RING = 330
 """Where the middles of the twelve cards lie, as a radius in the clock's own 900 units."""
+RIM_RING = 412
+"""Radius of the outermost ring: cards on the hours reach to it, and it stays clear of the table's rim."""
 PASS_RING = 154
 PASS_TURNS = (148.0, 169.5, 190.5, 212.0)
 HEART = (
@@ -73,37 +76,34 @@ def numeral(pen: Pen, letters: str, turn: float) -> None:
 def leaf_pair(pen: Pen, turn: float) -> None:
     """Two small leaves that leave a home hour along the outer ring."""
     for side in (-1, 1):
-        for i, (reach, size) in enumerate(((3.4, 13), (6.0, 11), (8.3, 8))):
-            x, y = polar(MIDDLE, MIDDLE, 430 if i % 2 else 428, turn + side * reach)
+        for i, (reach, size) in enumerate(((9.2, 11), (11.6, 9), (13.6, 7))):
+            x, y = polar(MIDDLE, MIDDLE, RIM_RING - (13 if i % 2 else 15), turn + side * reach)
             with pen.group(f"translate({x:.2f} {y:.2f}) rotate({turn + side * (reach + 62):g})"):
                 pen.path(f"M0 {-size:g}Q{size * 0.55:.2f} 0 0 {size:g}Q{-size * 0.55:.2f} 0 0 {-size:g}Z", PAPER)
 
 
 def clock(pen: Pen) -> None:
     """Rings from the rim inwards: minutes, the hours' beds, their names, the court of the stock with the four pips."""
-    with pen.group(opacity=0.34):
-        pen.circle(MIDDLE, MIDDLE, 445, "none", PAPER, 2.6)
-        pen.circle(MIDDLE, MIDDLE, 412, "none", PAPER, 1.3)
+    with pen.group(opacity=0.62):
+        pen.circle(MIDDLE, MIDDLE, RIM_RING, "none", PAPER, 2.6)
+        pen.circle(MIDDLE, MIDDLE, RIM_RING - 28, "none", PAPER, 1.3)
         ticks = ""
         for minute in range(60):
-            if minute % 15 in (0, 1, 14):
+            if minute % 15 in (0, 1, 2, 13, 14):
                 continue
-            inner = 420 if minute % 5 == 0 else 433
-            (ax, ay), (bx, by) = polar(MIDDLE, MIDDLE, inner, minute * 6), polar(MIDDLE, MIDDLE, 440, minute * 6)
+            inner, outer = RIM_RING - (22 if minute % 5 == 0 else 12), RIM_RING - 5
+            (ax, ay), (bx, by) = polar(MIDDLE, MIDDLE, inner, minute * 6), polar(MIDDLE, MIDDLE, outer, minute * 6)
             if minute % 5 == 0:
                 pen.path(bar(bx, by, ax, ay, 7, 3), PAPER)
             else:
                 ticks += f"M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}"
         pen.path(ticks, "none", PAPER, 1.8)
-    with pen.group(opacity=0.42):
+    with pen.group(opacity=0.66):
         for hour in HOMES:
             leaf_pair(pen, hour * 30)
-            x, y = polar(MIDDLE, MIDDLE, 428, hour * 30)
-            with pen.group(f"translate({x:.2f} {y:.2f}) scale(0.36)"):
-                pen.path(HOMES[hour], PAPER)
-    with pen.group(opacity=0.26):
+    with pen.group(opacity=0.5):
         stitches(pen, MIDDLE, MIDDLE, SEATS_RING, 180, 0.5, 2)
-    with pen.group(opacity=0.2):
+    with pen.group(opacity=0.42):
         for hour in range(12):
             x, y = polar(MIDDLE, MIDDLE, SEATS_RING, hour * 30)
             if hour in HOMES:
@@ -112,7 +112,7 @@ def clock(pen: Pen) -> None:
             else:
                 pen.path(corners(wheel(x, y, 19, 4)) + corners(wheel(x, y, 12, 4)), PAPER, evenodd=True)
                 pen.path(corners(wheel(x, y, 6, 4)), PAPER)
-    with pen.group(opacity=0.36):
+    with pen.group(opacity=0.66):
         pen.circle(MIDDLE, MIDDLE, 230, "none", PAPER, 1.3)
         pen.circle(MIDDLE, MIDDLE, 180, "none", PAPER, 2.4)
         for hour, letters in NUMERALS.items():
@@ -124,10 +124,19 @@ def clock(pen: Pen) -> None:
         for hour in range(12):
             x, y = polar(MIDDLE, MIDDLE, 205, hour * 30 + 15)
             pen.path(corners(wheel(x, y, 4.5, 4)), PAPER)
-    with pen.group(opacity=0.34):
+    with pen.group(opacity=0.6):
         for turn in PASS_TURNS:
             x, y = polar(MIDDLE, MIDDLE, PASS_RING, turn)
             pen.circle(x, y, 11, "none", PAPER, 2.2)
+
+
+def inlaid(thread: Pen) -> Pen:
+    """The same drawing as an inlay of old brass: each line has a dark edge below it, at the side away from the lamp."""
+    pen, drawn = Pen(thread.width, thread.height), "\n".join(thread.parts)
+    with pen.group("translate(1.1 1.3)"):
+        pen.raw(drawn.replace(PAPER, "#000000"))
+    pen.raw(drawn.replace(PAPER, BRASS))
+    return pen
 
 
 def compass(pen: Pen, cx: float, cy: float, size: float) -> None:
@@ -230,10 +239,16 @@ def chase(pen: Pen) -> None:
     """A track around the heap: two seams, and between them arrowheads that run with the clock, at times a shape of the
     deck instead of one."""
     middle = CHASE[0] / 2, CHASE[1] / 2
-    with pen.group(opacity=0.34):
+    with pen.group(opacity=0.3):
+        pen.path(
+            disc(*middle, CHASE_TRACK[0] + 26, CHASE_TRACK[1] + 26)
+            + disc(*middle, CHASE_TRACK[0] - 26, CHASE_TRACK[1] - 26),
+            "#000000", evenodd=True,
+        )  # fmt: skip
+    with pen.group(opacity=0.22):
         pen.ellipse(*middle, CHASE_TRACK[0] + 26, CHASE_TRACK[1] + 26, "none", PAPER, 2.4)
         pen.ellipse(*middle, CHASE_TRACK[0] - 26, CHASE_TRACK[1] - 26, "none", PAPER, 1.4)
-    with pen.group(opacity=0.3):
+    with pen.group(opacity=0.26):
         for number, ((x, y), turn) in enumerate(strides(CHASE_SIGNS)):
             shape, between = divmod(number + 5, 10)
             if not between:
@@ -276,7 +291,7 @@ def draw(out: Path) -> None:
     folder = out / "ground"
     pen = Pen(CLOCK, CLOCK)
     clock(pen)
-    pen.save(folder / "clock.svg")
+    inlaid(pen).save(folder / "clock.svg")
     pen = Pen(*PYRAMID)
     pyramid(pen)
     pen.save(folder / "pyramid.svg")

@@ -7,11 +7,12 @@ A card is looked for in memory, then in the disk cache, and printed only then. `
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from sys import setswitchinterval
 from threading import Thread
+from weakref import ReferenceType, ref
 
 import pygame
 from pygame import Surface
@@ -51,6 +52,8 @@ _NAMES = {
 Key = tuple[str, str, int]
 """Pack, code ("" is the back) and height."""
 _Other = tuple[str, str, tuple[int, int]]
+Render = Callable[[str, tuple[int, int]], Surface]
+"""Function from the name of a drawing and a size to the rendered drawing."""
 
 
 class _Order:
@@ -78,6 +81,29 @@ class _Sketch:
         self.done: Surface | None = None
 
 
+class _Ground:
+    """One picture of a whole table to be made. Once it is taken it belongs to the table, and goes with it."""
+
+    __slots__ = ("done", "key", "make", "taken")
+
+    def __init__(self, key: Hashable, make: Callable[[Render], Surface]) -> None:
+        self.key, self.make = key, make
+        self.done: Surface | None = None
+        self.taken: ReferenceType[Surface] | None = None
+
+    def is_gone(self) -> bool:
+        """Return whether the picture was taken and is in use no more."""
+        return self.taken is not None and self.taken() is None
+
+    def take(self) -> Surface | None:
+        """Return the picture if it is finished."""
+        if self.done is not None:
+            picture, self.done = self.done, None
+            self.taken = ref(picture)
+            return picture
+        return self.taken() if self.taken is not None else None
+
+
 class Artwork:
     """All images of one style. A changed style takes a new Artwork, which finds its cards in the same disk cache."""
 
@@ -95,9 +121,11 @@ class Artwork:
         """Pack and height of the cards in play."""
         self._wanted: deque[Key] = deque()
         self._printing: set[Key | _Other] = set()
-        self._orders: SimpleQueue[_Order | _Sketch | None] = SimpleQueue()
-        self._finished: SimpleQueue[_Order | _Sketch] = SimpleQueue()
+        self._orders: SimpleQueue[_Order | _Sketch | _Ground | None] = SimpleQueue()
+        self._finished: SimpleQueue[_Order | _Sketch | _Ground] = SimpleQueue()
         self._thread: Thread | None = None
+        self._ground: _Ground | None = None
+        """The latest picture of a whole table, which may still be in the making."""
 
     # -- cards -------------------------------------------------------------------------------------------------
 
@@ -224,8 +252,9 @@ class Artwork:
 
     @property
     def busy(self) -> bool:
-        """True while cards are printed or faces are rendered."""
-        return bool(self._wanted or self._printing)
+        """True while cards are printed, faces are rendered or a table is made."""
+        making = self._ground is not None and self._ground.done is None and self._ground.taken is None
+        return bool(self._wanted or self._printing or making)
 
     def _adopted(self) -> int:
         """Take over finished work of the thread, as much as a frame bears. Return its bytes."""
@@ -235,6 +264,8 @@ class Artwork:
                 order = self._finished.get_nowait()
             except Empty:
                 break
+            if isinstance(order, _Ground):
+                continue
             if order.key in self._kept:
                 self._printing.discard(order.key)
             else:
@@ -266,8 +297,9 @@ class Artwork:
     def _send(self, key: Key) -> None:
         self._hand_over(self._order(key))
 
-    def _hand_over(self, order: _Order | _Sketch) -> None:
-        self._printing.add(order.key)
+    def _hand_over(self, order: _Order | _Sketch | _Ground) -> None:
+        if not isinstance(order, _Ground):
+            self._printing.add(order.key)
         self._orders.put(order)
         if self._thread is None:
             setswitchinterval(GIVE_WAY)
@@ -292,7 +324,10 @@ class Artwork:
         printed = 0
         while (order := self._orders.get()) is not None:
             if isinstance(order, _Sketch):
-                order.done = self._shelved(order.key[0], order.size)
+                order.done = self.rendered(order.key[0], order.size)
+            elif isinstance(order, _Ground):
+                # One that was replaced meanwhile is not made.
+                order.done = order.make(self.rendered) if order is self._ground else None
             else:
                 self._print(order)
             self._finished.put(order)
@@ -322,8 +357,16 @@ class Artwork:
             if (name, "", size) not in self._printing:
                 self._hand_over(_Sketch((name, "", size)))
             name = rest
-        made = self._sign if name.startswith("suits/") else self._shelved
+        made = self._sign if name.startswith("suits/") else self.rendered
         return self._kept_or((name, "", size), lambda: made(name, size))
+
+    def ground(self, key: Hashable, make: Callable[[Render], Surface]) -> Surface | None:
+        """Return the picture of a whole table, once the thread has made it; None until then. Only the latest is known,
+        and only as long as it is in use, because it is as large as the window."""
+        if self._ground is None or self._ground.key != key or self._ground.is_gone():
+            self._ground = _Ground(key, make)
+            self._hand_over(self._ground)
+        return self._ground.take()
 
     def _sign(self, name: str, size: tuple[int, int], colour: str | None = None) -> Surface:
         """Return a small drawing; the sign of a suit has the inks of the deck in play."""
@@ -338,9 +381,9 @@ class Artwork:
     def _cache_key(self, name: str, size: tuple[int, int]) -> str:
         return self._print_cache.key(_EDITION, repr(size), self._drawings.mark(name))
 
-    def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
-        """Return a drawing from the disk cache, or render and store it. Small drawings are rendered faster than they
-        are read."""
+    def rendered(self, name: str, size: tuple[int, int]) -> Surface:
+        """Return a drawing from the disk cache, or render and store it; on either thread. It is not kept in memory.
+        Small drawings are rendered faster than they are read."""
         if size[0] * size[1] < _LARGE and len(self._drawings.text(name)) < _LONG:
             return self._drawings.render(name, size)
         key = self._cache_key(name, size)

@@ -34,8 +34,15 @@ CLOTHS: Mapping[str, tuple[str, str]] = {
     "night": ("#22304A", "#131B2C"),
     "bordeaux": ("#5B2333", "#371420"),
     "walnut": ("#5A4030", "#35251B"),
+    "bottle": ("#17553F", "#0D3227"),
+    "violet": ("#474259", "#2B2838"),
+    "ochre": ("#5E431F", "#382610"),
+    "red": ("#6A2A22", "#3E1815"),
+    "blue": ("#22466A", "#142A42"),
 }
 """Colours of each cloth: under the lamp, and in the corner furthest from it."""
+OFFERED = ("meadow", "bottle", "night", "bordeaux", "violet", "ochre", "walnut")
+"""Cloths that a player may choose for every table."""
 
 STRONG = False
 """True if these are the inks of strong contrast."""

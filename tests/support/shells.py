@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,6 +22,8 @@ from cardtable.store.store import Store
 from cardtable.text import catalog
 
 SIZE = (1366, 768)
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+"""The hour at every table, which gives it its light."""
 
 
 class Silent(Audio):
@@ -53,6 +56,7 @@ def make_shell(
         size=size,
         routes={**ROUTES, **(routes or {})},
     )
+    shell.clock = lambda: NOON
     try:
         yield shell
     finally:

@@ -14,7 +14,7 @@ from cardtable.scenes.dialogs.pause import PauseDialog
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.table.selection.arranging import Arranging, fitted
 from tests.support.sessions import match_of
-from tests.support.shells import make_shell
+from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Lobby, Player, sit_at
 
 GAMES = ("bataille", "naval")
@@ -167,8 +167,9 @@ def test_a_hint_lays_nothing_before_it_is_taken(shell: SceneStack, game_id: str)
 
 
 def table_picture(player: Player) -> bytes:
+    all_printed(player.shell)
     surface = pygame.Surface(player.table.board.canvas.size)
-    player.table.board.paint(surface, surface.get_rect(), "meadow")
+    player.table.board.paint(surface, surface.get_rect())
     return pygame.image.tobytes(surface, "RGB")
 
 

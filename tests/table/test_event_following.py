@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, time
 
 from cardtable.art.images import Artwork, Style
 from cardtable.art.text_renderer import Type
@@ -120,8 +120,11 @@ class Onlooker:
         return self.picture()
 
     def picture(self) -> bytes:
+        self.board.background.order()
+        while self.board.art.step():  # the table itself is made meanwhile
+            time.wait(1)
         surface = Surface(SIZE)
-        self.board.paint(surface, Rect((0, 0), SIZE), "meadow")
+        self.board.paint(surface, Rect((0, 0), SIZE))
         return pygame.image.tobytes(surface, "RGB")
 
 

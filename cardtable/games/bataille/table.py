@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from cardtable.art.tabletop.table_top import TableTop
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille import table_words as bataille_words
@@ -25,6 +26,7 @@ from cardtable.text.catalog import text
 class BatailleLayout(AroundLayout):
     game = "bataille"
     loose = ("stack",)
+    table_top = TableTop("red", across="blue")
     setting: BatailleSetting
     shifts = True
     keeps_column = True

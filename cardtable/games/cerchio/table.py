@@ -9,6 +9,7 @@ from math import sqrt
 from pygame import Rect
 
 from cardtable.art import theme
+from cardtable.art.tabletop.table_top import TableTop
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules_types import CerchioSeen, CerchioSetting
@@ -24,6 +25,7 @@ from cardtable.table.narration.wording import Speaker
 class CerchioLayout(Layout):
     game = "cerchio"
     loose = ("clock", "turned", "draw")
+    table_top = TableTop("meadow")
     watched = ("clock",)
     setting: CerchioSetting
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.art import theme
+from cardtable.art.tabletop.table_top import Border, TableTop
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR
 from cardtable.games.contrat.rules_types import ContratSeen, ContratSetting
@@ -20,6 +21,9 @@ from cardtable.text.catalog import text
 class ContratLayout(ContratFelt):
     game = "contrat"
     loose = ("turned", "drawn")
+    table_top = TableTop(
+        "violet", border=Border("ground/blotter-edge", "ground/blotter-corner", side=12, reach=96, inset=9, part=0.9)
+    )
     setting: ContratSetting
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------

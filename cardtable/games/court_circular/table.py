@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from cardtable.art.tabletop.table_top import Border, TableTop
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular import table_words as words
@@ -30,6 +31,9 @@ TAG = 42
 class CourtCircularLayout(AroundLayout):
     game = "court_circular"
     loose = ("laid", "lead")
+    table_top = TableTop(
+        "bordeaux", border=Border("ground/fringe", "ground/fringe-corner", side=27, reach=54, inset=7, part=0.66)
+    )
     setting: CourtSetting
     _laid_out = False
     """True once the cards around the Lead have their places."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect
 
 from cardtable.art import theme
+from cardtable.art.tabletop.table_top import Chart, TableTop
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import CORNERS, SIZE, SPOTS, TARGETS
@@ -34,6 +35,7 @@ LOST: Mapping[int, float] = {2: 1.1, 3: 0.8, 4: 0.72}
 
 class NavalLayout(AroundLayout):
     game = "naval"
+    table_top = TableTop("night", chart=Chart("ground/chart", 0.09))
     bordered = True
     watched = ("pyramid",)
     keeps_column = True

@@ -37,7 +37,7 @@ class PokerLayout(AroundLayout):
 
     game = "poker"
     loose = ("board",)
-    table_top = TableTop("meadow", LEATHER)
+    table_top = TableTop("bottle", LEATHER)
     watched = ("board",)
     setting: PokerSetting
 

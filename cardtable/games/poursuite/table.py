@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cardtable.art import theme
+from cardtable.art.tabletop.table_top import TableTop
 from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite import table_words as words
@@ -51,6 +52,7 @@ class Hold(NamedTuple):
 
 class PoursuiteLayout(AroundLayout):
     game = "poursuite"
+    table_top = TableTop("ochre")
     setting: PoursuiteSetting
 
     def prepare(self) -> None:

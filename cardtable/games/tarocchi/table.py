@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardtable.art import theme
+from cardtable.art.tabletop.table_top import Border, TableTop
 from cardtable.cards.pack import Place, Seat
 from cardtable.games.tarocchi.rules_types import TarocchiSeen, TarocchiSetting
 from cardtable.games.tarocchi.table_pace import TarocchiPace
@@ -29,6 +30,9 @@ LEAST_PLATE = 64
 class TarocchiLayout(AroundLayout):
     game = "tarocchi"
     loose = ("monte", "shown", "scarto")
+    table_top = TableTop(
+        "walnut", border=Border("ground/tile", "ground/tile-corner", side=26, reach=26, inset=3, part=0.62)
+    )
     setting: TarocchiSetting
     aspect = 200 / 350
     clockwise = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 from pygame import Surface
@@ -12,6 +13,8 @@ from cardtable.art.audio import Audio
 from cardtable.art.cloth import cloth
 from cardtable.art.images import Artwork, Style
 from cardtable.art.sounds import KINDS
+from cardtable.art.tabletop.daylight import daylight_at
+from cardtable.art.tabletop.table_top import PLAIN, TableLook
 from cardtable.art.text_renderer import Type
 from cardtable.scenes.core.preferences import TEXT_SCALES, Preferences, Value
 from cardtable.text import catalog
@@ -43,6 +46,8 @@ class Appearance:
         self.size = size
         self.cache = cache
         self._set_fullscreen = set_fullscreen
+        self.clock: Callable[[], datetime] = datetime.now
+        """Clock of the computer, which the light on the tables follows."""
         self._cloth: tuple[tuple[str, bool, tuple[int, int]], Surface] | None = None
         theme.wear(preferences.strong_contrast)
         catalog.set_language(preferences.language_shown)
@@ -88,11 +93,16 @@ class Appearance:
         self.canvas = self._make_canvas()
 
     def cloth(self) -> Surface:
-        """Return the table top for the whole window."""
-        wanted = self.preferences.cloth, self.preferences.strong_contrast, self.size
+        """Return the table top for the whole window, where no game is played."""
+        name = self.preferences.cloth or PLAIN.cloth
+        wanted = name, self.preferences.strong_contrast, self.size
         if self._cloth is None or self._cloth[0] != wanted:
-            self._cloth = wanted, cloth(self.preferences.cloth, self.size)
+            self._cloth = wanted, cloth(name, self.size)
         return self._cloth[1]
+
+    def table_look(self) -> TableLook:
+        """Return the cloth that the player always wants, and the light of the hour."""
+        return TableLook(self.preferences.cloth, daylight_at(self.clock().hour))
 
     def large_canvas(self) -> Canvas:
         """Return a canvas with letters a third larger, up to the largest text size, for beginning readers."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Protocol, TypeAlias, TypeVar
 
-from cardtable.art.theme import CLOTHS
+from cardtable.art.theme import OFFERED
 from cardtable.text import catalog
 
 Value: TypeAlias = str | int | float | bool
@@ -34,7 +34,7 @@ UNPLACED = -20_000
 ALLOWED: Mapping[str, Sequence[Value]] = {
     "language": ("", *catalog.LANGUAGES),
     "text_scale": TEXT_SCALES,
-    "cloth": tuple(CLOTHS),
+    "cloth": ("", *OFFERED),
     "letters": ("", *LETTERS),
     "back": (0, 1),
     "speed": tuple(SPEEDS),
@@ -61,7 +61,8 @@ class Preferences:
     text_scale: float = 1.0
     strong_contrast: bool = False
     """True for black on white and bright marks on a nearly black table."""
-    cloth: str = "meadow"
+    cloth: str = ""
+    """Cloth of every table; empty for each game its own."""
     four_colour: bool = False
     left_handed: bool = False
     """True if cards in a hand overlap so that their right edges show."""

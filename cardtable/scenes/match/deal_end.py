@@ -82,7 +82,7 @@ class DealEnd:
         self._shell.push(self._result_dialog(called=True))
 
     def _paint_ground(self, surface: Surface, area: Rect) -> None:
-        self._board.paint(surface, area, self._shell.preferences.cloth, bare=True)
+        self._board.paint(surface, area, bare=True)
 
     def _texts(self) -> tuple[str, str]:
         """Return what the score of the match counts, and the line worth telling about it."""

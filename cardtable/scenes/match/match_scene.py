@@ -142,7 +142,7 @@ class MatchScene(Scene):
         self.board = Board(
             shell.canvas, shell.artwork, session.viewer.observation().setting, self.hot_seat.active_seat,
             session.game_id, session.pack, session.viewer.places, shell.audio.play, self._make_speaker(),
-            column=self.keeps_column)  # fmt: skip
+            column=self.keeps_column, look=shell.table_look)  # fmt: skip
         self.board.print_deck()
         self._apply_speed_preferences()
         commands = self._make_commands()
@@ -231,7 +231,7 @@ class MatchScene(Scene):
 
     def _paint_table(self, surface: Surface, area: Rect) -> None:
         """Paint the board in one area."""
-        self.board.paint(surface, area, self.shell.preferences.cloth)
+        self.board.paint(surface, area)
 
     # -- time --------------------------------------------------------------------------------------------------
 

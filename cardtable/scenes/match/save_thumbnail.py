@@ -35,7 +35,7 @@ class ThumbnailSaver:
         if self._match is None:
             return False
         self._last_seen = seen
-        picture = draw_thumbnail(board.layout, seen.view, board.art, shell.preferences.cloth, SIZE)
+        picture = draw_thumbnail(board.layout, seen.view, board.art, board.background.picture(), SIZE)
         save_thumbnail(shell.cache, self._match, picture)
         return True
 

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.cloth import cloth
 from cardtable.art.images import Artwork
+from cardtable.art.tabletop.table_top import PLAIN
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.preferences import LETTERS, SPEEDS, STAYS, TEXT_SCALES, Preferences, Value
 from cardtable.scenes.core.scene import SceneStack
@@ -26,6 +27,7 @@ from cardtable.widgets.containers import Beside, Column, Page, Pair, Row, Slip
 from cardtable.widgets.labels import Heading, Section, Space, Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.slider import Slider
+from cardtable.widgets.swatches import Swatches
 from cardtable.widgets.widget import Widget
 
 HAND = ("9S", "JC", "QD", "KH", "AS")
@@ -37,6 +39,8 @@ SAMPLE = (
     (("french", ""), ("cirkle", ""), ("tarot", "OR")),
 )
 """Sample cards below the hand: CIRKLE colours and series, a trump, a scoring tarot card, and the backs."""
+RIM, BRASS = "#4A2E1B", "#A87C40"
+"""Wood and brass around a small picture of a table."""
 OVERLAP = 0.62
 """Step from card to card in the hand, in card widths."""
 
@@ -52,7 +56,7 @@ class Sample(Widget):
     def draw(self, surface: Surface) -> None:
         canvas, rect = self.canvas, self.rect
         if self._top is None or self._top.get_size() != rect.size:
-            self._top = cloth(self.chosen.cloth, rect.size)
+            self._top = cloth(self.chosen.cloth or PLAIN.cloth, rect.size)
         surface.blit(self._top, rect)
         pygame.draw.rect(surface, theme.SOFT, rect, canvas.u(1))
         area = rect.inflate(-2 * canvas.u(20), -2 * canvas.u(20))
@@ -99,6 +103,19 @@ class Sample(Widget):
             surface.blit(shadow, shadow.get_rect(center=card.center).move(self.canvas.u(2), self.canvas.u(3)))
             surface.blit(self.art.face(pack, code, high) if code else self.art.back(pack, high), card)
             x += card.width + gap
+
+
+def table_sample(name: str, size: tuple[int, int]) -> Surface:
+    """Return a small picture of a table with a cloth, or of several side by side where each game has its own."""
+    made = Surface(size, depth=32)
+    names = (name,) if name else theme.OFFERED[:4]
+    for i, each in enumerate(names):
+        part = Rect(size[0] * i // len(names), 0, size[0], size[1])
+        made.blit(cloth(each, size), part, part)
+    edge = max(3, size[1] // 12)
+    pygame.draw.rect(made, RIM, made.get_rect(), edge)
+    pygame.draw.rect(made, BRASS, made.get_rect().inflate(-2 * edge, -2 * edge), 1)
+    return made
 
 
 def _rows(area: Rect, count: int, gap: int) -> list[Rect]:
@@ -189,21 +206,30 @@ class Settings(FormScene):
         """Return the section of cloth and window."""
         return [
             Section(canvas, text("settings.part.table")),
-            self._choice(
-                canvas,
-                text("settings.cloth"),
-                "cloth",
-                tuple(theme.CLOTHS),
-                [
-                    text("settings.cloth.meadow"),
-                    text("settings.cloth.night"),
-                    text("settings.cloth.bordeaux"),
-                    text("settings.cloth.walnut"),
-                ],
-            ),
+            Words(canvas, text("settings.cloth")),
+            self._cloths(canvas),
             self._switch(canvas, text("settings.log-open"), "log_open", text("settings.log-open.tip")),
             self._switch(canvas, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
         ]
+
+    def _cloths(self, canvas: Canvas) -> Widget:
+        """Return the choice between each game's own table and one cloth for all."""
+        names = ["", *theme.OFFERED]
+        words = [
+            text("settings.cloth.own"),
+            text("settings.cloth.meadow"),
+            text("settings.cloth.bottle"),
+            text("settings.cloth.night"),
+            text("settings.cloth.bordeaux"),
+            text("settings.cloth.violet"),
+            text("settings.cloth.ochre"),
+            text("settings.cloth.walnut"),
+        ]
+        return Swatches(
+            canvas, words, names.index(self.shell.preferences.cloth),
+            lambda i: self.shell.set_preference("cloth", names[i]),
+            lambda i, size: table_sample(names[i], size), name="settings.cloth",
+        )  # fmt: skip
 
     def _cards(self, canvas: Canvas) -> Sequence[Widget]:
         """Return the section of card design."""

@@ -48,7 +48,7 @@ class ReplayScene(Scene):
         self.board = Board(
             shell.canvas, shell.artwork, replay.setting(self._first.deal), self._side(eyes), replay.game_id,
             replay.pack, dict.fromkeys(replay.places(self._first.deal)), shell.audio.play, self._speaker(),
-            all_open=eyes.all_open, column=True)  # fmt: skip
+            all_open=eyes.all_open, column=True, look=shell.table_look)  # fmt: skip
         self.board.print_deck()
         self.playback = Playback(replay, self.board, self._first)
         self.playback.set_eyes(eyes)
@@ -151,7 +151,7 @@ class ReplayScene(Scene):
         stage.patience = tempo.pause
 
     def _ground(self, surface: Surface, area: Rect) -> None:
-        self.board.paint(surface, area, self.shell.preferences.cloth)
+        self.board.paint(surface, area)
 
     def _tell_story(self) -> None:
         """Build the log of the deal in the current language."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from cardtable.art.images import Artwork
+from cardtable.art.tabletop.table_top import TableLook
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.rules.game import Action, Ask, Setting
@@ -57,9 +58,11 @@ class Board:
     def __init__(
         self, canvas: Canvas, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
         places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False, column: bool = False,
+        look: Callable[[], TableLook] = TableLook,
     ) -> None:  # fmt: skip
-        """`all_open` shows all cards open, as no player at the table sees them. `column` keeps a column for words."""
-        self._column = column
+        """`all_open` shows all cards open, as no player at the table sees them. `column` keeps a column for words.
+        `look` returns the player's wish for the table."""
+        self._column, self._look = column, look
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
         self.canvas, self.art, self.places, self.speaker = canvas, art, places, speaker
         game_view = game_view_of(game_id)
@@ -85,7 +88,7 @@ class Board:
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Called with the observation after events have been shown."""
         self.floaters = Floaters(self.invalidate)
-        self._ground = Background(canvas, self.layout)
+        self.background = Background(self.layout, art, self._look)
         self._shakes = Shakes()
         self._stale: list[Rect] = []
         self._overlaid: list[Rect] = []
@@ -113,6 +116,7 @@ class Board:
     def fit(self, canvas: Canvas, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
         """Take over another window, style, language or deal, and put everything at its place in it. `turned` shows the
         turn of the table to other eyes."""
+        before = self.background  # known to the artwork as long as it lives: the same table is not made twice
         self.canvas, self.art = canvas, art
         self.painter.restyle(art)
         self.floaters.land()
@@ -127,13 +131,15 @@ class Board:
             self.trays.leave_as_is()
             lay = self.stage.turn_table if turned else self.stage.relayout
             lay(self.layout, seen.view)
-        self._ground = Background(canvas, self.layout)
+        self.background = Background(self.layout, art, self._look)
         self.marked = self._marks()
         self.marked.show(self.seen)
         self.print_deck()
+        del before
 
     def print_deck(self) -> None:
-        """Start printing the deck in the background, at the size at which most cards are drawn."""
+        """Start to make the background, and to print the deck at the size at which most cards are drawn."""
+        self.background.order()
         self.art.lay_in(self.pack.name, ["", *dict.fromkeys(self.layout.pack.codes)], self.layout.card_height())
 
     # -- what is shown -----------------------------------------------------------------------------------------
@@ -258,6 +264,9 @@ class Board:
     def advance(self, dt: float) -> bool:
         moving = self.stage.advance(dt)
         moving = self.painter.take_prints() or moving
+        if self.background.take_picture():
+            self.invalidate(Rect((0, 0), self.canvas.size))
+            moving = True
         if self.stage.moving != self._moved:
             # What lies over the cards is not shown while they fly.
             self._moved = self.stage.moving
@@ -365,9 +374,9 @@ class Board:
 
     # -- painting ----------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, area: Rect, theme_name: str, *, bare: bool = False) -> None:
+    def paint(self, surface: Surface, area: Rect, *, bare: bool = False) -> None:
         """Paint the whole table in one area, which the caller has clipped; with `bare` only the table itself."""
-        self._ground.paint(surface, area, theme_name)
+        self.background.paint(surface, area)
         if bare:
             return
         self.marked.paint_cloth(surface, area)

@@ -7,7 +7,6 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.art.cloth import cloth
 from cardtable.art.images import Artwork
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card
@@ -23,16 +22,16 @@ _Lying = tuple[Pose, Card | None]
 """Pose of a card, and the card that it shows."""
 
 
-def draw_thumbnail(layout: Layout, view: View, art: Artwork, theme_name: str, size: tuple[int, int]) -> Surface:
-    """Return the part of a table with its cards, in a size of pixels."""
+def draw_thumbnail(layout: Layout, view: View, art: Artwork, ground: Surface, size: tuple[int, int]) -> Surface:
+    """Return the part of a table with its cards, in a size of pixels. `ground` is the table without cards, in the size
+    of the window."""
     lying = _lying(layout, view)
-    picture = cloth(theme_name, size)
+    picture = Surface(size, depth=32)
     frame = _frame(lying, layout, size)
     scale = size[0] / frame.width
-    for name, rect in layout.ground():
-        # Made smaller from what lies on the cloth: to draw it anew would take many frames.
-        goal = Rect((rect.x - frame.x) * scale, (rect.y - frame.y) * scale, rect.width * scale, rect.height * scale)
-        picture.blit(pygame.transform.smoothscale(art.picture(name, *rect.size), goal.size), goal)
+    seen = frame.clip(ground.get_rect())
+    goal = Rect((seen.x - frame.x) * scale, (seen.y - frame.y) * scale, seen.width * scale, seen.height * scale)
+    picture.blit(pygame.transform.smoothscale(ground.subsurface(seen), goal.size), goal)
     small: dict[tuple[Card | None, int], Surface] = {}
     for (x, y, height, angle, _), card in lying:
         high = round(height * scale)
