@@ -90,7 +90,9 @@ class ContratFelt(AroundLayout):
         """Return the x and y of small things at a plate: the memo card first, then the tricks taken."""
         chair, half = self.chairs[seat], self.small / 2
         plate, step = chair.plate, self.small * self.aspect + 2 * self.gap
-        left, below = plate.left + half * self.aspect + step * slot, plate.bottom + self.gap + half
+        # Words below the cards lie on the cloth, not on the brass of the rim.
+        first = max(plate.left, self.rim.cloth.left + self.gap)
+        left, below = first + half * self.aspect + step * slot, plate.bottom + self.gap + half
         if chair.side == "top":
             return plate.right + half * self.aspect - step * (1 - slot), below
         # Below each there is a word or a number.
