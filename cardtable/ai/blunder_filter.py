@@ -1,8 +1,8 @@
-"""Moves that would make a person at the table groan, as far as the deal and what everyone has seen decide it.
+"""Filter of blunders: moves that would annoy the partner of a bot, as far as public knowledge decides it.
 
-A game's judge is `judge` in its `ai/blunders.py`: a small pure function of a position and an answer. It knows
-where all cards lie, but calls a thing sure only if it holds wherever the cards lie that the player cannot see. The
-names of the moves go into reports; what several games have stands here.
+The judge of a game is `judge` in its `ai/blunders.py`: a pure function of a position and an answer. It knows where all
+cards lie, but objects only to a move that is bad wherever the cards lie that the player cannot see. Names of blunders
+go into reports; those that several games share stand here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def find_blunders(game: Game, seat: Seat, action: Action) -> Sequence[str]:
 
 
 def others_hold(game: Game, seat: Seat) -> list[Card]:
-    """The cards in the hands of the others."""
+    """Return the cards in the hands of the others."""
     hand = game.about.hand
     return [card for s in range(game.setting.seats) if s != seat for card in game.table.at(f"{hand}.{s}")]
 
@@ -35,7 +35,7 @@ def others_hold(game: Game, seat: Seat) -> list[Card]:
 
 
 class OpenTrick(NamedTuple):
-    """A trick that has begun, as a seat sees it that is to play to it."""
+    """Trick in progress, as the seat sees it that plays next."""
 
     seat: Seat
     legal: Sequence[Card]
@@ -47,7 +47,7 @@ class OpenTrick(NamedTuple):
     """Return the points of a card for the winner of the trick."""
     costly: int
     is_trick_taker: Callable[[Card], bool]
-    """Return whether a card is one to take tricks with, which gains nothing by being played for itself."""
+    """Return whether a card is valued for the tricks it can take, so that playing it away gains nothing."""
 
 
 def trick_blunders(trick: OpenTrick, played: Card) -> Iterator[str]:

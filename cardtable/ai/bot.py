@@ -29,29 +29,29 @@ class Budget(NamedTuple):
         return self.clock is not None and self.clock() >= self.until
 
     def with_playouts(self, playouts: float) -> "Budget":
-        """The same time for another number of playouts, one at least."""
+        """Return a budget with the same time and another number of playouts, at least one."""
         return self._replace(playouts=max(1, round(playouts)))
 
 
 class Evaluated(NamedTuple):
-    """An answer, and what it is expected to bring in the measure of its game."""
+    """Answer with its expected value in the measure of its game."""
 
     action: Action
     value: float
     deals: int | None = None
-    """In how many imagined deals it was tried; None where its worth was reckoned otherwise."""
+    """Number of sampled deals in which it was tried; None if its value was computed otherwise."""
 
 
 class Bot(Protocol):
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        """An answer to the question in the observation."""
+        """Return an answer to the question in the observation."""
 
 
 class Adviser(NamedTuple):
     """Source of hints for a game: values of answers, and reasons for them."""
 
     rank: Callable[[Observation, Random, Budget], list[Evaluated]]
-    """The answers worth a thought, the best first."""
+    """Return the answers that are worth considering, with their values, the best first."""
     estimate: Callable[[Observation, float], Said]
     """Return the expected result of an answer in words: "wins 6 of 10 deals like this"."""
     reason: Callable[[Observation, Action], Said]
@@ -60,11 +60,10 @@ class Adviser(NamedTuple):
     """Return the appeal of an answer at first sight. Of answers with equal value the one with the highest appeal comes
     first."""
     enough: int = 40
-    """The imagined deals from which on it may be said what an answer brings: with fewer, chance says more than the
-    cards."""
+    """Least number of sampled deals for a statement about an answer. With fewer, chance says more than the cards."""
     compare: Callable[[Observation, Sequence[Action], Random, Budget], list[Evaluated]] | None = None
-    """Return the values of the given answers, all in the same sampled deals. None where `weigh` omits no answer, so
-    that the question only has to be narrowed to these."""
+    """Return the values of the given answers, all in the same sampled deals. None if `rank` omits no answer, so that
+    the question only has to be narrowed to these."""
 
 
 def _as_it_is(seen: Observation, worth: float) -> float:
@@ -76,10 +75,10 @@ def _points(setting: Setting, result: Result, seat: Seat) -> float:
 
 
 class Measure(NamedTuple):
-    """In what the answers of a game are judged."""
+    """Unit and scale of the verdicts on answers in a game."""
 
     unit: str
-    """`chance` to win the deal, or what is won in it: `points` or `chips`."""
+    """Unit of the values: `chance` to win the deal, `points` or `chips`."""
     small: float
     """Largest loss against the best answer at which an answer is still as good."""
     costly: float
@@ -104,7 +103,7 @@ def win_share(setting: Setting, result: Result, seat: Seat) -> float:
 
 
 class RandomBot:
-    """Answers anything that is allowed."""
+    """Bot that gives any allowed answer."""
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         return seen.ask.random_action(rng)

@@ -9,9 +9,9 @@ from cardtable.rules.game import Game
 from cardtable.rules.observe import Observation
 
 SAMPLES = 48
-"""The deals that are imagined and played out by chance: one in which a choice matters is enough to say no."""
+"""Number of deals that are sampled and played on at random. One in which a choice matters is enough for a no."""
 LONGEST = 120
-"""A deal that lasts for more actions is not nearly over."""
+"""Number of actions after which a deal counts as not nearly over."""
 
 
 def nothing_left_to_decide(seen: Observation, rng: Random) -> bool:

@@ -1,4 +1,4 @@
-"""Deal the cards that a seat cannot see into the gaps it sees, as they might lie."""
+"""Determinization: deals the cards that a seat cannot see into the gaps of its view, as they might lie."""
 
 from __future__ import annotations
 
@@ -19,21 +19,22 @@ GAP: Card = -1
 
 
 class Gap(NamedTuple):
-    """A slot with an unseen card in it, and what that card cannot be."""
+    """Slot with an unseen card in it, and the cards that it cannot be."""
 
     pile: int
     slot: int
     seers: Seers
     barred: int
-    """Deals sampled with all knowledge."""
+    """Cards barred by all knowledge."""
     barred_without_acts: int
-    """Deals sampled without the knowledge from the acts of the others."""
+    """Cards barred without the knowledge from the acts of the others."""
     barred_by_rules: int
-    """Deals sampled by the rules alone."""
+    """Cards barred by the rules alone."""
 
 
 class Determinizer:
-    """All that a seat knows at one moment, made ready once: then it deals as many worlds as it is asked for."""
+    """Source of sampled deals for the observation of one seat at one moment. It is prepared once and then deals any
+    number."""
 
     def __init__(self, seen: Observation, kind: type[Game] | None = None) -> None:
         kind = find(seen.game) if kind is None else kind
@@ -41,7 +42,7 @@ class Determinizer:
         recall, reader = recall_history(seen, usual)
         table = Table(usual, len(kind.pack)).copy()
         self._piles: list[tuple[Place, list[Card]]] = []
-        """The places with gaps, and what is known to lie there."""
+        """Places with gaps, and the known cards in them."""
         self._known: list[tuple[Card, Seers]] = []
         """Cards in these places that at least one seat sees and this seat knows."""
         gaps: list[Gap] = []
@@ -62,7 +63,7 @@ class Determinizer:
         self.sampler, self._gaps = _prepared(sorted(unseen), gaps)
 
     def sample(self, rng: Random) -> Game:
-        """A game that this seat could not tell from the real one; all that are possible are equally likely."""
+        """Return a deal that this seat cannot tell from the real one. All possible deals are equally likely."""
         twin = self._world.copy()
         table = twin.table
         piles = [cards[:] for _, cards in self._piles]
@@ -80,7 +81,7 @@ class Determinizer:
 
 
 def sample_game(seen: Observation, rng: Random, kind: type[Game] | None = None) -> Game:
-    """Return a single sampled deal. Callers that need several keep an `Imagination`."""
+    """Return a single sampled deal. Callers that need several keep a `Determinizer`."""
     return Determinizer(seen, kind).sample(rng)
 
 
@@ -123,10 +124,10 @@ Grouped = dict[int, list[Gap]]
 
 
 def _prepared(unseen: list[Card], gaps: list[Gap]) -> tuple[Sampler, list[list[tuple[int, int, Seers]]]]:
-    """A sampler that takes gaps with the same bars for one place, and the gaps of each of its places.
+    """Return a sampler in which gaps with the same bars form one place, and the gaps of each of its places.
 
-    What is known is true, so there is a deal that fits. Should there be none all the same, or too many ways to count,
-    knowledge is given up step by step, and the deals are as likely as each other among those that fit the rest.
+    Because knowledge is true, some deal fits. If none is found, or if there are too many to count, knowledge is dropped
+    step by step; the deals that fit the rest are equally likely.
     """
     assert len(unseen) == len(gaps), "every card has its place"
     for groups in _weaker(gaps, bits(unseen)):
@@ -144,8 +145,8 @@ def _prepared(unseen: list[Card], gaps: list[Gap]) -> tuple[Sampler, list[list[t
 
 
 def _weaker(gaps: list[Gap], pack: int) -> Iterator[Grouped]:
-    """First all that is known; then acts are left aside, those that tell of the fewest cards first; then memory of
-    what was mixed; at last everything but where the gaps are."""
+    """Yield the gaps with less and less knowledge: all of it; without acts, those first that exclude the fewest cards;
+    without memory of shuffled cards; at last only the places of the gaps."""
     told: Grouped = {}
     for gap in gaps:
         told.setdefault(gap.barred & pack, []).append(gap)

@@ -15,7 +15,7 @@ from cardtable.rules.observe import Observation
 from cardtable.rules.registry import optional_module
 
 ANY_MEASURE = Measure("points", 0.25, 1.0)
-"""For a game that declares none: the points by which a seat is ahead."""
+"""Measure of a game that declares none: the points by which a seat is ahead."""
 
 
 def find_adviser(game_id: str) -> Adviser | None:
@@ -25,7 +25,7 @@ def find_adviser(game_id: str) -> Adviser | None:
 
 
 def find_measure(game_id: str) -> Measure:
-    """In what the answers of a game are judged: `MEASURE` in its `players.py`."""
+    """Return the measure of a game: `MEASURE` in its `players.py`."""
     found: Measure = getattr(optional_module(game_id, "players"), "MEASURE", ANY_MEASURE)
     return found
 

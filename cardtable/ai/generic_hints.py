@@ -17,15 +17,15 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 SURE = 2.5
-"""The difference, in standard errors, that is no accident of the deals that were tried."""
+"""Least difference in standard errors that is no accident of the sampled deals."""
 FEWEST = 8
-"""Fewer deals tell nothing for certain, however alike they are."""
+"""Least number of deals for a statement, however alike they are."""
 TEN = 10
-"""Fewer points than that are told for as many deals: so small gains are whole numbers, too."""
+"""Points below which a gain is stated for as many deals, so that small gains are whole numbers, too."""
 
 
 def suggest_by_search(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
-    """The best answers to a question of any game, the very best first."""
+    """Return the best answers to a question of any game, the best first."""
     found = search_answers(seen, rng, budget)
     return tuple(Suggestion(each.choice, estimate(each.outcomes), _comparison(found, each)) for each in found[:MOST])
 
@@ -52,8 +52,8 @@ def _comparison(found: Sequence[TriedChoice[Action]], each: TriedChoice[Action])
 
 
 def _rounded_mean(brought: Sequence[float]) -> tuple[int, str]:
-    """The points in one deal, or else in ten, and which of both; 0 where the deals are too few or too different to
-    tell. Of large numbers two figures are told, more would be no more than chance."""
+    """Return the points in one deal, or else in ten deals, and the number of deals; 0 if the deals are too few or too
+    different. Large numbers have two figures, because more would be chance."""
     if len(brought) < FEWEST:
         return 0, ""
     mean = fmean(brought)

@@ -1,5 +1,5 @@
-"""Advice for a person: the best answers to a question, what each is expected to bring, and why. It goes by
-what the person's seat may know, like every answer here."""
+"""Hints for a person: the best answers to a question with their expected results and reasons. They use the observation
+of the person's seat only."""
 
 from typing import NamedTuple
 
@@ -10,13 +10,13 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 MOST = 3
-"""The most answers that are suggested."""
+"""Largest number of suggested answers."""
 TOO_FEW = "hints.any.too-few"
 """Text id used instead of a figure that would be no more than chance."""
 
 
 class Suggestion(NamedTuple):
-    """An answer that may be given, what it is expected to bring, and what speaks for it."""
+    """Answer with its expected result and its reason."""
 
     action: Action
     estimate: Said
@@ -28,7 +28,7 @@ class Suggestion(NamedTuple):
 
 
 def suggest(seen: Observation, adviser: Adviser, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
-    """The best answers, the very best first; the only one of a forced question as well."""
+    """Return the best answers, the best first; for a forced question its only answer."""
     made = [_suggestion(seen, adviser, each) for each in adviser.rank(seen, rng, budget)[:MOST]]
     natural = adviser.natural
     if natural is not None:

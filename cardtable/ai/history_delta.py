@@ -11,7 +11,8 @@ from cardtable.cards.pack import Seat
 from cardtable.foundation.frozen import replace
 
 AT_ONCE = 1000
-"""Events of one message: to pack so many takes some milliseconds, and a frame may come between one and the next."""
+"""Number of events in one message. Packing so many takes some milliseconds, and a frame may come between two
+messages."""
 
 
 class HistoryDelta(NamedTuple):
@@ -19,12 +20,12 @@ class HistoryDelta(NamedTuple):
 
     seat: Seat
     still_valid: int
-    """So much of that is still true: nothing, where something was taken back or another deal has begun."""
+    """Number of earlier events that are still valid; 0 after an undo or a new deal."""
     events: tuple[Event, ...]
 
 
 class HistoryEncoder:
-    """The asking end of a line."""
+    """Encoder at the asking end of the pipe."""
 
     def __init__(self) -> None:
         self._sent: dict[Seat, tuple[Event, ...]] = {}
@@ -43,13 +44,13 @@ class HistoryEncoder:
 
 
 class HistoryDecoder:
-    """The answering end of it."""
+    """Decoder at the answering end of the pipe."""
 
     def __init__(self) -> None:
         self._heard: dict[Seat, tuple[Event, ...]] = {}
 
     def decode(self, message: HistoryDelta | Question[Any]) -> Question[Any] | None:
-        """The question that is whole with this message; none if only something was told."""
+        """Return the question that is complete with this message, or None after mere events."""
         if isinstance(message, HistoryDelta):
             known = self._heard.get(message.seat, ())
             self._heard[message.seat] = known[: message.still_valid] + message.events

@@ -1,7 +1,9 @@
-"""Certain knowledge of a seat about cards it does not see: where a card that it once saw can be by now, and which cards
-cannot lie in a slot after the acts of all players. Nothing here is a guess: the true deal always fits. Sets of cards
-are integers with one bit for each card. Acts are read by the modules in the folder of each game
-(`contrat/ai/knowledge.py` and so on), each with a `Reader`."""
+"""Certain knowledge of a seat about cards that it does not see: the places where a card once seen can be by now, and
+the cards that cannot lie in a slot after the acts of all players. Nothing here is a guess: the true deal always fits.
+
+Sets of cards are integers with one bit for each card. The module `ai/knowledge.py` of a game has a `Reader`, which
+interprets acts.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,11 @@ from cardtable.cards.events import Event, Laid, Moved, Shuffled, Turned
 from cardtable.cards.pack import NOBODY, Card, Place, Seat, Seers
 
 ANY_CARD = 0
-"""Nothing is barred."""
+"""Empty set of barred cards."""
 
 
 def bits(cards: Iterable[Card]) -> int:
-    """These cards as a set."""
+    """Return cards as a set of bits."""
     found = 0
     for card in cards:
         found |= 1 << card
@@ -24,7 +26,7 @@ def bits(cards: Iterable[Card]) -> int:
 
 
 class Lying:
-    """A card in its slot; it keeps this object wherever it goes, until it is shuffled among others."""
+    """Card in its slot. It keeps this object in all its slots until it is shuffled among others."""
 
     __slots__ = ("barred", "card", "seers")
 
@@ -32,11 +34,11 @@ class Lying:
         self.card = card
         self.seers = seers
         self.barred = barred
-        """The cards that it is not."""
+        """Set of the cards that it cannot be."""
 
 
 class Among:
-    """Cards that lie in some of these slots, in unknown order."""
+    """Set of cards that lie in some of these slots in unknown order."""
 
     __slots__ = ("cards", "slots")
 
@@ -46,7 +48,7 @@ class Among:
 
 
 class Recall:
-    """The table put together again from what one seat heard, with all that follows about the cards it cannot see."""
+    """Table rebuilt from the events that one seat heard, with everything that follows about unseen cards."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -54,7 +56,7 @@ class Recall:
         self.among: list[Among] = []
 
     def hear(self, event: Event) -> None:
-        """Fold one event into the picture."""
+        """Apply one event."""
         match event:
             case Moved((src, i), (dst, j), card, _, seers):
                 lying = self.places[src].pop(i)
@@ -73,12 +75,12 @@ class Recall:
                 self._mix(place)
 
     def bar(self, place: Place, cards: int) -> None:
-        """None of these cards lies unseen in a place now."""
+        """Note that none of these cards lies unseen in a place now."""
         for lying in self.places.get(place, ()):
             lying.barred |= cards
 
     def confine(self, place: Place, cards: int) -> None:
-        """Those of these cards that are not seen lie in a place now."""
+        """Note that those of these cards that are not seen lie in a place now."""
         known = bits(lying.card for lyings in self.places.values() for lying in lyings if lying.card is not None)
         if cards & ~known:
             self.among.append(Among(cards & ~known, [lying for lying in self.places[place] if lying.card is None]))
@@ -90,7 +92,8 @@ class Recall:
         self.among = [among for among in self.among if among.cards]
 
     def _mix(self, place: Place) -> None:
-        """Slots lose what was known of each; what was known of all, or which cards are among them, stays known."""
+        """Merge the knowledge of slots that were shuffled. Bars that all of them share, and cards known to be among
+        them, stay known."""
         old = self.places[place]
         known = bits(lying.card for lying in old if lying.card is not None)
         loose = [lying for lying in old if lying.card is None]
@@ -107,11 +110,11 @@ class Recall:
         self.places[place] = fresh
 
     def barred(self, lying: Lying) -> int:
-        """The cards that a slot cannot hold, for all that happened."""
+        """Return the cards that a slot cannot hold."""
         return lying.barred | self.confined(lying)
 
     def confined(self, lying: Lying) -> int:
-        """The cards that are known to lie elsewhere, among others."""
+        """Return the cards that are known to lie elsewhere, among others."""
         cards = ANY_CARD
         for among in self.among:
             if lying not in among.slots:
@@ -120,10 +123,10 @@ class Recall:
 
 
 class Reader(Protocol):
-    """Draws conclusions from what happens in one game: it hears every event after the picture has taken it in."""
+    """Interpreter of the acts in one game. It hears every event after the `Recall` has applied it."""
 
     def never(self, place: Place) -> int:
-        """The cards that no card lying unseen in a place can be, whatever has happened."""
+        """Return the cards that no unseen card in a place can be at any time."""
 
     def hear(self, event: Event) -> None:
-        """Tell the picture what follows."""
+        """Add what follows from an event to the `Recall`."""

@@ -24,7 +24,7 @@ LONGEST = 1.1
 
 
 def find_bots(game_id: str) -> Mapping[str, Bot]:
-    """The bots of a game by level: those of `players.py` in its folder, or the ones that know any game."""
+    """Return the bots of a game by level: those of `players.py` in its folder, or the generic ones."""
     own: Mapping[str, Bot] = getattr(optional_module(game_id, "players"), "BOTS", {})
     return {"random": RandomBot(), **ANY_GAME, **own}
 
@@ -42,7 +42,7 @@ def find_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Su
 
 
 def respond(question: Question[Any], clock: Callable[[], float] | None = None) -> Answer:
-    """The answer to a question, whatever kind it is."""
+    """Return the answer to a question of any kind."""
     match question:
         case Move(seen, seed, level):
             return Answer.to(question, choose(seen, level, seed, clock))
@@ -73,8 +73,8 @@ def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = Non
 
 
 def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:
-    """One answer at a level, from a number that decides all chance in it. A forced answer is given at once, and with a
-    clock no answer takes much longer than a second."""
+    """Return one answer at a level; `seed` decides all chance in it. A forced answer is given at once, and with a clock
+    no answer takes much longer than a second."""
     if seen.ask.forced:
         return seen.ask.actions[0]
     until = clock() + LONGEST if clock else inf

@@ -9,9 +9,9 @@ from threading import Thread
 from time import sleep
 
 MOST = 512 * 1024 * 1024
-"""Bytes; the best players of all games take less than a tenth of it."""
+"""Bytes of the limit. The best players of all games use less than a tenth of it."""
 EVERY = 0.25
-"""Seconds between two looks where the system sets no bound itself."""
+"""Seconds between two checks on systems without a limit of their own."""
 
 
 def limit_memory(most: int = MOST) -> None:
@@ -28,7 +28,7 @@ def limit_memory(most: int = MOST) -> None:
 
 
 def end_process_above(most: int) -> None:
-    """End this process when it has taken more."""
+    """End this process when it has used more than `most` bytes."""
     while (taken := peak_memory()) is not None:
         if taken > most:
             os._exit(1)
@@ -36,7 +36,7 @@ def end_process_above(most: int) -> None:
 
 
 def peak_memory() -> int | None:
-    """The bytes that this process has taken at most so far; none where the system does not say."""
+    """Return the peak of this process's memory in bytes, or None if the system does not tell."""
     if sys.platform == "win32":
         return _on_windows()
     import resource
@@ -50,7 +50,7 @@ def _on_windows() -> int | None:
     from ctypes import wintypes
 
     class Counters(ctypes.Structure):
-        """PROCESS_MEMORY_COUNTERS, as Windows fills it in."""
+        """Structure PROCESS_MEMORY_COUNTERS of Windows."""
 
         _fields_ = (
             ("cb", wintypes.DWORD),

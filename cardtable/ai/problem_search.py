@@ -16,12 +16,12 @@ LOSS = "loss"
 
 
 def no_moves_to_watch(kind: str, seen: Observation) -> int:
-    """There is nothing to be watched first."""
+    """Return 0: no moves are shown first."""
     return 0
 
 
 def no_question_numbers(kind: str, worth: float) -> Mapping[str, int]:
-    """No number stands in the question."""
+    """Return no numbers for the question."""
     return {}
 
 
@@ -31,12 +31,12 @@ def no_obvious_answer(kind: str, seen: Observation) -> Action | None:
 
 
 def action_itself(seen: Observation, action: Action) -> Hashable:
-    """Every answer is another one."""
+    """Return the action itself, so that no two answers are equivalent."""
     return action
 
 
 class ProblemRules(NamedTuple):
-    """`PROBLEMS` in a game's `ai/problems.py`."""
+    """Declaration of problems: `PROBLEMS` in a game's `ai/problems.py`."""
 
     questions: Mapping[str, str]
     """Text id of the question in each kind of problem."""
@@ -52,20 +52,20 @@ class ProblemRules(NamedTuple):
     """For kinds that have them: return whether the seat can only lose, given the value of the best answer. The question
     is then how to lose least, in a problem of the kind `LOSS`."""
     question_numbers: Callable[[str, float], Mapping[str, int]] = no_question_numbers
-    """The number in the question, by what the best answer brings."""
+    """Return the numbers in the question for the value of the best answer."""
     moves_to_watch: Callable[[str, Observation], int] = no_moves_to_watch
     """Return the number of moves before the question that are shown first, where something must be remembered."""
     obvious_answer: Callable[[str, Observation], Action | None] = no_obvious_answer
     """Return the first answer that comes to mind in a kind of problem, where that is not the Beginner's."""
     move_range: tuple[int, int] = (0, 40)
-    """Between which moves of a deal one begins to look for problems."""
+    """First and last move of a deal between which the search for problems begins."""
     playouts_before: int = 0
     """Playouts of the players up to the question, where those of Standard would take too long."""
     unhelpful_reasons: Collection[str] = ()
     """Text ids of reasons that explain nothing to a learner: an answer with only such a reason makes no problem."""
     max_playouts: int = 0
-    """The playouts that the players of the game spend on one look at a question at most, where they know a limit: a
-    proof looks more often."""
+    """Bound of the playouts that the players of the game spend on one look at a question; 0 for none. A proof looks
+    more often."""
     tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
     """Numbers of players and options of the tables that problems are found at; the usual ones if empty. The solver was
     not there before, so everything that may be remembered should lie open."""

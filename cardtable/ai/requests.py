@@ -14,7 +14,7 @@ Reply = TypeVar("Reply")
 
 
 class Advice(NamedTuple):
-    """Advice for a player: the best answer, and the best ones with their reasons, the best one first."""
+    """Advice for a player: the best answer, and suggestions with their reasons, the best first."""
 
     action: Action
     suggestions: tuple[Suggestion, ...] = ()
@@ -23,7 +23,8 @@ class Advice(NamedTuple):
 
 
 class Question(Frozen, Generic[Reply]):
-    """Something to think about. `seed` decides all chance in the reply and is derived one way from the match's."""
+    """Request to the worker process. `seed` decides all chance in the reply; it follows one-way from the seed of the
+    match."""
 
     seen: Observation
     seed: int
@@ -51,7 +52,7 @@ class IsDecided(Question[bool]):
 
 class Evaluate(Question[tuple[Evaluated, ...]]):
     """Request for the values of these answers, the best first, in the measure of the game and all in the same sampled
-    deals; of all that are worth a thought, where none are given."""
+    deals. Without answers, request the values of all that are worth considering."""
 
     actions: tuple[Action, ...]
     playouts: int
@@ -64,7 +65,7 @@ class Explain(Question[tuple[Said, ...]]):
 
 
 class Answer(NamedTuple):
-    """A reply on its way back, with the ticket and the kind of the question: there may be two about one moment."""
+    """Reply with the ticket and the kind of its question, because two questions may belong to one moment."""
 
     ticket: int
     kind: type[Question[Any]]

@@ -1,9 +1,9 @@
-"""Deals of unseen cards into the places where they may lie, each possible deal as likely as any other.
+"""Uniform sampling of deals of unseen cards into the places where they may lie.
 
-Cards that may lie in the same places form a class. How many cards of each class lie in each place makes a table, and a
-table stands for a number of deals. A deal is a table picked by that weight, then a shuffle. Where there are few tables
-they are listed beforehand; where there are many, it is counted beforehand how many deals follow from each state of the
-sharing out, and a table is drawn cell by cell. Both ways are exact, and neither ever deals in vain.
+Cards that may lie in the same places form a class. The number of cards of each class in each place makes a table, and a
+table stands for a number of deals. A deal is a table picked by that weight, and then a shuffle. A few tables are listed
+beforehand. If there are many, the deals that follow from each state of the distribution are counted beforehand, and a
+table is drawn cell by cell. Both ways are exact, and no drawn deal is ever rejected.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 
 FEW_TABLES = 150
-"""About the most tables that are listed; more are drawn cell by cell."""
+"""Approximate number of tables up to which they are listed. More are drawn cell by cell."""
 WIDTH = 7
-"""The bits that a number of cards takes: a pack has no more than 96."""
+"""Bits for a number of cards, because a pack has at most 96."""
 FIELD = (1 << WIDTH) - 1
 MOST_STATES = 25_000
-"""More states than these are not counted: a tenth of a second is as long as a move may wait for its first deal."""
+"""Bound of counted states, because a move may wait a tenth of a second for its first deal."""
 
 
 class Contradiction(ValueError):
@@ -32,7 +32,7 @@ class Contradiction(ValueError):
 
 
 class TooEntangled(ValueError):
-    """There are too many ways of sharing out the cards to count them all."""
+    """There are too many distributions to count them all."""
 
 
 class Sampler:
@@ -61,7 +61,7 @@ class Sampler:
         self._tables: Listed | Summed = (Listed if few else Summed)(feeds, spread, room)
 
     def _settle(self, classes: dict[int, list[Card]], room: list[int]) -> None:
-        """Lay down what has only one place to go to, and close the places that are full, until nothing changes."""
+        """Place cards with only one possible place and close full places, until nothing changes."""
         while True:
             full = sum(1 << k for k, left in enumerate(room) if not left)
             for mask in [mask for mask in classes if mask & full]:
@@ -79,11 +79,11 @@ class Sampler:
                     raise Contradiction("too many cards for a place")
 
     def deals(self) -> int:
-        """In how many ways the cards may be shared out, the order in a place left aside."""
+        """Return the number of distributions, without the order within a place."""
         return self._tables.total
 
     def deal(self, rng: Random) -> list[list[Card]]:
-        """The cards of each place, in the order of their slots."""
+        """Return the cards of each place, in the order of their slots."""
         random = rng.random
 
         def by_chance(_: Card) -> float:
@@ -112,14 +112,14 @@ def _bits(mask: int) -> tuple[int, ...]:
 
 @lru_cache(4096)
 def _splits(n: int, parts: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Every way of sharing n cards among so many places: how many each gets, and how many deals that stands for."""
+    """Return all ways of distributing n cards to so many parts: the numbers of cards, and the number of deals."""
     if parts == 1:
         return (((n,), 1),)
     return tuple(((t, *rest), comb(n, t) * ways) for t in range(n + 1) for rest, ways in _splits(n - t, parts - 1))
 
 
 def _closing_early(classes: Mapping[int, Sequence[Card]], room: Sequence[int]) -> list[int]:
-    """The classes in an order that leaves few places half full on the way."""
+    """Return the classes in an order that keeps the number of half-filled places small."""
     order: list[int] = []
     rest = set(classes)
     begun = 0
@@ -139,7 +139,7 @@ def _closing_early(classes: Mapping[int, Sequence[Card]], room: Sequence[int]) -
 
 
 class Listed:
-    """All tables, their cells class by class, and how many deals each stands for, added up."""
+    """All tables with their cells class by class, and the running sum of the deals they stand for."""
 
     def __init__(self, feeds: Sequence[int], spread: Sequence[tuple[int, ...]], room: Sequence[int]) -> None:
         found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), tuple(room), 1)]
@@ -173,7 +173,7 @@ class Listed:
 
 
 class Cell(NamedTuple):
-    """One class in one place: where it stands in the row of all cells."""
+    """Cell of a table: one class in one place."""
 
     shift: int
     """Bit position of the place's room in a state."""
@@ -210,7 +210,8 @@ class Summed:
         self.total = self._steps[0][self._start][1][-1]
 
     def _reached(self, cells: Sequence[Cell]) -> list[dict[int, tuple[int, int]]]:
-        """For each cell the states in which it can be reached, with the least and the most cards it takes then."""
+        """Return for each cell the states in which it can be reached, with the least and the greatest number of its
+        cards."""
         layers: list[dict[int, tuple[int, int]]] = []
         layer, states = {self._start}, 0
         for shift, taken, later, last, feed in cells:
@@ -233,8 +234,8 @@ class Summed:
     def _counted(
         self, cells: Sequence[Cell], layers: Sequence[Mapping[int, tuple[int, int]]]
     ) -> list[dict[int, tuple[int, list[int], list[int]]]]:
-        """For each cell and state the least number of cards it takes; for this number and each one above it how many
-        deals follow, added up, and the state that comes next. Counted from the last cell back to the first."""
+        """Return for each cell and state the least number of its cards and, for this number and each one above it, the
+        running sum of the deals that follow and the next state. Computed from the last cell to the first."""
         steps: list[dict[int, tuple[int, list[int], list[int]]]] = []
         ways = {0: 1}
         for (_, taken, _, _, feed), bounds in zip(reversed(cells), reversed(layers), strict=True):
@@ -264,7 +265,7 @@ class Summed:
 
 
 def _number(rng: Random, n: int) -> int:
-    """A number from 0 to n - 1; n may be larger than what one call of `random` can tell apart."""
+    """Return a number from 0 to n - 1; n may be larger than one call of `random` can tell apart."""
     if n < 1 << 32:
         return int(rng.random() * n)
     return (int(rng.random() * (1 << 53)) << 53 | int(rng.random() * (1 << 53))) * n >> 106

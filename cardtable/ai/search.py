@@ -1,5 +1,5 @@
-"""Generic search by the rules alone. It samples deals, applies an answer in each, and plays on; a learning search plays
-on by what went well in earlier deals."""
+"""Generic search by the rules alone. It samples deals, applies an answer in each, and plays on at random. A learning
+search plays on by the results of earlier deals."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ CURIOUS = 0.2
 """Probability that a learning search plays on at random anyway, because an answer that went badly once may have had bad
 luck."""
 DEPTH = 300
-"""A deal that goes on for more actions is cut, and worth what was scored in it."""
+"""Number of actions after which a deal is cut and valued by its scores so far."""
 HAND = 40
-"""The actions of a playout that counts as one. Where deals take longer there are fewer, so that time is the same."""
+"""Number of actions of a playout that counts as one. Longer deals get fewer playouts, so that the time is the same."""
 UNTRIED = (0, inf)
 """Record of an untried answer, which is tried first."""
 ALONE = 32
-"""The deals in which an only answer is tried: what it leads to may be asked all the same."""
+"""Number of deals in which an only answer is tried, because its result may be asked for."""
 PROBES = 4
-"""The deals that are played on to see how long they take."""
+"""Number of deals that are played on to measure their length."""
 
 
 class Playouts:
@@ -42,7 +42,7 @@ class Playouts:
         """Number of times that a seat gave an answer, anywhere in a deal, and the mean result of those deals."""
 
     def sample_trial(self) -> Trial[Action]:
-        """One more deal, in which any answer can be tried."""
+        """Sample a deal. Return the function that tries an answer in it."""
         world = self._imagination.sample(self._rng)
         return lambda action: self._played(world.copy(), action)
 
@@ -92,7 +92,7 @@ def outcome(game: Game) -> list[float]:
 
 
 def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
-    """The answers to try: all listed ones, the marks of amounts, and some arrangements."""
+    """Return the answers to try: all listed ones, the marks of amounts, and some arrangements."""
     found = list(ask.actions)
     for verb, low, high, marks in ask.amounts:
         found += [Action(verb, n=n) for n in sorted({low, *marks, high})]
@@ -103,7 +103,7 @@ def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
 
 
 def search_answers(seen: Observation, rng: Random, budget: Budget, learns: bool = True) -> list[TriedChoice[Action]]:
-    """The answers with what they brought in each imagined deal, best first."""
+    """Return the answers with their results in each sampled deal, the best first."""
     choices = shuffled(candidates(seen.ask, rng), rng)
     playouts = Playouts(seen, rng, learns)
     if len(choices) == 1:
@@ -115,11 +115,11 @@ def search_answers(seen: Observation, rng: Random, budget: Budget, learns: bool 
 
 
 class SearchBot:
-    """Gives the answer that did best in imagined deals."""
+    """Bot that gives the answer with the best mean result in sampled deals."""
 
     def __init__(self, learns: bool = False) -> None:
         self.learns = learns
-        """Its imagined deals are played on by what it saw to go well in them."""
+        """True if playouts learn from the results of earlier ones."""
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         return search_answers(seen, rng, budget, self.learns)[0].choice

@@ -1,5 +1,5 @@
-"""The process in which bots think. A question comes in, an answer goes out; there is nothing else here: no running
-game, no record, no seed of the match."""
+"""Main function of the worker process, in which bots compute. Questions come in and answers go out. The process has no
+running game, no record and no seed of the match."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def main(pipe: Pipe) -> None:
 
 
 def lower_priority() -> None:
-    """Thinking gives way to drawing, where the system allows a process to say so."""
+    """Lower the priority of this process, where the system supports it, so that drawing goes first."""
     import os
 
     if hasattr(os, "nice"):

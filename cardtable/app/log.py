@@ -85,7 +85,7 @@ class LogFile:
 
 
 def _private(path: str, flags: int) -> int:
-    """Open a file that only its owner may read, because it tells what was played."""
+    """Open a file that only its owner may read, because it contains moves of matches."""
     return os.open(path, flags, 0o600)
 
 

@@ -8,7 +8,7 @@ from cardtable.text.catalog import text
 
 
 class QuitGuard:
-    """The question between the close button and the end of the program."""
+    """Dialog between the close button and the end of the program."""
 
     def __init__(self, shell: SceneStack) -> None:
         self._shell = shell

@@ -117,7 +117,7 @@ class ScreenReader:
             self._voice.say(speakable(line, letters), catalog.language())
 
     def _own_up(self) -> None:
-        """Say in a notice that there is no voice any more, and fall silent."""
+        """Show a notice that there is no voice any more, and stop speaking."""
         if self._voice.lost and not self._owned_up:
             self._owned_up = True
             self._shell.notify(text("speech.lost"))

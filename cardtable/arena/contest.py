@@ -79,7 +79,7 @@ class Rotation(NamedTuple):
 
 @dataclass(slots=True)
 class Effort:
-    """Effort of one player in a duplicate deal; answers without a choice are not counted."""
+    """Effort of one player in a duplicate deal. Answers without a choice are not counted."""
 
     moves: int = 0
     seconds: float = 0.0

@@ -1,8 +1,8 @@
-"""The blind test at scale. Whatever a seat cannot know is exchanged for something else that it could not tell
-from it: its answer stays the same, bit for bit, or it knows what it should not.
+"""Leak check, or blind test, at scale: hidden facts are exchanged for others that the seat cannot tell from them. If
+its answer changes in a single bit, the player knows something that it should not.
 
-There are two ways to exchange. Under the table: the cards that the seat does not see lie otherwise from now on. From
-the start: the deal is played again with other unseen cards, so that the memory of another deal is put before it.
+There are two kinds of exchange. In the present: the cards that the seat does not see are dealt otherwise. From the
+start: the deal is played again with other unseen cards, so that the memory differs as well.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from cardtable.rules.observe import observe
 from cardtable.rules.registry import game
 
 ONE_IN = 6
-"""Out of how many moments with a choice one is looked at."""
+"""One of so many moments with a choice is checked."""
 TWOS = 6
-"""Number of exchanges of two cards that are tried where exchanging all cards leads nowhere."""
+"""Number of exchanges of two cards that are tried if exchanging all cards is impossible."""
 
 
 class LeakReport(NamedTuple):
@@ -61,7 +61,7 @@ def run_leak_test(game_id: str, name: str, seed: str, positions: int) -> LeakRep
 
 
 def any_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
-    """Half the time the game as it comes, otherwise any mixture."""
+    """Return the default options half of the time, otherwise random ones."""
     options: dict[str, Value] = {}
     if rng.random() < 0.5:
         for option in kind.options:
@@ -73,7 +73,7 @@ def any_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
 
 
 def _compare(match: Match, seat: Seat, who: Player, rng: Random) -> list[str]:
-    """For each exchange how the two answers differ; empty where they do not."""
+    """Return a description of each exchange after which the answers differ."""
     assert match.game is not None
     real, seed = match.game, below(rng, 1 << 40)
     seen = observe(real, seat, match.heard)
@@ -87,8 +87,8 @@ def _compare(match: Match, seat: Seat, who: Player, rng: Random) -> list[str]:
 
 
 def _exchanges(match: Match, seat: Seat, rng: Random) -> Iterator[dict[Card, Card]]:
-    """Exchanges of cards that a seat has not seen in this deal: first all of them, then two at a time, which leaves
-    more of what was done possible."""
+    """Yield exchanges of cards that a seat has not seen in this deal: first of all of them, then of two at a time, with
+    which more of the actions stay possible."""
     assert match.game is not None
     seen = {event.card for event in events_of_seat(match, seat) if isinstance(event, Moved | Turned)}
     unseen = [card for card in match.game.lying(match.game.setting, match.game.public()) if card not in seen]
@@ -104,8 +104,8 @@ def events_of_seat(match: Match, seat: Seat) -> list[Event]:
 
 
 def replay_with_swap(match: Match, seat: Seat, swap: Mapping[Card, Card]) -> Match | None:
-    """The first deal again with these cards exchanged, if the same can be done there and the seat is told the same all
-    along."""
+    """Play the deal again with these cards exchanged. Return None if an action is not possible there, or if the seat
+    hears something else."""
     assert match.game is not None
     twin = Match(match.terms)
     pack = match.game.pack.cards(match.lines[1].removeprefix("pack "))

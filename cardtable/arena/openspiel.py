@@ -16,11 +16,11 @@ from cardtable.rules.game import Action, Ask, Game
 from cardtable.rules.observe import Observation
 
 EXPLORE = 0.7
-"""The constant of UCT, for results from -1 to 1."""
+"""Constant of UCT for results from -1 to 1."""
 LONGEST = 300
-"""A playout of more actions counts as a drawn deal."""
+"""Number of actions after which a playout counts as drawn."""
 SOUNDINGS = 24
-"""The deals that are played by chance first, to see how far apart results lie."""
+"""Number of random deals that are played first to measure the spread of results."""
 
 
 class InformationSetSearch:
@@ -59,7 +59,7 @@ class InformationSetSearch:
 
 
 def numbered_answers(ask: Ask) -> list[Action]:
-    """The answers that can be numbered: all listed ones, and the marks of amounts."""
+    """Return the answers that can be numbered: all listed ones, and the marks of amounts."""
     found = list(ask.actions)
     for verb, low, high, marks in ask.amounts:
         found += [Action(verb, n=n) for n in sorted({low, *marks, high})]
@@ -86,8 +86,8 @@ def _random_values(game: Game, rng: Random) -> list[float]:
 
 
 class State:
-    """A deal as OpenSpiel sees it. Chance acts by itself, an arrangement of cards is picked by chance, and what a seat
-    knows is what lies before it."""
+    """Deal in the form of OpenSpiel. Chance acts by itself, arrangements of cards are picked at random, and a seat
+    knows the cards before it."""
 
     def __init__(self, game: Game, player: Seat, span: float, rng: Random) -> None:
         self.game = game

@@ -31,11 +31,11 @@ class Player(Protocol):
         """Return the observation that the player uses, before the clock runs."""
 
     def choose(self, seen: Observation, seed: int) -> Action:
-        """Its answer, from a number that decides all chance in it."""
+        """Return its answer; `seed` decides all chance in it."""
 
 
 class FairPlayer:
-    """Goes by its seat's observation, as every bot at a table does."""
+    """Player that uses the observation of its seat only, as every bot at a table does."""
 
     def __init__(self, bot: Bot, playouts: int) -> None:
         self.bot = bot
@@ -49,15 +49,15 @@ class FairPlayer:
 
 
 class OpenCardsPlayer(FairPlayer):
-    """The same search over one world, the real deal: in its observation every card lies open, and nothing is left
-    to be imagined. What will be shuffled only later is chance for it as well."""
+    """The same search in one world, the real deal: all cards lie open in its observation, and nothing is sampled. Later
+    shuffles are chance for it as well."""
 
     def observe(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
         return replace(observe(game, seat), view=game.table.view(None))
 
 
 def make_player(game_id: str, name: str) -> Player:
-    """The player of that name at a game; a ValueError says what a name may be."""
+    """Return the player of this name in a game. Raises ValueError with the possible names."""
     who, colon, budget = name.partition(":")
     if colon and not (budget.isascii() and budget.isdecimal() and 1 <= int(budget) <= MOST):
         raise ValueError(f"{name}: playouts are a number from 1 to {MOST}")

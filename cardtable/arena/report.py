@@ -13,7 +13,7 @@ from cardtable.rules.game import option_text
 from cardtable.rules.registry import game
 
 NORMAL = 1.959964
-"""Half of 95 % of a normal distribution lies below this."""
+"""Half width of the central 95 % of a normal distribution, in standard deviations."""
 FEW = (inf, 12.706, 4.303, 3.182, 2.776)
 """Student's t for 95 % and up to four degrees of freedom."""
 EQUAL = 1e-9
@@ -24,7 +24,8 @@ HEAD = (
 
 
 def student(freedom: int) -> float:
-    """Student's t for an interval of 95 %: a table for few degrees of freedom, Cornish and Fisher's series for more."""
+    """Return Student's t for an interval of 95 %: from a table for few degrees of freedom, else by Cornish and Fisher's
+    series."""
     if freedom < len(FEW):
         return FEW[freedom]
     z, n = NORMAL, 4 * freedom
@@ -34,7 +35,7 @@ def student(freedom: int) -> float:
 
 
 class Mean(NamedTuple):
-    """A mean with half the width of its 95 % interval, and the standard deviation of one observation."""
+    """Mean with half the width of its 95 % interval, and the standard deviation of one observation."""
 
     mean: float
     half: float
@@ -42,7 +43,7 @@ class Mean(NamedTuple):
 
 
 def mean_of(values: Sequence[float]) -> Mean:
-    """The mean of observations; of a single one nothing is known of its width."""
+    """Return the mean of observations. The width for a single one is infinite."""
     if len(values) < 2:
         return Mean(fmean(values), inf, 0.0)
     sd = stdev(values)
@@ -50,7 +51,7 @@ def mean_of(values: Sequence[float]) -> Mean:
 
 
 def wilson(won: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson."""
+    """Return the 95 % interval of a share, by Wilson."""
     share, z = won / n, NORMAL
     centre = (share + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
@@ -71,13 +72,13 @@ class ContestStanding(NamedTuple):
     """Result of one player in a contest."""
 
     ahead: Mean
-    """Its points a deal above the mean of those it played against."""
+    """Points a deal above the mean of the opponents."""
     won: float
-    """In how many duplicate deals it was the best over all rotations; a tie is shared."""
+    """Number of duplicate deals in which the player was the best over all rotations; a tie is shared."""
     first: float
-    """Its share of first places over all games."""
+    """Share of first places over all games."""
     expected_first: float
-    """The same if all were equally good: its share of the seats."""
+    """Share of first places that equal players would have: the player's share of the seats."""
     own: float
     theirs: float
 
@@ -110,7 +111,7 @@ def times_taken(played: Collection[Duplicate], who: int) -> TimesTaken:
 
 
 def _points(contest: Contest, rotation: Rotation, who: int) -> tuple[float, float]:
-    """The mean points of a player's seats in one game, and of the seats against it."""
+    """Return the mean points of a player's seats in one game, and of the opponents' seats."""
     own = fmean(points for seat, points in enumerate(rotation.points) if rotation.lineup[seat] == who)
     return own, fmean(rotation.points[seat] for seat in rivals(contest, rotation.lineup, who))
 
@@ -130,8 +131,8 @@ def _won(contest: Contest, deal: Duplicate, who: int) -> float:
 
 
 def markdown_table(found: Iterable[tuple[Contest, str, Collection[Duplicate]]]) -> str:
-    """A Markdown table of contests, each with the code of the program that played it: one line for two players, where
-    what both took stands side by side, and one for each player of a larger contest."""
+    """Return a Markdown table of contests, each with the hash of the program that played it: one line for two players,
+    with the times of both side by side, and one for each player of a larger contest."""
     rows = [HEAD, ("---",) * len(HEAD)]
     for contest, code, played in found:
         if not played:
@@ -174,7 +175,7 @@ def _blunder_counts(paced: TimesTaken) -> str:
 
 
 def _contest_label(contest: Contest) -> str:
-    """The game with whatever is not as it comes out of its box."""
+    """Return the name of the game with all settings that are not the default."""
     defaults = game(contest.game).defaults()
     changed = [f"{name}={option_text(value)}" for name, value in contest.options.items() if value != defaults.get(name)]
     kind = "matches" if contest.whole else "deals"

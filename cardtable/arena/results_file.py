@@ -1,5 +1,5 @@
-"""The results of contests on disk: one line of JSON for each finished duplicate deal, so that whatever was
-played is kept, and a second call goes on where the first stopped."""
+"""Results of contests on disk: one line of JSON for each finished duplicate deal, so that every deal is saved, and a
+second call goes on where the first stopped."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.registry import GAMES
 
 
 def to_line(contest: Contest, code: str, played: Duplicate) -> str:
-    """A duplicate deal as a line of a file, with the contest it belongs to."""
+    """Return a duplicate deal as a line of a file, with its contest."""
     return json.dumps(
         {
             **contest.result_header(code),
@@ -32,7 +32,7 @@ def to_line(contest: Contest, code: str, played: Duplicate) -> str:
 
 
 def from_line(text: str) -> tuple[Contest, str, Duplicate]:
-    """The inverse of `line`; a ValueError if it is none."""
+    """Return the content of a line that `to_line` wrote. Raises ValueError."""
     try:
         found = json.loads(text)
         contest = Contest(
@@ -76,7 +76,7 @@ def _options(given: Mapping[str, Any]) -> Mapping[str, Value]:
 
 
 def read_lines(path: Path) -> Iterator[tuple[str, tuple[Contest, str, Duplicate] | None]]:
-    """Every line of a results file with what it says; None for a line that says nothing that can be understood."""
+    """Yield every line of a results file with its content; None for a damaged line."""
     for raw in path.read_bytes().splitlines():
         text = raw.decode("utf-8", "replace").strip()
         if not text:
@@ -88,7 +88,7 @@ def read_lines(path: Path) -> Iterator[tuple[str, tuple[Contest, str, Duplicate]
 
 
 def set_damaged_lines_aside(path: Path) -> int:
-    """Set damaged lines aside, into a file beside this one; how many there were."""
+    """Move damaged lines into a file beside this one. Return their number."""
     if not path.exists():
         return 0
     lines = list(read_lines(path))
@@ -110,7 +110,7 @@ def damaged_path(path: Path) -> Path:
 
 
 def finished_deals(path: Path, contest: Contest, code: str) -> dict[int, Duplicate]:
-    """The duplicate deals of this very contest that a file has already, by number."""
+    """Return the duplicate deals of this contest that a file has already, by number."""
     if not path.exists():
         return {}
     found = (entry for _, entry in read_lines(path) if entry)
@@ -118,8 +118,8 @@ def finished_deals(path: Path, contest: Contest, code: str) -> dict[int, Duplica
 
 
 def read_contests(paths: Iterable[Path]) -> tuple[list[tuple[Contest, str, dict[int, Duplicate]]], int]:
-    """The contests in some files, each with the code of the program that played it and its deals by number, in the
-    order in which they begin there; and how many lines were not understood."""
+    """Return the contests in some files, each with the hash of the program and its deals by number, in the order of
+    their first lines; and the number of damaged lines."""
     grouped: dict[str, tuple[Contest, str, dict[int, Duplicate]]] = {}
     damaged = 0
     for path in paths:
