@@ -1,4 +1,4 @@
-"""How many tests run side by side and in which order, and what is said at their end."""
+"""Number and order of parallel tests, and the summary at their end."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tests.window.harness import NO_SCREEN
 
 HERE = Path(__file__).parent
 SLOWEST = ("test_stranger.py", "test_packing.py")
-"""Whose long tests go through the whole house in one process: they begin first, so that nobody waits for them at the
-end."""
+"""Files whose long tests go through the whole house in one process. They begin first, because all other processes would
+wait for them at the end."""
 WINDOWS = HERE / "window"
 
 settings.register_profile("same", deadline=None, derandomize=True)
@@ -37,8 +37,8 @@ if sys.dont_write_bytecode:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One more than there are cores, and two more where the long tests run: whoever drives a real window waits for it
-    much of the time, and of the long tests many do. Each of them costs what it takes to collect all tests."""
+    """Return one process more than there are cores, and two more for the long tests, because tests that drive a real
+    window wait much of the time. Each of them costs the memory that it takes."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return (2 if config.getoption("markexpr") in ("long", "") else 1) + (cores or 1)
 
@@ -52,8 +52,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
 
 
 def mark_shares(items: Sequence[pytest.Item]) -> None:
-    """Of a test that is marked `share(n)` every n-th case runs at once, each time another value of its last parameter;
-    the others are long."""
+    """Leave every n-th case of a test marked `share(n)`, each time another value of its last parameter, and mark the
+    others as long."""
     counted: Counter[str] = Counter()
     for item in items:
         share = item.get_closest_marker("share")
@@ -67,8 +67,8 @@ def mark_shares(items: Sequence[pytest.Item]) -> None:
 
 
 def mixed(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """What takes longest comes first. Windows are driven between the files of other tests, so that there is something
-    to do while they are waited for, and none of them stands at the end, where nothing is left to do."""
+    """Return the tests with the longest first. Window tests are put between files of other tests, so that a core has
+    work while a window is waited for, and none of them is the last."""
     windows = [item for item in items if WINDOWS in item.path.parents][::-1]
     others = [item for item in items if WINDOWS not in item.path.parents]
     files = [list(tests) for _, tests in groupby(others, key=lambda item: item.path)]
@@ -112,7 +112,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end. The garbage collector need not walk through it each time, so it comes sooner
+    """Exclude the collected tests from garbage collection, because they stay to the end. The collector then runs sooner
     for the large pictures that a finished test left in a circle of scenes."""
     gc.collect()
     gc.freeze()

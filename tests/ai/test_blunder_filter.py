@@ -29,7 +29,7 @@ from cardtable.rules.registry import GAMES, game, optional_module
 
 
 def told(deal: Game, answer: str, seat: Seat | None = None) -> list[str]:
-    """What is wrong with an answer in its text form; it is one that the rules allow."""
+    """Return the objections to an answer in its text form, which the rules allow."""
     asked = deal.asked()[0] if seat is None else seat
     action = Action.parse(answer, deal.pack)
     assert deal.ask(asked).allows(action), f"{answer} is not possible here"

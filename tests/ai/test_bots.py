@@ -1,5 +1,5 @@
-"""What is asked of every computer player in every game: its answers are allowed and repeat themselves, they would be
-the same wherever the cards lie that its seat cannot see, and nobody groans at them. The same of all advice."""
+"""Properties of every computer player and adviser in every game: answers are allowed and repeatable, do not depend on
+cards that the seat cannot see, and are no blunders."""
 
 from __future__ import annotations
 

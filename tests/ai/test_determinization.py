@@ -39,7 +39,7 @@ EACH_GAME = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 
 
 def told(game_id: str, *events: Event, **options: Value) -> tuple[Recall, Reader | None]:
-    """What seat 0 makes of these events alone, after they happened."""
+    """Return the knowledge of seat 0 from these events alone."""
     kind = game(game_id)
     match = Match(Terms(kind, kind.seats[0], kind.defaults(**options), "told"))
     match.begin()
@@ -70,7 +70,7 @@ def plays(game_id: str, seat: Seat, code: str) -> Moved:
 
 
 def contrat(*cards: str, **options: Value) -> str:
-    """What the last player of these cards cannot hold; seat 1 led."""
+    """Return the cards that the last player of these cards cannot hold; seat 1 led."""
     hands = [Laid(f"hand.{seat}", 3) for seat in range(4)]
     tricks = [plays("contrat", (1 + k) % 4, code + "A") for k, code in enumerate(cards)]
     last = len(cards) % 4
@@ -181,7 +181,8 @@ def test_tarocchi_what_the_monte_brought_lies_in_the_hand_or_in_the_scarto() -> 
 
 
 def poursuite(pile: str, hands: str, *moves: str, **options: Value) -> list[str]:
-    """What seat 1's cards cannot be, slot by slot, for seat 0; hands such as "VT BC | NR JX", seat 0 first."""
+    """Return the cards that seat 1 cannot hold, slot by slot, by the knowledge of seat 0. Hands are such as "VT BC | NR
+    JX", seat 0 first."""
     series: Counter[str] = Counter()
 
     def cards(codes: str) -> list[Card]:
@@ -378,7 +379,7 @@ def test_an_imagination_is_not_touched_by_what_is_played_in_its_worlds() -> None
 
 
 def test_too_much_knowledge_is_given_up_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no more than a handful of states may be counted, worlds are still worlds, and keep what could be kept."""
+    """With a bound of a handful of states, sampled deals are still valid and keep as much knowledge as possible."""
     monkeypatch.setattr(sampler, "FEW_TABLES", 1)
     monkeypatch.setattr(sampler, "MOST_STATES", 30)
     kept = given_up = 0

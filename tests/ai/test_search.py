@@ -97,7 +97,7 @@ def asked(match: Match) -> Observation:
 
 
 def hand(cards: str, other: str) -> Match:
-    """The smallest game with these two hands; the one who holds the first plays first."""
+    """Return a match of the smallest game with these two hands; the player of the first one begins."""
     match = Match(Terms(NullGame, 2, NullGame.defaults()))
     (a, b), (c, d) = FRENCH.cards(cards), FRENCH.cards(other)
     match.begin([a, c, b, d, *(card for card in range(52) if card not in (a, b, c, d))], dealer=0)
@@ -112,7 +112,7 @@ def answer(seen: Observation, level: str, seed: str = "1") -> Action:
 
 
 def ahead(one: str, other: str, deals: int) -> list[float]:
-    """By how much the first of two players did better in duplicate deals of eight tricks."""
+    """Return the lead of the first of two players in duplicate deals of eight tricks."""
     found = []
     for number in range(deals):
         gains = []
@@ -204,7 +204,7 @@ def test_when_time_is_up_the_answer_is_given() -> None:
 
 
 def told(seen: Observation, code: str, playouts: int = 400) -> list[tuple[str, str, str]]:
-    """What reaches the screen: each move with its estimate and its reason."""
+    """Return the shown hints: each move with its estimate and its reason."""
     set_language(code)
     speaker = Speaker(FRENCH, ("Anna", "Bruno"))
     try:

@@ -195,7 +195,7 @@ def test_a_match_of_thousands_of_actions_is_resumed_in_two_seconds(shell: SceneS
 
 
 def greedy(pipe: Any) -> None:
-    """The real process, in which somebody thinks who eats all memory there is."""
+    """Run the real worker process with a bot that takes all memory."""
 
     def eat(*_: object) -> None:
         eaten: list[bytearray] = []
@@ -207,7 +207,7 @@ def greedy(pipe: Any) -> None:
 
 
 def test_what_eats_memory_is_stopped_before_it_is_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the system sets no bound it is watched, and ends by itself."""
+    """A system without a memory limit gets a watching thread, which ends the process."""
     ended: list[int] = []
 
     def ends(code: int) -> None:

@@ -263,7 +263,7 @@ def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path)
 def test_too_few_files_are_a_sentence_that_says_what_to_do(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What the system would grant if it were asked for is asked for first."""
+    """The limit is raised as far as the system allows before the sentence is shown."""
     import resource
 
     asked: list[tuple[int, int]] = []

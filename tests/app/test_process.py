@@ -1,4 +1,4 @@
-"""The program among others: one window, a log that names nobody, a fall that is taken up, a safe start."""
+"""The program beside other programs: single instance, a log without names, crash recovery, a safe start."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_the_log_tells_the_start_and_the_longest_frames(home: Path) -> None:
 
 
 class Ticks:
-    """A clock by which a sleeping program looks ten times a second, and somebody presses a key when it is time."""
+    """Clock by which a sleeping program checks for input ten times a second, and a key is pressed in time."""
 
     def __init__(self, pressed: int) -> None:
         self.left = pressed

@@ -194,7 +194,7 @@ def test_nothing_is_renamed_or_removed_while_it_is_open(tmp_path: Path, monkeypa
 
 
 def packed(monkeypatch: pytest.MonkeyPatch, system: str) -> dict[str, dict[str, Any]]:
-    """The recipe, followed on a system that is not ours by those who only write down what it wants."""
+    """Run the packing recipe for another system with recorders in the place of its tools."""
     wanted: dict[str, dict[str, Any]] = {}
 
     def noting(name: str) -> Any:

@@ -56,7 +56,7 @@ def opened(**values: object) -> tuple[Window, Preferences, Kept]:
 
 
 def moved(window: Window, place: Rect) -> None:
-    """Somebody puts the window somewhere, and lets it rest."""
+    """Move the window, as a user does, and let it rest."""
     real = native_window()
     real.size, real.position = place.size, place.topleft
     for kind in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
@@ -136,7 +136,7 @@ def test_the_full_screen_and_a_maximised_window_are_no_size_that_was_chosen(leav
 
 
 def test_a_window_that_is_put_beside_its_place_by_its_title_is_put_right_and_does_not_wander() -> None:
-    """As window managers do who take the place for that of the frame."""
+    """Some window managers take the given place for that of the frame."""
     window, preferences, _ = opened(width=1024, height=640, left=100, top=50)
     window.set_fullscreen(True)
     window.set_fullscreen(False)

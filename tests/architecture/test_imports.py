@@ -1,4 +1,4 @@
-"""Who may import whom, held by reading every file; and every module stands on its own."""
+"""Import laws, checked by reading every file; and a check that every module can be imported by itself."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
 parsed = cache(ast.parse)
-"""What a module says: nearly every law here reads all of them."""
+"""Syntax tree of a source, cached because nearly every law here reads all modules."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -235,7 +235,7 @@ def test_a_room_out_of_order_would_be_noticed() -> None:
 
 
 def games_named(source: str) -> list[tuple[int, str]]:
-    """Where a module names a game, in a text or by an import."""
+    """Return the lines of a module that name a game, in a text or by an import."""
     tree = parsed(source)
     texts = [(n.lineno, n.value) for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
     return sorted((line, name) for line, name in [*texts, *imported(tree)] if NAMED.search(name))
@@ -274,7 +274,7 @@ def test_a_game_that_is_named_would_be_noticed() -> None:
 CRASH_REPORT = PACKAGE / "app" / "crash_recovery.py"
 """A crash report contains the record of the match, which names no person."""
 DOOR = ("session", "viewer", "undo", "advice", "drafts", "seal")
-"""What a screen may hold of a match in progress."""
+"""Attributes of a session that a screen may use."""
 
 
 def behind_the_door() -> set[str]:
@@ -289,8 +289,8 @@ def is_self(node: ast.Attribute) -> bool:
 
 
 def peeps(tree: ast.AST, private: set[str]) -> list[str]:
-    """Where a screen reaches past the session: into it, for a record of the store, or for a deal of a game. A game as a
-    class tells its options and numbers of players, and holds no card."""
+    """Return the accesses of a screen to the inside of a session, to a record of the store, or to a deal of a game. A
+    game as a class tells its options and numbers of players, and holds no card."""
     kinds = {
         id(node.slice)
         for node in ast.walk(tree)
@@ -309,7 +309,7 @@ def peeps(tree: ast.AST, private: set[str]) -> list[str]:
 
 
 def test_no_screen_looks_behind_the_door() -> None:
-    """What may be imported says `MAY`; and this is what may be done with it."""
+    """`MAY` says which modules may be imported; this test says which of their names may be used."""
     private = behind_the_door()
     assert {"_running", "_controllers", "_bot_process"} <= private
     for path in MODULES:
@@ -332,7 +332,7 @@ def test_imports_and_reads_past_the_session_are_detected() -> None:
 
 
 def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
-    """What stands around the cards gets what it needs handed in, and not the scene; no type checker excuses it."""
+    """Parts around the cards get their data handed in, and not the scene. No `type: ignore` excuses an exception."""
     name = "cardtable.scenes.match.match_scene"
     found = {
         path.relative_to(PACKAGE).as_posix()
@@ -352,7 +352,7 @@ def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
 
 
 def roads(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """What each module imports of the others, inside functions and for the type checker too."""
+    """Return the imports among the modules, inside functions and for the type checker too."""
     found: dict[str, set[str]] = {}
     for name, source in sources.items():
         found[name] = set()
@@ -372,7 +372,7 @@ def circles(roads: Mapping[str, set[str]]) -> list[set[str]]:
 
 
 def _reach(roads: Mapping[str, set[str]], start: str) -> Iterator[str]:
-    """Where one comes to from here in one step or more."""
+    """Yield the modules that can be reached from one in one step or more."""
     seen: set[str] = set()
     waiting = list(roads[start])
     while waiting:
@@ -531,7 +531,7 @@ FIXED = {
 
 
 def test_inks_are_read_when_something_is_drawn() -> None:
-    """Strong contrast puts other inks under the same names: whoever keeps one goes on in the old."""
+    """Strong contrast puts other inks under the same names, so a kept ink would stay the old one."""
     texts = {str(file.relative_to(PACKAGE)): file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py")}
     kept = {name: set(read_at_once(parsed(text))) for name, text in texts.items() if "theme" in text}
     assert {name for name, inks in kept.items() if inks} == set(FIXED)

@@ -1,9 +1,8 @@
-"""The one door for the screen: whatever a session gives out is what the eyes before the screen may know, under the
-curtain, after an undo, at the end of a deal and after a match was taken up again.
+"""Secrecy of sessions: everything that a session gives to a screen is public or known to the viewer, behind the
+curtain, after undo, at the end of a deal and after a resume.
 
-An evening is played by chance and everything is written down that the session gave. Then it is played once more in a
-world in which the cards that somebody never saw are exchanged among each other, and everybody does the same there:
-while that one looks, the same must have been given.
+A random evening is played and all outputs are recorded. It is played again in worlds in which cards unknown to the
+viewer are exchanged: as long as the same actions are possible, the outputs must be equal.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ from tests.support.sessions import bot_process_of, game_of, match_of, running_ma
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 SEEDS, STEPS = 5, 200
 NOTED = 0.15
-"""How often everything is asked for that a session can be asked for, besides what it gives by itself."""
+"""Share of the moments at which all attributes of a session are read, besides its own outputs."""
 MAY_LEAVE = (
     *ALLOWED, Assistance, HintUse, Changed, Round, Hint, IsDecided, Pack, MatchProgress, FinishedDeal, SealContents,
     Standing, Result, Refusal, Fraction,
@@ -59,20 +58,20 @@ ASKED = {
     "advice.ask_hint", "advice.ask_whether_decided", "advice.hint_use", "seal.contents", "seal.start_verification",
     "drafts.latest",
 }  # fmt: skip
-"""What a session and its parts are asked at every moment of an evening."""
+"""Attributes of a session and its parts that are read at every such moment."""
 DONE = {"viewer.look_from", "begin_deal", "poll_bots", "ask_bots", "act", "undo.take_back", "undo.redo"}
-"""What is done with it on the way; what comes back is noted as well."""
+"""Calls that change the session; their results are recorded as well."""
 QUIET = {
     "viewer.visible_events", "advice.poll_reply", "saved", "drafts.save", "pass_time", "start_bots", "stop", "finish",
     "close",
 }  # fmt: skip
-"""What gives nothing, or nothing but what the thinkers make of a question that has been noted, or of what was given."""
+"""Calls that return nothing, or nothing but the reply of a worker to a recorded question."""
 PARTS = {"viewer": Viewer, "undo": Undo, "advice": AdviceService, "drafts": ViewerDrafts, "seal": MatchSeal}
-"""What a session is made of, as far as a screen may hold it."""
+"""Parts of a session that a screen may use."""
 
 
 class Step(NamedTuple):
-    """What somebody does before the screen or at the table."""
+    """Step of an evening, at the screen or at the table."""
 
     what: str
     seat: Seat = WATCHER
@@ -81,12 +80,12 @@ class Step(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What was given after a step."""
+    """Outputs after a step."""
 
     eyes: Seat
     gifts: Mapping[str, Any]
     told: Mapping[Seat, Sequence[Event]]
-    """What each of those who may look was told by this step; not by the session, by the rules themselves."""
+    """Events that each local seat heard in this step, computed from the rules and not by the session."""
 
 
 class Evening:
@@ -97,7 +96,7 @@ class Evening:
         self.levels = ["" if seat in people else "beginner" for seat in range(terms.seats)]
         self.kept = Kept()
         self.bots: list[Action] = []
-        """What the opponents did, in the cards of the world that was first."""
+        """Actions of the bots, in the cards of the first world."""
         self.moments: list[Moment] = []
         self._heard = 0
         self.session = self._sit(Match(terms))
@@ -169,14 +168,14 @@ class Evening:
 
 
 def tries(seen: Observation) -> Iterator[Action]:
-    """What somebody might try that the rules refuse: every verb with cards from all over the table."""
+    """Yield actions that the rules refuse: every verb with cards from all over the table."""
     verbs = {action.verb for action in seen.ask.actions} | {"play", "take", "keep"}
     cards = range(len(game(seen.game).pack))
     yield from (Action(verb, (card,)) for verb in sorted(verbs) for card in cards[seen.ticket % 7 :: 7])
 
 
 def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[Action]]:
-    """People and bots at one screen, by chance; what everybody did, and the answers of the bots."""
+    """Play a random evening of people and bots at one screen. Return it with its steps and the actions of the bots."""
     rng = Random(seed)
     seats = kind.seats[below(rng, len(kind.seats))]
     people = tuple(sorted(rng.sample(range(seats), 1 + below(rng, min(3, seats)))))
@@ -205,13 +204,13 @@ def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[A
 
 
 def all_look(people: Sequence[Seat]) -> list[Step]:
-    """One after the other comes to the screen, and then nobody is there."""
+    """Return steps in which each person comes to the screen in turn, and then no person is there."""
     return [Step("look", seat, noted=True) for seat in (*people, WATCHER)]
 
 
 def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
-    """What happens next: mostly somebody answers; now and then the curtain falls, something is taken back, or the
-    program was closed and is opened again. On a calm evening little of that, so that a deal comes to its end."""
+    """Yield random next steps: mostly an answer; now and then a closed curtain, an undo, or a restart of the program. A
+    calm evening has few of the latter."""
     session, people, chance = evening.session, evening.people, rng.random() * (8 if calm else 1)
     undone = people[below(rng, len(people))]
     if chance < 0.1:
@@ -243,7 +242,8 @@ def cards_seen(moments: Sequence[Moment], seat: Seat) -> set[Card]:
 
 
 def compare(kind: type[Game], seed: int) -> int:
-    """Play an evening, and again in other worlds for each who looked; how many moments were the same in both."""
+    """Play an evening, and again in other worlds for each viewer. Return the number of moments that were equal in
+    both."""
     first, steps, bots = an_evening(kind, seed)
     for moment in [moment for moment in first.moments if "viewer.observation" in moment.gifts][::9]:
         for name, gift in moment.gifts.items():
@@ -262,8 +262,8 @@ def compare(kind: type[Game], seed: int) -> int:
 
 
 def exchanges(cards: Sequence[Card], rng: Random) -> Iterator[Mapping[Card, Card]]:
-    """All of these cards exchanged by chance; and then only two that are much alike, since hardly anybody could do the
-    same in a world that is all different."""
+    """Yield a random exchange of all these cards, and then exchanges of two similar ones, because few actions stay
+    possible in a world that is entirely different."""
     if len(cards) < 2:
         return
     same = {card: card for card in range(200)}

@@ -1,5 +1,5 @@
-"""The arena: duplicate deals and their rotations, what is reckoned from them, files that are gone on with, the blind
-test at scale, the players and who may know of them, and the moves that would insult a partner."""
+"""Arena: duplicate deals and their rotations, statistics, files that are continued, the leak check at scale, the
+players and their restrictions, and blunders."""
 
 from __future__ import annotations
 

@@ -1,8 +1,5 @@
-"""What the art promises as a whole: every drawing is there, it all stays small, and no two things differ by a colour
-that some eyes do not see.
-
-Contrast of text, elements that SDL cannot read, and the drawings of single cards are held in other tests.
-"""
+"""Artwork as a whole: every drawing is there, the package stays small, and no two things differ by a colour that some
+eyes do not see. Contrast of text, elements that SDL cannot read, and drawings of single cards are tested elsewhere."""
 
 from __future__ import annotations
 
@@ -90,7 +87,7 @@ def test_all_sounds_together_are_small() -> None:
 
 
 def test_an_installed_copy_is_small() -> None:
-    """What a wheel carries, as pyproject.toml says: results without the scripts, messages without their sources."""
+    """The size is that of a wheel by pyproject.toml: results without the scripts, messages without their sources."""
     shipped = [path for suffix in ("svg", "png") for path in SPRITES.rglob(f"*.{suffix}")]
     shipped += [path for suffix in ("wav", "ogg") for path in SOUNDS.rglob(f"*.{suffix}")]
     shipped += [
@@ -125,11 +122,11 @@ EYES: dict[str, Matrix] = {
 }
 """Machado, Oliveira and Fernandes 2009, full severity, for light and not for the numbers of a file."""
 APART = 20.0
-"""CIE Lab distance of two areas that nobody takes for the same side by side; 2.3 is just noticeable."""
+"""CIE Lab distance of two areas that are clearly different side by side; 2.3 is just noticeable."""
 
 
 def seen(colour: str, eyes: str) -> tuple[float, float, float]:
-    """Where a colour lies in CIE Lab (D65) for these eyes."""
+    """Return the position of a colour in CIE Lab (D65) for these eyes."""
     light = [
         v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (p / 255 for p in theme.parts(colour))
     ]
@@ -142,7 +139,7 @@ def seen(colour: str, eyes: str) -> tuple[float, float, float]:
 
 
 def distance(colour: str, other: str, eyes: str) -> float:
-    """How different two colours look to these eyes."""
+    """Return the difference of two colours for these eyes."""
     pairs = zip(seen(colour, eyes), seen(other, eyes), strict=True)
     return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
 
@@ -156,7 +153,7 @@ def closest(colours: dict[str, str]) -> dict[tuple[str, str], float]:
 
 
 def without_colour(drawing: str) -> str:
-    """A drawing as somebody sees it who sees no colour at all: two that are the same differ by their inks alone."""
+    """Return a drawing without colours: two that become equal differ by their inks alone."""
     return re.sub("#[0-9A-Fa-f]{6}", "#", (SPRITES / f"{drawing}.svg").read_text(encoding="utf-8"))
 
 

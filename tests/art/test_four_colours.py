@@ -26,7 +26,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 def inks(picture: Surface, area: Rect | None = None) -> set[str]:
-    """Whether there is strong red, blue or green."""
+    """Return the strong colours that are there: red, blue or green."""
     found = set()
     area = area or picture.get_rect()
     for x in range(area.left, area.right):

@@ -1,4 +1,4 @@
-"""How letters stand: what must not touch does not, and what belongs together is not broken over two lines."""
+"""Layout of letters: parts that must not touch do not, and parts that belong together stay on one line."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Strong contrast: what may be played and what is written stands out on every table, by the light of the pixels alone,
-as whoever sees no colours has it."""
+"""Strong contrast: playable cards and words stand out on every table by the lightness of pixels alone, as for
+colour-blind players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 SMALL = (1024, 640)
 MARKS, WORDS = 3.0, 7.0
-"""What the accessibility guidelines (WCAG 2) ask of marks, and at their strictest of words."""
+"""Contrast that the accessibility guidelines (WCAG 2) ask of marks, and at their strictest of words."""
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def ratio(one: float, other: float) -> float:
 
 
 def shown(player: Player) -> Surface:
-    """What the window shows now, all of it drawn anew."""
+    """Return the picture of the window, drawn completely."""
     surface = pygame.display.get_surface()
     assert surface is not None
     player.shell.invalidate()
@@ -60,7 +60,7 @@ def across_the_edge(player: Player, sprite: Sprite, clear: Rect) -> list[tuple[i
 
 
 def stands_out(lights: list[float]) -> bool:
-    """Whether a line crosses these pixels that differs from what lies at each side of it."""
+    """Return whether a line crosses these pixels that differs from both of its sides."""
     return any(
         any(ratio(lights[k], inside) >= MARKS for inside in lights[:k])
         and any(ratio(lights[k], outside) >= MARKS for outside in lights[k + 1 :])

@@ -1,4 +1,4 @@
-"""What the packages bring along fits together: menu entry, kind of file, icons, scripts, the one version."""
+"""Consistency of the packages: menu entry, file type, icons, scripts, and one version."""
 
 from __future__ import annotations
 
@@ -343,7 +343,7 @@ for module in walk_packages(cardtable.__path__, "cardtable."):
 
 @pytest.mark.long
 def test_the_packed_program_is_small_and_works(screen: Screen) -> None:
-    """What `python -m tests.tools.stress.frozen` tries at length, with fewer tables."""
+    """The same checks as `python -m tests.tools.stress.frozen`, with fewer tables."""
     make = script("make")
     make.folder()
     (archive,) = make.archive(hard=1)

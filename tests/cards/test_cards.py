@@ -1,4 +1,4 @@
-"""What a pack knows of its cards, and a table of what was scored at it."""
+"""Cards of a pack, and a table with points."""
 
 from __future__ import annotations
 

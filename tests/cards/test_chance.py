@@ -35,7 +35,7 @@ def test_a_whole_pack_is_pinned() -> None:
 
 
 def test_the_shuffle_does_what_the_page_says() -> None:
-    """From the last index down, each item changes places with one at or before it."""
+    """Going down from the last index, each item changes places with one at or before it."""
     numbers = [0.5, 0.99, 0.0, 0.25]
 
     class Told(Random):

@@ -116,7 +116,7 @@ def test_every_face_in_both_orders() -> None:
     ],
 )
 def test_what_decides_is_shown_from_weak_to_strong(hierarchy: str, first: str, then: str) -> None:
-    """By one face for each colour or shape; black and the targets are above the rest in both orders."""
+    """One face stands for each colour or shape; black and the targets are above the rest in both orders."""
     decides, then_decides = ([face(code) for code in codes.split()] for codes in (first, then))
     assert DECIDING[hierarchy] == (tuple(decides), tuple(then_decides))
     ranks = HIERARCHIES[hierarchy]

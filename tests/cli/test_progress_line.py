@@ -1,4 +1,4 @@
-"""Long work on the command line shows itself to who looks at a terminal, and can be stopped without loss."""
+"""Progress of long commands: it is shown on terminals only, and stopping a command loses nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a fact can do: it is compared, found again and shown by what it says, and nobody changes it."""
+"""Frozen records: equality, hash, representation and immutability."""
 
 from __future__ import annotations
 

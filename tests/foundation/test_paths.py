@@ -1,4 +1,4 @@
-"""Where things lie: in a checkout, in an installed wheel and in a frozen bundle."""
+"""Folders of files: in a checkout, in an installed wheel and in a frozen bundle."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a game declares of itself is true, and what every game brings is there: whoever adds one reads here, by name,
-what is missing and where it goes."""
+"""Declarations of the games: they are true, and every part of a game is there. The failures of a new game name the
+missing parts and their places."""
 
 from __future__ import annotations
 

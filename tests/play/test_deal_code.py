@@ -102,7 +102,7 @@ def test_neighbours_that_changed_places_are_found() -> None:
 
 
 def test_what_is_proposed_is_a_code() -> None:
-    """Whoever exchanges two neighbours may have meant several codes, but never something that is none."""
+    """Exchanging two neighbours may mean several codes, but each proposal is a code."""
     letters = normalise(encode(range(1, 27)))
     for k in range(len(letters) - 1):
         typed = letters[:k] + letters[k + 1] + letters[k] + letters[k + 2 :]

@@ -111,7 +111,7 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
         [said("tarocchi.bids-stata", seat=seat) for seat in range(3)], Result((0, 1, -1, 0)), {1},
     ),
 }  # fmt: skip
-"""What happens in a deal, and who earns the medal by it."""
+"""Events of a deal, and the seats that earn the medal by it."""
 
 
 @pytest.mark.parametrize("medal", CASES, ids=".".join)
@@ -127,7 +127,7 @@ def test_a_medal_is_earned_by_what_its_rule_says(medal: tuple[str, str]) -> None
 
 @pytest.mark.parametrize("medal", [medal for medal in CASES if medal[1] not in ("many", "more")], ids=".".join)
 def test_nothing_else_is_earned_by_it(medal: tuple[str, str]) -> None:
-    """Who has more points in Il Cerchio has many as well; otherwise each case is an example of one medal alone."""
+    """Most points in Il Cerchio mean many points as well; otherwise each case is an example of one medal alone."""
     game_id, name = medal
     heard, result, _ = CASES[medal]
     judge = optional_module(game_id, "rules_medals")

@@ -58,7 +58,7 @@ def test_a_book_has_enough_of_each_grade_and_of_several_kinds(game_id: str) -> N
 
 @pytest.mark.parametrize("game_id", BOOKS)
 def test_no_kind_of_problem_always_has_the_same_answer(game_id: str) -> None:
-    """Whoever has solved one could answer the next without a look at the cards."""
+    """Otherwise a solver could answer the next problem without a look at the cards."""
     for kind, sorts in answers_by_kind(game_id).items():
         common, times = Counter(sorts).most_common(1)[0]
         assert len(set(sorts)) > 1, (kind, common)
@@ -66,8 +66,8 @@ def test_no_kind_of_problem_always_has_the_same_answer(game_id: str) -> None:
 
 
 def answers_by_kind(game_id: str) -> dict[str, list[tuple[str, ...]]]:
-    """What is best in the problems of each kind: what is done, and where that is always the same, with which card or
-    where."""
+    """Return the best answers in the problems of each kind: the verb and, if it is always the same, the card or
+    place."""
     found: dict[str, list[Problem]] = {}
     for problem in load_book(game_id):
         found.setdefault(problem.kind, []).append(problem)
@@ -116,7 +116,7 @@ def test_how_it_goes_on_is_played_by_the_rules(problem: Problem) -> None:
 
 
 def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
-    """Whoever solves it gets what the seat may see, and nothing else."""
+    """The solver gets the knowledge of the seat and nothing else."""
     for each in [*ALL[:: max(1, len(ALL) // 8)], next(each for each in ALL if each.watched_moves)]:
         match = each.match_before()
         assert match.game is not None
@@ -163,7 +163,8 @@ COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and prob
 @pytest.mark.share(5)
 @pytest.mark.parametrize("problem", COUNTED, ids=key)
 def test_a_problem_that_was_counted_out_comes_out_of_its_position_again(problem: Problem) -> None:
-    """Line by line: the question, every answer with what it brings, the proof, who missed it, and how it goes on."""
+    """The problem is written again line by line: the question, every answer with its value, the proof, the levels that
+    miss it, and the continuation."""
     found = Maker(problem.game, seed_of(problem)).again(problem)
     assert found is not None and book_text([found], problem.game) == book_text([problem], problem.game)
 

@@ -1,4 +1,4 @@
-"""What was taken back is done once more: at the door of a match, at the table, and after the table was left."""
+"""Redo: in the session of a match, at the table, and after the table was closed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.support.ui_driver import Chance, Lobby, Player, sit_at
 
 
 def played(times: int = 3) -> Session:
-    """A person among bots who has answered some times and is asked again."""
+    """Return a session of a person among bots that has answered some times and is asked again."""
     session, _ = with_person()
     for _ in range(times):
         session.act(session.viewer.observation().ask.actions[0])

@@ -65,7 +65,8 @@ def test_a_review_follows_from_the_record_and_the_strength() -> None:
 
 @pytest.mark.long
 def test_who_was_unlucky_at_naval_is_who_hoped_for_more() -> None:
-    """Whoever saw all cards there would win at once, and so the right answers are named after which hopes fell."""
+    """A player that saw all cards would win at once, so the right answers are named after which the expectation
+    fell."""
     review = Review(replayed(record("naval-four")), {}, answer, FAINT)
     for _ in review.work():
         assert not review.unlucky(0), "what is not judged to its end tells nothing of what became of hopes"
@@ -122,7 +123,8 @@ def test_everything_is_judged_by_what_the_seat_could_know() -> None:
     ],
 )
 def test_a_hidden_card_changes_no_judgement(name: str, line: str, one: str, two: str, others: tuple[int, ...]) -> None:
-    """The same deal with two cards exchanged that somebody never saw: what that one answered is judged as before."""
+    """In the same deal with two exchanged cards that one seat never saw, the answers of that seat are judged as
+    before."""
     lines = record(name).split("\n")
     k = next(k for k, written in enumerate(lines) if written.startswith(line))
     lines[k] = " ".join({one: two, two: one}.get(word, word) for word in lines[k].split(" "))
@@ -133,7 +135,7 @@ def test_a_hidden_card_changes_no_judgement(name: str, line: str, one: str, two:
 
 
 def judgements(replay: Replay, seats: tuple[int, ...]) -> list[Verdict]:
-    """What is thought of each answer of some seats in the first deal."""
+    """Return the verdicts on the answers of some seats in the first deal."""
     review, found = Review(replay, {}, answer, FAINT), list[Verdict]()
     for step in range(replay.last_steps[0]):
         seat, given = replay.answer_at(Moment(0, step)) or (0, Action("pass"))

@@ -185,7 +185,7 @@ def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pyt
 
 @pytest.mark.parametrize("nonsense", ["nonsense", None, Action("fly"), Action("raise", n=3), [1, 2], 7], ids=repr)
 def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object) -> None:
-    """Neither what is no answer at all nor one that the rules refuse: whoever sends it is replaced."""
+    """The message is no action, or one that the rules refuse. The process that sent it is replaced."""
     posts: list[Post] = []
 
     def start(self: BotProcess) -> None:
@@ -624,7 +624,7 @@ def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
 
 
 def plays(session: Session, seat: Seat) -> str:
-    """How well a bot plays in a session."""
+    """Return the level of a bot in a session."""
     return playing_level(seat, controllers_of(session), game_of(session))
 
 
@@ -669,7 +669,7 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
 
 
 def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
-    """Anybody may come to play on a person's side: all are good players, from before the deal to its end."""
+    """Any seat may come to play on a person's side, so all are good players, from before the deal to its end."""
     for number in range(10):
         session, _ = seated("tarocchi", ["", "beginner", "expert", "beginner"])
         rng = Random(number)

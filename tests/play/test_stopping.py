@@ -1,4 +1,4 @@
-"""A match that never ends by itself: those who play end it after a deal, and it counts as it stands."""
+"""Matches that never end by themselves: the players end them after a deal, and the standing counts."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 def ended(shell: SceneStack, levels: Sequence[str]) -> Player:
-    """Somebody has come to the end of the first deal."""
+    """Play to the end of the first deal."""
     player = sit_at(shell, "tarocchi", levels, Chance(), "d4", hands_per_match="unlimited")
     steps = at_most(400, "the deal never ends")
     while not isinstance(shell.top, ENDS):

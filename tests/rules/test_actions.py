@@ -1,4 +1,4 @@
-"""What an answer looks like in writing, which answers a question allows, and what a game says of itself beside that."""
+"""Text form of actions, the actions that a question allows, and the declarations of a game."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.support.null_game import NullGame
 
 KINDS: list[type[Game]] = [NullGame, *(game(game_id) for game_id in GAMES)]
 LONG_SEEDS = (0, 2, 6)
-"""By these the longest games are played by most players: they take as long as all others together."""
+"""Seeds with which the longest games are played by most players, because they take as long as all others together."""
 
 
 @pytest.mark.share(4)

@@ -1,7 +1,5 @@
-"""What may stand in a lesson, line by line, and what is said where something else stands there.
-
-The deal is one of six cards: two are played, and where chance is in it the stock is shuffled before each of them.
-"""
+"""Form of lessons, line by line, with the message for every kind of wrong line. The deal has six cards: two are played,
+and with chance in it the stock is shuffled before each of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match writes down of its deals, and when it ends."""
+"""Log and end of matches."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_how_a_deal_ended_is_one_line() -> None:
 
 
 class AtOnce(Six):
-    """Nobody is asked anything: the deal is over when it is dealt."""
+    """Game without a question: the deal is over when it is dealt."""
 
     def asked(self) -> tuple[Seat, ...]:
         return ()
@@ -71,7 +71,7 @@ def test_a_deal_may_be_over_as_soon_as_it_is_dealt() -> None:
 
 
 class Handing(Six):
-    """A game that hands on what was scored, and with deal 2 who deals."""
+    """Game that carries its scores on and, from deal 2 on, its dealer."""
 
     def result(self) -> Any:
         result = super().result()

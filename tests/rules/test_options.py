@@ -1,4 +1,4 @@
-"""What an option allows, and how its values are written and read."""
+"""Values of options: bounds, text form, parsing."""
 
 from __future__ import annotations
 

@@ -1,8 +1,5 @@
-"""The record: what a stranger can check with it, and what it answers to those who bend it.
-
-The referee in the first part is written from RECORD.md alone and uses nothing of the program; it must come to the
-same seal, dealer, packs and shuffles.
-"""
+"""Records: independent verification, and the refusal of falsified ones. The referee in the first part is written from
+RECORD.md alone and uses nothing of the program; it must find the same seal, dealer, packs and shuffles."""
 
 from __future__ import annotations
 
@@ -42,7 +39,7 @@ class Written(NamedTuple):
     salt: str
     seed: str
     deals: list[tuple[int, list[str], list[list[str]]]]
-    """Of each deal the dealer, the pack, and the shuffles in the middle of it."""
+    """For each deal the dealer, the pack, and the shuffles in mid-deal."""
 
 
 def taken_apart(record: str) -> Written:
@@ -110,7 +107,7 @@ def pack_of(written: Written) -> list[str]:
 
 
 def judge(record: str) -> list[str]:
-    """What the referee finds wrong with a sealed record."""
+    """Return the errors that the referee finds in a sealed record."""
     written = taken_apart(record)
     number_of = pack_of(written).index
     wrong = []

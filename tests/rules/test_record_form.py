@@ -1,8 +1,5 @@
-"""What may stand in a record, line by line, and what is said of which line where something else stands there.
-
-All records here are of deals with six cards, so that every line of them can be read. `test_record.py` asks the same of
-the real games.
-"""
+"""Form of records, line by line, with the message and line number for every kind of wrong line. All records here are of
+deals with six cards, so that every line can be read. `test_record.py` tests the real games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A trick is found again in what was told of it: who led, who took it, and what lay beside it."""
+"""Tricks rebuilt from events: the leader, the taker, and cards beside the trick."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat makes of what it hears: what it sees now, and what it remembers."""
+"""View and memory of one seat, rebuilt from the events that it hears."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ME, OTHER = 1, 2
 
 
 def sight() -> Sight:
-    """A stock of three cards of which nobody has seen any."""
+    """Return a view of a stock of three unseen cards."""
     found = Sight(ME)
     found.hear(Laid("stock", 3))
     return found
@@ -105,7 +105,7 @@ def test_what_is_remembered_of_one_deal_is_not_remembered_of_the_next() -> None:
 
 
 class Slices(list[Event]):
-    """What happened, and from where on somebody has gone through it."""
+    """Events with the position up to which they were processed."""
 
     def __init__(self, events: Iterable[Event]) -> None:
         super().__init__(events)

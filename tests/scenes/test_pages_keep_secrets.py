@@ -55,7 +55,7 @@ TWO_DEALS = {
     "poursuite": {"deals_to_win": 2},
 }  # fmt: skip
 SEED, SALT = "1bidden5eed", "pep2er"
-"""What is sealed, such as stands nowhere by chance."""
+"""Sealed texts that stand nowhere by chance."""
 NAMES = ("Anna", "Rosalia", "Hugo", "Anselm")
 WORLDS = 2
 """In how many other worlds each page is looked at."""
@@ -136,8 +136,8 @@ def other_worlds(lines: list[str], people: tuple[Seat, ...], rng: Random) -> Ite
 
 
 def exchanges(hidden: Sequence[Card], rng: Random) -> Iterator[dict[Card, Card]]:
-    """All of these cards exchanged by chance; and then only two, since hardly anybody could do the same in a world that
-    is all different."""
+    """Yield a random exchange of all these cards, and then of two, because few actions stay possible in a world that is
+    entirely different."""
     if len(hidden) < 2:
         return
     for _ in range(5):
@@ -223,8 +223,7 @@ def test_no_page_of_a_match_that_waits_shows_what_these_eyes_have_not_seen(
 
 
 def put_otherwise(problem: Problem, rng: Random) -> Iterator[tuple[Problem, Mapping[Card, Card]]]:
-    """The problem with the cards exchanged that whoever solves it has not seen, as far as the others could do the same,
-    and how."""
+    """Yield the problem with exchanges of cards that the solver has not seen, as far as the moves stay possible."""
     match = problem.match_before()
     deal = match.game
     assert deal is not None
@@ -261,7 +260,7 @@ def compare_problems(shell: SceneStack, game_id: str) -> int:
 
 
 def posed(shell: SceneStack, problem: Problem) -> dict[str, Page]:
-    """Everything that is shown until somebody answers."""
+    """Return everything that is shown before an answer."""
     found: dict[str, Page] = {}
     open_problem(shell, problem, SolvingContext(GUEST))
     player = Player(shell, Instant())

@@ -50,7 +50,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 def differs(shell: SceneStack) -> pygame.Rect | None:
-    """Where the window, drawn in parts so far, looks otherwise than when all of it is drawn."""
+    """Return the area in which the window, drawn in parts so far, differs from a complete drawing."""
     surface = pygame.display.get_surface()
     assert surface is not None
     # A tip goes when all is to be drawn, and comes back with the next frame; any key takes it away before.

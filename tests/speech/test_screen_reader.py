@@ -1,4 +1,4 @@
-"""What is said aloud: what happened, what is asked, what can be answered, and never what was not shown."""
+"""Spoken words: past events, the question and its answers, and nothing that was not shown."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 class Listener:
-    """Somebody who plays with closed eyes."""
+    """Player that uses the spoken words alone."""
 
     def __init__(self, shell: SceneStack, game_id: str, levels: list[str], ear: Ear | None = None) -> None:
         self.shell, self.ear = shell, ear or Ear()
@@ -224,7 +224,7 @@ def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: Scen
 
 
 class Guard(Ear):
-    """Hears with the ears of whoever is not meant to hear."""
+    """Checker that hears everything that is spoken, for seats that must not learn it."""
 
     def __init__(self, shell: SceneStack) -> None:
         super().__init__()

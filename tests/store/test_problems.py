@@ -1,4 +1,4 @@
-"""What is kept of problems: what is solved stays solved, days in a row are counted, and nothing damaged hurts."""
+"""Storage of problems: solved ones stay solved, days in a row are counted, and damage is harmless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What reviews have found is kept, and whatever is no longer what was written is found again."""
+"""Storage of reviews: findings are kept, and damaged ones are computed again."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_spoilt_row_is_passed_over(tmp_path: Path, spoilt: str) -> None:
 
 
 def test_a_verdict_that_is_no_json_is_passed_over(tmp_path: Path) -> None:
-    """Somebody may write into the file who knows how checksums are made."""
+    """The checksum may be right, because its method is known."""
     store, _ = Store.open(tmp_path)
     record = match(store, store.people.add("Ada", "fox"))
     for step, written in enumerate(("{", "[" * 3000, "[" + " " * 5000 + "]")):

@@ -1068,7 +1068,7 @@ def a_note_from(folder: Path, computer: str) -> None:
 def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether locks work over the network or not: nothing is written there from here, and that is told."""
+    """With or without working locks over the network, nothing is written there from here, and a notice says so."""
     with monkeypatch.context() as there:
         there.setattr(handshake, "node", lambda: "attic")
         first, _ = Store.open(tmp_path)

@@ -21,7 +21,7 @@ PORTION = 50
 
 
 def compared(game_id: str, first: int) -> Counter[str | int]:
-    """What became of so many games from one number on."""
+    """Compare so many games from a number on. Return the counts of outcomes."""
     keeps: Callable[[int], str | int] = import_module(f"tests.games.{game_id}.test_ai").keeps_the_rules
     found: Counter[str | int] = Counter()
     for number in range(first, first + PORTION):

@@ -1,4 +1,4 @@
-"""What the tests of all games need to know of one game, from `tests/games/<id>/`: `checks.py` and `counts.txt`."""
+"""Test data of a game from `tests/games/<id>/`: `checks.py` and `counts.txt`."""
 
 from __future__ import annotations
 

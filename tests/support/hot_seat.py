@@ -1,4 +1,4 @@
-"""People at one screen who play on and open the curtain."""
+"""Several people at one screen who open the curtain and play on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.support.ui_driver import Player
 
 
 def lift(player: Player) -> None:
-    """Whoever is asked to come opens the curtain."""
+    """Open the curtain for the seat that is asked."""
     curtain = player.shell.top
     assert isinstance(curtain, Curtain)
     curtain.update(PAUSE)
@@ -20,7 +20,7 @@ def lift(player: Player) -> None:
 
 
 def go_on(player: Player, until: Callable[[Player], bool], most: int = 150) -> None:
-    """Everybody plays, until it is so."""
+    """Play with all seats until `until` returns True."""
     for _ in range(most):
         player.rest()
         if until(player):

@@ -14,7 +14,7 @@ from cardtable.rules.observe import Observation
 
 
 class Told(BotProcess):
-    """Opponents who are told what to answer."""
+    """Opponents with prescribed answers."""
 
     def __init__(self, choose: Callable[[Observation], Action]) -> None:
         super().__init__()

@@ -26,7 +26,7 @@ LONG = 150
 
 
 def plain(value: Any) -> bool:
-    """Whether a value is what a field of a game may hold: flat, plain data."""
+    """Return whether a field of a game may hold this value: flat, plain data."""
     if isinstance(value, list):
         return all(isinstance(v, ATOMS) for v in value)
     if isinstance(value, dict):
@@ -73,12 +73,12 @@ def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat
 
 
 def answerable(ask: Ask) -> bool:
-    """Whether there is something to answer."""
+    """Return whether there is an answer."""
     return bool(ask.actions or ask.amounts or ask.arrange)
 
 
 class Witness:
-    """What a seat, or somebody who only watches, was told in this deal, and what it makes of it."""
+    """Events of one seat or watcher in this deal, and the view rebuilt from them."""
 
     def __init__(self, seat: Seat, heard: Iterable[Event]) -> None:
         self.seat = seat
@@ -89,7 +89,7 @@ class Witness:
             self.sight.hear(event)
 
     def observes(self, game: Game) -> Observation:
-        """What the seat would observe of a game in which it had been told the same."""
+        """Return the observation of the seat in a game with the same events."""
         return observe(game, self.seat, self.told)
 
 
@@ -106,7 +106,7 @@ def shapes(kind: type[Game]) -> tuple[dict[str, Any], dict[str, Any], dict[str, 
 
 
 def fits(value: object, declared: Any) -> bool:
-    """Whether a value is of a declared type; a boolean is no number."""
+    """Return whether a value has a declared type; a boolean is no number."""
     of, parts = get_origin(declared), get_args(declared)
     if of is None:
         return type(value) is declared
@@ -125,7 +125,7 @@ def fits(value: object, declared: Any) -> bool:
 
 
 def values_of(declared: Any) -> set[Any]:
-    """What a declared type of an option allows: each word, and the types of what is not a word."""
+    """Return the values of an option's declared type: each literal, and the types of all others."""
     of, parts = get_origin(declared), get_args(declared)
     if of is Literal:
         return set(parts)
@@ -164,7 +164,7 @@ def keeps_its_shapes(game: Game) -> None:
 
 
 def goes_on_or_ends(match: Match) -> None:
-    """Somebody is asked, or the deal has a result that the match can count."""
+    """Check that a seat is asked, or that the deal has a result that the match can count."""
     game = match.game
     assert game is not None
     result = game.result()
@@ -223,7 +223,7 @@ def fields_are_plain(game: Game) -> None:
 
 
 def copies_are_free(game: Game, rng: Random) -> None:
-    """What happens to a copy leaves no trace in the original."""
+    """Check that changes of a copy leave no trace in the original."""
     before = state(game)
     twin = game.copy()
     assert state(twin) == before
@@ -237,12 +237,12 @@ def copies_are_free(game: Game, rng: Random) -> None:
 
 
 def shows_what_it_told(game: Game, witness: Witness) -> None:
-    """What was told, put together again, is what the seat sees: the cards and the public fields."""
+    """Check that the events of a seat, put together, give its view: the cards and the public fields."""
     follows(game, witness.sight)
 
 
 def follows(game: Game, sight: Sight) -> None:
-    """The law above, for what somebody has put together."""
+    """Check the law above for a view that was put together elsewhere."""
     assert sight.view() == game.table.view(sight.seat), f"events and view differ for seat {sight.seat}"
     public = game.public()
     wrong = [name for name in game.fields if name not in sight.public or sight.public[name] != public[name]]
@@ -263,7 +263,7 @@ def imagines_well(game: Game, witness: Witness, rng: Random) -> None:
 
 
 def refuses_with_a_reason(match: Match, rng: Random) -> None:
-    """What is not listed is refused with a text id, and nothing has happened."""
+    """Check that an action that is not listed is refused with a text id and changes nothing."""
     game = match.game
     assert game is not None
     before = state(game)
@@ -490,7 +490,7 @@ class Moment(NamedTuple):
 
     match: Match
     closely: bool
-    """Whether the dear ones have looked as well."""
+    """True if the slow laws were checked as well."""
 
 
 def play_by(kind: type[Game], seed: int, *, most_deals: int, look: float, replay: float) -> Iterator[Moment]:

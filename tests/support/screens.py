@@ -68,7 +68,7 @@ def settle(scene: FormScene) -> None:
 
 
 def overfull(sheet: FormScene) -> list[str]:
-    """What does not fit: words wider or higher than their place, and widgets outside what holds them."""
+    """Return the faults of a page: words larger than their place, and widgets outside their container."""
     faults = []
     canvas = sheet.shell.canvas
     window = pygame.Rect((0, 0), canvas.size)

@@ -58,7 +58,7 @@ def silent(name: str, bearing: Bearing) -> None:
 
 
 def painter_of(stage: EventPlayer) -> Painter:
-    """Who draws the cards on a stage."""
+    """Return the painter of the cards on a stage."""
     return Painter(stage.tableau, stage.outlines, Artwork(Style()))
 
 
@@ -77,7 +77,7 @@ def view(match: Match, seat: Seat) -> View:
 
 
 def an_answer(match: Match, rng: Random, level: str) -> list[Event]:
-    """One action of whoever is asked."""
+    """Play one action of the seat that is asked."""
     deal = match.game
     assert deal is not None
     seat = deal.asked()[below(rng, len(deal.asked()))]
@@ -87,7 +87,7 @@ def an_answer(match: Match, rng: Random, level: str) -> list[Event]:
 
 
 def heard_after(seen: Observation, events: Iterable[Event]) -> Observation:
-    """What a seat sees after these events, before it looks at the table again."""
+    """Return the view of a seat after these events, before it looks at the table again."""
     return observe_after(seen, [event.seen_by(seen.seat) for event in events])
 
 

@@ -70,7 +70,7 @@ class Instant(BotProcess):
         return reply
 
     def think(self, question: Question[Any]) -> Any:
-        """The reply, by players who do not think long."""
+        """Return the reply of players with few playouts."""
         match question:
             case Hint(seen, seed):
                 found = find_suggestions(seen, Random(seed), Budget(FEW))
@@ -81,7 +81,7 @@ class Instant(BotProcess):
 
 
 class Chance(Instant):
-    """Opponents who play by chance, and who think about nothing beside the game."""
+    """Random opponents without any other reply."""
 
     def think(self, question: Question[Any]) -> Any:
         match question:
@@ -118,7 +118,7 @@ class Player:
             self.shell.draw(surface)
 
     def rest(self) -> None:
-        """Until nothing moves and nobody thinks; the picture is then what the seat sees."""
+        """Wait until nothing moves and no bot computes; the picture is then the view of the seat."""
         for _ in range(4000):
             top = self.shell.top
             self.shell.store.database.flush()
@@ -182,7 +182,7 @@ class Player:
         raise AssertionError(f"{touch} is not on the table")
 
     def hidden(self, people: Sequence[int]) -> bool:
-        """Whether no person's hand lies open on the screen."""
+        """Return whether no person's hand lies open on the screen."""
         board = self.table.board
         return not any(
             sprite.face is not None or sprite.card is not None

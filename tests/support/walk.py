@@ -61,7 +61,7 @@ ROUTES: Mapping[str, Callable[[str], Scene]] = {
     "book": book_chapter,
 }
 ID = re.compile(r"\b[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+\b|\w_\w|[{}]|\bNone\b")
-"""What no reader should meet: a text id, the name of a game or an option, a placeholder."""
+"""Text that must not be shown: a text id, the name of a game or an option, a placeholder."""
 SEED = "c1"
 """The seed of what the system's own generators would draw, so that the cards are the same in every walk."""
 DEALT = "".join(Random(SEED).choices(ALPHABET, k=SEED_LETTERS))
@@ -103,7 +103,7 @@ class Walk:
         self.look(kind)
 
     def question(self) -> str:
-        """What is asked at the table, so that every kind of question is read."""
+        """Return the question at the table, so that every kind of question is read."""
         top = self.shell.top
         return top.hud.question_slip.question if isinstance(top, MatchScene) else ""
 
@@ -237,7 +237,7 @@ class Walk:
         assert match_of(table.session).lines == lines, "the answer was taken back"
 
     def begin(self) -> NoReturn:
-        """From the lobby into the match, until the process is killed."""
+        """Go from the lobby into the match, until the process is killed."""
         self.to_the_table()
         self.play(2)
         self.commands()
@@ -298,8 +298,8 @@ class Walk:
         self.look(Gallery)
 
     def share(self) -> None:
-        """Two people at one screen, who never see each other's hands: a curtain falls whenever the other one is asked,
-        where there is anything to be hidden."""
+        """Play with two people at one screen whose hands are secret: a curtain falls between them if anything is to be
+        hidden."""
         kind = game(self.game_id)
         sit_at(self.shell, self.game_id, ["", "", *["beginner"] * (kind.seats[0] - 2)], Instant(), SEED)
         table, before, curtains = self.player.table, -1, 0
@@ -326,7 +326,7 @@ def names(scene: Scene) -> list[str]:
 
 
 def said_by(widget: Widget) -> list[str]:
-    """What a widget says; one that says nothing is called by its name, which is no word of ours."""
+    """Return the words of a widget, or its name if it has none."""
     return [words for words in (widget.label(), widget.tip) if words and words != widget.name]
 
 

@@ -26,7 +26,7 @@ LEVELS = ("beginner", "standard", "expert")
 def play_years(
     folder: Path, count: int, people: Sequence[tuple[str, str]] = PEOPLE, lines: int = 3, years: float = 1.0
 ) -> list[int]:
-    """Fill a store with so many matches that end today; the ids of those who played."""
+    """Fill a store with so many matches that end today. Return the ids of the players."""
     luck, now = random.Random(count), time.time()
     clock = [now - years * YEAR]
     store, _ = Store.open(folder, lambda: clock[0])

@@ -1,4 +1,4 @@
-"""The account of a deal: its columns add up wherever it says so, in every game, and the slip says first who won."""
+"""Accounts of deals: the columns add up as declared in every game, and the slip names the winner first."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_the_outcome_names_the_winners_of_the_deal(game_id: str, language: str) 
 
 
 def test_a_bet_that_was_declared_and_lost_has_its_row() -> None:
-    """Whether it costs anything at this table or not."""
+    """The row is there with and without a price of the bet at this table."""
     found = 0
     kind = game("tarocchi")
     for seed in range(60):

@@ -1,4 +1,4 @@
-"""Cards that somebody puts in order: nothing of it is thrown away but by the one who arranges them."""
+"""Arrangement of cards: only its owner can discard it."""
 
 from __future__ import annotations
 

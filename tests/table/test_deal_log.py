@@ -1,4 +1,4 @@
-"""The log of a deal: what it names, to whom, and whether it agrees with the rules."""
+"""Deal log: its contents, its readers, and its agreement with the rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_log_names_no_card_that_a_stranger_has_not_seen(game_id: str, seed: 
 
 
 def said(event: Event) -> set[Card]:
-    """What is named aloud is public by the rules."""
+    """Return the cards named aloud, which are public by the rules."""
     found = set[Card]()
     for name, value in event.args.items() if isinstance(event, Said) else ():
         if name.startswith("card") and not isinstance(value, str):
@@ -122,7 +122,7 @@ def test_who_is_said_to_have_led_was_asked_alone_before_a_card_lay_there(game_id
 
 
 def _laid_first(events: list[Event], laid: str) -> Seat | None:
-    """Whose card was the first to be laid."""
+    """Return the seat that laid the first card."""
     places = [e.dst[0] for e in events if isinstance(e, Moved) and e.dst[0].partition(".")[0] == laid]
     return int(places[0].rpartition(".")[2]) if places else None
 

@@ -1,5 +1,5 @@
-"""What the table shows while cards fly follows from what happened to cards and fields. Words only accompany it: with
-every sentence left out the same is shown, and the table comes to rest as the same picture."""
+"""Moving tables: pictures between two moments follow from the events of cards and fields. Words only accompany them:
+without any sentence the same is shown, and the table comes to rest as the same picture."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def screen() -> Iterator[None]:
 
 
 class Plate(NamedTuple):
-    """What a plate shows besides words."""
+    """Contents of a plate besides words."""
 
     figure: int | None
     badge: str
@@ -54,7 +54,7 @@ class Plate(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What a table shows besides the cards on their way."""
+    """Contents of a table besides the cards in motion."""
 
     marks: Sequence[object]
     crowned: frozenset[Card | Place]
@@ -181,7 +181,7 @@ def test_no_crown_is_left_when_a_table_is_cleared_for_the_next_deal() -> None:
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_moment_can_be_shown(game_id: str) -> None:
-    """Also states of the rules in the middle of an action, which nobody who is asked ever sees."""
+    """The moments include states in the middle of an action, which no asked seat ever sees."""
     for seed in range(2):
         rng = Random(seed)
         match = any_match(game(game_id), seed, rng)
@@ -207,7 +207,7 @@ def test_every_moment_can_be_shown(game_id: str) -> None:
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_id: str) -> None:
-    """After an undo, before anybody is asked: marks and stars are those of the cards that lie there."""
+    """After an undo, before a seat is asked, marks and stars are those of the cards that lie there."""
     match, art, rng = new_match(game(game_id), "back", **checks_of(game_id).quick), Artwork(Style()), Random(4)
     match.begin()
     match.shuffle()
@@ -232,7 +232,7 @@ def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_i
 
 
 def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
-    """Nobody could remember cards that change places while they are turned."""
+    """Cards that change places while they are turned could not be remembered."""
     match, art = new_match(game("naval"), "ready"), Artwork(Style())
     match.begin()
     match.shuffle()

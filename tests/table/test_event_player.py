@@ -374,7 +374,7 @@ def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> N
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_no_card_is_pressed_flat_or_falls_down_where_another_motion_takes_over(game_id: str) -> None:
-    """While cards arrive the others make room; whoever is still in the air goes on from there."""
+    """While cards arrive the others make room; a card in the air goes on from its place."""
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
@@ -591,7 +591,7 @@ def test_a_useless_touch_is_a_question_to_the_rules() -> None:
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
-    """Of heaps and fans only what shows is drawn; it looks as if all of every card were."""
+    """Only the visible parts of heaps and fans are drawn; the picture equals one with all cards drawn."""
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match, (1024, 640))
@@ -624,7 +624,7 @@ def _drawn(painter: Painter, looks: Sequence[VisibleCard]) -> pygame.Surface:
 
 
 def _unlike(painter: Painter, some: Sequence[VisibleCard], others: Sequence[VisibleCard], by: int) -> int:
-    """How many pixels of two drawings differ by so much."""
+    """Return the number of pixels in which two drawings differ by so much."""
     one, other = _drawn(painter, some), _drawn(painter, others)
     alike = pygame.mask.from_threshold(one, (0, 0, 0), (by, by, by, 255), other).count()
     return one.get_width() * one.get_height() - alike

@@ -1,4 +1,4 @@
-"""Faces of players: drawn beside the game, told apart at 60 pixels, and moved by nothing but what everybody knows."""
+"""Faces of players: drawn beside the game, different at 60 pixels, and moved by public facts only."""
 
 from __future__ import annotations
 

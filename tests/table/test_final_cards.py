@@ -49,7 +49,7 @@ def played(game_id: str, seed: int, people: int = 0) -> Session:
 
 
 def page(session: Session) -> LaidOpen:
-    """What the game shows of it."""
+    """Return the cards that the game lays open."""
     where = layout(match_of(session))
     return talk_of(where).laid_open(session.viewer.revealed_observation(), Speaker(where.pack, PEOPLE))
 

@@ -52,7 +52,7 @@ def sit(shell: SceneStack, game_id: str, options: dict[str, Any]) -> Player:
 
 
 def by_hand(player: Player, action: Action) -> tuple[Touch, ...]:
-    """What is touched for an action, if anything stands for it."""
+    """Return the touches that give an action, if there are any."""
     board = player.table.board
     assert board.seen is not None
     return touches(action, board.places) or tuple(board.talk.stands(action, board.seen))[:1]

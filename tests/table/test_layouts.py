@@ -1,4 +1,4 @@
-"""Where things lie, for every game with a table: whatever happens, all can be seen and clicked in every window."""
+"""Layouts of all games with a table: at any moment and in every window, all cards can be seen and clicked."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_answer_can_be_given(game_id: str) -> None:
-    """By a touch or by an offer, and by one of them only."""
+    """Each answer is given by touch or by button, and by one of them only."""
     speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
     for match in positions(game(game_id), 6):
         deal = match.game
@@ -225,7 +225,7 @@ def test_what_is_written_on_the_cloth_can_be_read(game_id: str, size: tuple[int,
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int, int]) -> None:
-    """Of a card that an answer needs, enough is uncovered to be clicked; what is clicked is what lies there."""
+    """A card of an answer is uncovered far enough to be clicked, and the click hits that card."""
     for match in positions(game(game_id), every=14):
         deal = match.game
         assert deal is not None
@@ -254,7 +254,7 @@ def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int
 
 
 class Moment(NamedTuple):
-    """What a seat saw before something happened, and what then happened."""
+    """Observation of a seat before some events, and these events."""
 
     seen: Observation
     events: Sequence[Event]
@@ -279,7 +279,7 @@ def fresh(used: Layout) -> Layout:
 
 
 def something(moment: Moment, rng: Random) -> dict[str, object]:
-    """What any of the three may be asked about a moment, by chance, by the names that their hooks have for it."""
+    """Return random arguments about a moment for all hooks, by the names that they have there."""
     seen, (place, cards) = moment.seen, picked(moment.seen.view.items(), rng)
     index = below(rng, len(cards))
     some: dict[str, object] = {
@@ -322,7 +322,7 @@ def kind_of(event: Parameter) -> str:
 
 
 def answers(where: Layout, pace: Pace, talk: TableText, some: Mapping[str, object]) -> dict[str, object]:
-    """What they say to all that they can be asked with these things."""
+    """Return the results of all hooks for these arguments."""
     said: dict[str, object] = {}
     for name, hook in (*hooks(where, Layout), *hooks(pace, Pace), *hooks(talk, TableText)):
         wanted = [other if other != "event" else kind_of(each) for other, each in signature(hook).parameters.items()]
@@ -339,7 +339,7 @@ def answers(where: Layout, pace: Pace, talk: TableText, some: Mapping[str, objec
 
 
 def lying(where: Layout, view: View) -> list[Pose]:
-    """How all cards lie."""
+    """Return the poses of all cards."""
     return [where.lying(place, i, len(cards), card) for place, cards in view.items() for i, card in enumerate(cards)]
 
 

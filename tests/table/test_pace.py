@@ -1,4 +1,4 @@
-"""How long others take at a table: a newcomer can follow them, calm is calm, and who wants it quick has it quick."""
+"""Pace of the others at a table: slow enough for a newcomer, calm if chosen, and quick if chosen."""
 
 from __future__ import annotations
 

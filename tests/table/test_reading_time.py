@@ -1,4 +1,4 @@
-"""What is complete lies to be read: until a touch, or as long as was chosen. No game and no pace overrules it."""
+"""Reading time of completed tricks: until a touch, or for the chosen time. No game and no pace overrules it."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from tests.support.ui_driver import PEOPLE, Chance, Player
 
 MAY_BE_SILENT = {"poker.wins", "poker.shares", "poursuite.draws", "poursuite.draws-one", "poursuite.cannot-draw",
                  "court_circular.shows.none"}  # fmt: skip
-"""What has an arithmetic only sometimes: one of several pots has none, nor has what is drawn in peace."""
+"""Sentences that have an arithmetic only at times: one of several pots has none, nor has a draw without an attack."""
 
 
 ENOUGH = 25
@@ -82,7 +82,7 @@ def takes(game_id: str) -> tuple[str, ...]:
 
 
 def test_every_sum_is_right() -> None:
-    """What stands left of the last sign of equality comes to what stands right of it."""
+    """The part left of the last sign of equality gives the part right of it."""
     checked = 0
     for game_id in GAMES:
         for text_id, answers in told(game_id, "en").items():

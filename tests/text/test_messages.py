@@ -25,7 +25,7 @@ from tests.support.places import PACKAGE
 ID = re.compile(r"[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+")
 
 TAKES_AN_ID = {"text": 0, "text_n": 0, "Said": 0, "Refusal": 0, "IllegalAction": 0, "Notice": 0, "BadRecord": 1}
-"""What is called with a text id, and at which place among its arguments."""
+"""Functions that take a text id, and its position among their arguments."""
 
 
 @cache
@@ -87,8 +87,8 @@ def none(found: Iterable[str]) -> None:
 
 
 def unsaid(needed: Iterable[str], game_id: str = "") -> list[str]:
-    """The ids without a sentence, and the file that each of them belongs into; what a game needs and nobody says yet
-    belongs to the game."""
+    """Return the ids without a sentence, each with the file in which it is missing; ids that a game needs belong to the
+    game."""
     return [
         f"{text_id} belongs into {home(text_id, code, game_id)}"
         for code in LANGUAGES
@@ -244,7 +244,7 @@ def test_languages_agree_on_placeholders_and_plurals() -> None:
 
 
 def test_every_sentence_gets_what_it_needs() -> None:
-    """Where text() is called with a literal id and plain keywords, they fill every placeholder and none is idle."""
+    """Calls of text() with a literal id and plain keywords fill every placeholder, and use each keyword."""
     wrong = []
     for where, name, asked, call in calls():
         if name not in ("text", "text_n") or not isinstance(asked, ast.Constant) or asked.value not in known():
@@ -298,7 +298,7 @@ def sentences(code: str) -> Iterator[tuple[str, str]]:
 
 
 def wrong(code: str, signs: str) -> list[str]:
-    """Where something stands that a language does not write so."""
+    """Return the places that break the typography of a language."""
     found = ((where, re.search(signs, words)) for where, words in sentences(code))
     return [f"{where}: {hit[0]!r}" for where, hit in found if hit]
 

@@ -43,7 +43,7 @@ def a_battle(diagram: Diagram) -> None:
 
 
 def bataille_gain(seen: Observation) -> Exhausted | None:
-    """How many cards each answer brings on average, over all cards that may come."""
+    """Return the mean number of cards that each answer wins, over all cards that may come."""
     return Exhausted(
         {action: bataille_problems.brings(seen, action) for action in seen.ask.actions},
         bataille_problems.counted(seen).all,

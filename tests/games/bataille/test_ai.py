@@ -77,7 +77,7 @@ def any_game(rng: Random) -> Bataille:
 
 
 def played_on(game: Bataille, own: bool, table: Thresholds, most: int, rng: Random) -> None:
-    """By the rules what a playout does on its own; the leader of the trick that follows has turned up a card."""
+    """Play by the rules as a playout does on its own; the leader of the next trick has turned up a card."""
     stop, first = game.trick + most, True
     ranks = ranks_of(game.setting.options)
     while game.asked() and game.trick <= stop:
@@ -147,7 +147,7 @@ def test_the_table_is_the_closed_form() -> None:
 
 
 def wins(seats: Sequence[Bot], seed: str) -> tuple[Seat, ...]:
-    """Who wins a game among these bots, who hear nothing and go by what they see."""
+    """Return the winners of a game among these bots, which hear no events and use their view alone."""
     rng = stream(seed)
     options = Bataille.defaults(max_tricks=50)
     game = Bataille.deal(shuffled(range(len(CIRKLE)), rng), Setting(len(seats), options)).copy()
@@ -192,7 +192,7 @@ def position(packs: Sequence[str], reserve: str, limit: int = 50, trick: int = 1
 
 
 def view_of(match: Match, seat: Seat) -> BatailleSeen:
-    """What a seat sees of a position that was put on the table without a history: it knows its own pack."""
+    """Return the observation of a position without a history, in which the seat knows its own pack."""
     assert match.game is not None
     for card in match.game.table.at(f"pack.{seat}"):
         match.game.table.turn(card, 1 << seat)
@@ -270,7 +270,7 @@ def test_what_is_forgotten_is_neither_the_own_pack_nor_the_cards_themselves() ->
 
 
 def is_true(game: Bataille, seat: Seat, said: Said) -> bool:
-    """Whether a reason holds, seen from above the table."""
+    """Return whether a reason is true of the whole deal."""
     ranks = ranks_of(game.setting.options)
     pack, reserve = game.table.at(f"pack.{seat}"), game.table.at("reserve")
     real = {"card": pack[-1:], "card_next": pack[-2:-1], "card_drawn": reserve[-1:]}

@@ -225,7 +225,7 @@ def test_the_strongest_open_card_bears_the_crown() -> None:
 
 
 def called(where: BatailleLayout, seen: BatailleSeen) -> list[str]:
-    """What is called out: all words on the cloth besides those at the piles."""
+    """Return all words on the cloth besides those at the piles."""
     words = [mark.text for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label)]
     return [word for word in words if " · " not in word]
 

@@ -75,7 +75,7 @@ class CerchioGuarantee:
         self._takes: dict[tuple[int, ...], list[list[tuple[int, int]]]] = {}
 
     def after(self, circle: tuple[int, ...], suit: int, passes: int) -> int:
-        """What the suit gains from here on, at least."""
+        """Return the least gain of the suit from here on."""
         takes = self._captures(circle)
         if passes == 4 or not any(takes):
             return 0
@@ -110,7 +110,7 @@ class CerchioGuarantee:
 
 
 def cerchio_ending(seen: Observation) -> Exhausted | None:
-    """What score every answer is sure of."""
+    """Return the score that every answer guarantees."""
     world = Determinizer(seen).sample(Random(0))
     assert isinstance(world, Cerchio)
     ring = CerchioPosition.of_game(world)
@@ -129,7 +129,7 @@ def cerchio_ending(seen: Observation) -> Exhausted | None:
 
 
 def cerchio_loss(seen: Observation) -> Exhausted | None:
-    """What every answer wins at least, or loses at most."""
+    """Return the least win or the greatest loss of every answer."""
     found, now = cerchio_ending(seen), seen.public.score[seen.public.suit]
     return found and Exhausted({action: worth - now for action, worth in found.worths.items()}, found.tried)
 

@@ -68,7 +68,7 @@ def choices(game: Cerchio, rng: Random, lazy: float = 0.0) -> Iterator[Seat]:
 
 
 def same(game: Cerchio, ring: CerchioPosition) -> None:
-    """What the rules and the fast circle have in common between two turns."""
+    """Compare the rules with the fast circle between two turns."""
     assert (ring.score, ring.peak) == (game.score, game.peak)
     assert (ring.over or ring.stuck) == (game.result() is not None)
     if game.result() is None:
@@ -265,7 +265,7 @@ def test_a_two_is_not_put_beside_a_king() -> None:
 
 
 def points_of(game: Cerchio, hunter: int, prey: int, circle: Sequence[int] | None = None) -> int:
-    """What a capture brings as the circle lies, -1 if it is not allowed."""
+    """Return the points of a capture as the circle lies, -1 if it is not allowed."""
     lying = game.circle if circle is None else circle
     takes = {(lying[i], lying[j]) for i, j in captures(lying, hunter // 13, *game.manner)}
     return POINTS[hunter][prey] if (hunter, prey) in takes else -1

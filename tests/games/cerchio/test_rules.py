@@ -318,7 +318,7 @@ def test_of_equals_the_one_who_moved_later_is_better_wherever_the_game_began(sta
 
 
 def test_a_first_game_remembers_the_peaks_and_nothing_before_them() -> None:
-    """Nobody has captured anything: the best score of the match is nought for each, and so are its totals before."""
+    """No seat has captured anything: the best score of the match is 0 for each, and so are its totals before."""
     game = Cerchio.deal(range(52), Setting(4, Cerchio.defaults(suit_draw="random")))
     game.play(CHANCE, Action("shuffle", tuple(game.table.at("stock")), "stock"))
     game.phase, game.score, game.peak, game.starter = "over", [0, 6, 0, -6], [0, 6, 0, 0], 0

@@ -38,7 +38,7 @@ def legal_in_a_trick(diagram: Diagram) -> None:
 
 
 def twins_and_memos(diagram: Diagram) -> None:
-    """The first seat has the green memo card; first everybody plays alone, then in teams."""
+    """The first seat has the green memo card; first all play alone, then in teams."""
     alone, teams = diagram.rows
     memo = [1 << "MJBV".index(colour) for colour in "VBJM"]
     together = [memo[seat] | memo[(seat + 2) % 4] for seat in range(4)]

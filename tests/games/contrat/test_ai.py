@@ -55,7 +55,7 @@ def new_match(seed: str, **options: str | int | bool) -> Match:
 
 
 def moments(match: Match) -> Iterator[tuple[Contrat, Seat]]:
-    """Every moment of a match's deal at which a seat has a choice; whoever looks on need not play."""
+    """Yield every moment of a match's deal at which a seat has a choice. The caller need not play."""
     while match.playing:
         game = match.game
         assert isinstance(game, Contrat)
@@ -167,7 +167,7 @@ def test_a_playout_leaves_its_position_alone() -> None:
 
 
 def counted(tricks: ContratPosition, game: Contrat) -> tuple[list[int], int]:
-    """How many cards each seat holds, and what the hands and the taker's side have together."""
+    """Return the number of cards in each hand, and the totals of the hands and of the taker's side."""
     worth = {(SUIT[card], BIT[card]): game.worth[card % FACES] for card in CARDS}
     held = [[(k % SUITS, bit) for bit in IN_MASK[mask]] for k, mask in enumerate(tricks.hands)]
     sizes = [sum(map(len, held[SUITS * seat : SUITS * seat + SUITS])) for seat in range(4)]
@@ -325,7 +325,8 @@ def test_two_against_a_lone_taker_are_partners(level: str) -> None:
 
 @pytest.mark.parametrize("level", ["standard", "expert"])
 def test_a_twin_that_takes_the_trick_is_played(level: str) -> None:
-    """Nobody has to play the second of two equal cards, but by the memo colour it wins, and here all hangs on it."""
+    """The second of two equal cards need not be played, but it wins by the memo colour, and the contract depends on
+    it."""
     hands = {0: "MO MT NX", 1: "BT VX BX", 2: "JT VT JX", 3: "VT BC"}
     game, seat = position(hands, "MO", 3, (180, 60, 0, 60))
     assert answer(level, game, seat) == "MO"
@@ -408,7 +409,7 @@ def test_an_estimate_is_told_from_the_side_of_the_player() -> None:
 
 
 class Told:
-    """What a reason says of a position, held against what all cards say."""
+    """Reason for an answer, checked against all cards of the deal."""
 
     def __init__(self, game: Contrat, seat: Seat, action: Action, said: Said) -> None:
         self.game, self.seat, self.action = game, seat, action
@@ -436,7 +437,7 @@ class Told:
         return seat != self.seat and (seat in ours) == (self.seat in ours)
 
     def settled(self) -> bool:
-        """Whether no other card changes who has the trick."""
+        """Return whether no other card changes the taker of the trick."""
         trick = [*self.game.trick, self.card]
         strength = STRENGTH[CARD_COLOUR[trick[0]]]
         return len(trick) == 4 or all(strength[c] < max(strength[t] for t in trick) for c in self.others)

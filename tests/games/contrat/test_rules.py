@@ -152,7 +152,7 @@ def dealt(hands: Sequence[str] = (), talon: str = "", dealer: int = 0, memo: str
 
 
 def do(game: Contrat, *moves: str) -> Contrat:
-    """Each move by whoever is asked first."""
+    """Play each move by the seat that is asked first."""
     for move in moves:
         seat = game.asked()[0]
         action = Action.parse(move, CIRKLE)
@@ -179,7 +179,7 @@ def hand(game: Contrat, seat: int) -> str:
 
 
 def play_any(game: Contrat) -> Contrat:
-    """The first listed answer of everybody, until the deal is over."""
+    """Play the first listed answer of every seat until the deal is over."""
     while game.asked():
         if game.asked() == (CHANCE,):
             shuffle(game)

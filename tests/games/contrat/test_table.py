@@ -48,7 +48,7 @@ def seen_by(match: Match, seat: Seat = 0) -> ContratSeen:
 
 
 def steps(seed: str = "table", **options: Value) -> Iterator[tuple[Match, list[Event]]]:
-    """A deal by chance, in which somebody takes: the match and what has just happened."""
+    """Yield the match and the latest events of a random deal with a taker."""
     match, rng = new_match(Contrat, seed, **options), Random(seed)
     yield match, match.begin()
     while match.playing:

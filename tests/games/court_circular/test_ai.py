@@ -41,7 +41,7 @@ def some_match(seed: str, rng: Random) -> Match:
 
 
 def moments(match: Match) -> Iterator[tuple[CourtCircular, Seat]]:
-    """Every moment of a deal at which a seat has a choice; whoever looks on need not play."""
+    """Yield every moment of a deal at which a seat has a choice. The caller need not play."""
     while match.playing:
         game = match.game
         assert isinstance(game, CourtCircular)
@@ -222,7 +222,7 @@ def test_the_last_trick_is_laid_out_without_a_slip(level: str) -> None:
 
 
 def test_the_last_trick_is_reckoned_as_it_ends() -> None:
-    """Whatever the other does, who is promised the last trick gets it; who is not, loses it to the best play."""
+    """A seat that is promised the last trick gets it against every play; any other seat loses it to the best play."""
     compared = 0
     for number in range(30):
         for game, seat in moments(new_match(f"end {number}", 2, {"resign_window": "off"})):
@@ -238,7 +238,7 @@ def test_the_last_trick_is_reckoned_as_it_ends() -> None:
 
 
 def best_ending(game: CourtCircular, seat: Seat) -> int:
-    """By how much a seat is ahead in the end if both play as well as can be: every line is tried."""
+    """Return the final lead of a seat under best play of both; every line is tried."""
     if not game.asked():
         return ahead(game, seat)
     turn = game.asked()[0]
@@ -268,7 +268,7 @@ def test_the_cards_among_which_a_lead_was_chosen_are_remembered() -> None:
 
 
 def test_a_chosen_lead_speaks_for_cards_that_go_with_it() -> None:
-    """Of the eight of hearts and the king, the eight was taken: the three hearts are likelier in that hand."""
+    """The eight was taken from the eight and the king of hearts, so the three hearts are likelier in that hand."""
     fits = of_game(position("8H", ["8S 2H 3H 5C 6D AS", "QD JS 4S 5H 6S 7C"], []))
     strange = of_game(position("8H", ["KS KD QC 5C 6D AS", "QD JS 4S 5H 6S 7C"], []))
     leads = FRENCH.cards("8H KH")

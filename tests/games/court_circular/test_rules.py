@@ -534,7 +534,7 @@ def early(game: CourtCircular, card: Card) -> bool:
 
 
 def reference(seats: int, options: Options, resigns: Resigns = never) -> Match:
-    """One deal of the fixed pack: everybody lays the card held longest, and takes the highest card as the Lead."""
+    """Play one deal of the fixed pack: each seat lays the card held longest, and takes the highest card as the Lead."""
     match = Match(Terms(CourtCircular, seats, CourtCircular.defaults(**options)))
     match.begin(PACK, seats - 1)
     game = match.game
@@ -552,7 +552,7 @@ def reference(seats: int, options: Options, resigns: Resigns = never) -> Match:
 
 
 LOT: Options = {**CARROLL, "first_dealer": "lot"}
-"""In the reference deals seat 0 is first-hand; nobody cuts."""
+"""Options in which seat 0 is first-hand without cutting, for the reference deals."""
 REFERENCE: dict[str, Callable[[], Match]] = {
     "court_circular-a": lambda: reference(2, {}),
     "court_circular-b": lambda: reference(2, {}, early),

@@ -40,7 +40,7 @@ def card(code: str) -> Card:
 
 
 def trick(lead: str, *hands: str, options: Options | None = None) -> CourtCircular:
-    """The beginning of a trick; whatever nobody holds is the stock."""
+    """Return the beginning of a trick; all cards outside the hands are the stock."""
     held = [cards(hand) for hand in hands]
     dealt = {card(lead), *(one for hand in held for one in hand)}
     stock = [one for one in range(len(FRENCH)) if one not in dealt]
@@ -48,7 +48,7 @@ def trick(lead: str, *hands: str, options: Options | None = None) -> CourtCircul
 
 
 def play(deal: CourtCircular, *codes: str) -> list[Event]:
-    """Whoever is asked lays the cards, one after the other."""
+    """Lay the cards one after the other, each by the seat that is asked."""
     return [event for code in codes for event in deal.play(deal.turn, Action("play", (card(code),)))]
 
 

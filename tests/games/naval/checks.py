@@ -51,14 +51,14 @@ def naval_target(seen: Observation) -> Exhausted:
 
 
 def naval_count(kind: str, seen: Observation) -> Exhausted:
-    """How every own card fares against all that may lie under a back."""
+    """Count the wins of every own card against all cards that may lie under a back."""
     worths = {action: naval_problems.worth(kind, seen, action) for action in seen.ask.actions}
     faces = naval_problems.counted(seen, seen.ask.actions[0])[2]
     return Exhausted(worths, faces * len(worths))
 
 
 def naval_prey(seen: Observation) -> Exhausted:
-    """Which of the cards on offer falls for certain, by what was turned up."""
+    """Return the offered cards that fall for certain by the open cards."""
     worths = {action: naval_problems.prey(seen, action) for action in seen.ask.actions}
     return Exhausted(worths, len(worths))
 

@@ -32,7 +32,7 @@ from tests.support.laws import some_options
 NOW = Budget(1)
 AGAIN = Budget(8)
 THINKING = dict.fromkeys(range(4), BOTS["beginner"])
-"""Nobody goes out by the own target: the deals last longer than by chance."""
+"""Bots that never go out by their own target, so that deals last longer than random ones."""
 Told = Mapping[str, int | str | tuple[int, ...]]
 
 
@@ -207,7 +207,7 @@ def test_a_way_that_was_opened_is_not_suspected() -> None:
 
 
 def position(pyramids: tuple[dict[int, str], ...], seen: str = "", **options: Value) -> Naval:
-    """A game in which these cards lie at these spots, seat 0 knows its own, and everybody those that are named."""
+    """Return a game with these cards at these spots. Seat 0 knows its own cards, and all seats the named ones."""
     cards = [{at: face(code) + FACES * seat for at, code in lying.items()} for seat, lying in enumerate(pyramids)]
     game = Naval.from_position(cards, options)
     for card in cards[0].values():
@@ -262,7 +262,7 @@ def test_a_highest_target_dares_the_last_card_of_the_only_rival(level: str) -> N
 
 
 def holds(match: Match, seat: Seat, action: Action, said: Said) -> bool:
-    """Whether what is said of an answer is true of the game."""
+    """Return whether a statement about an answer is true of the game."""
     game = match.game
     assert isinstance(game, Naval)
     args, at, memory = said.args, game.table.at, sight_of(match, seat)

@@ -1,5 +1,5 @@
-"""Naval by hand: an own card and the card it strikes in one go, changed as often as one likes until the last click; and
-the formations of the one who lays out."""
+"""Naval by hand: choosing an own card and its target in one go with any number of changes before the last click, and
+formations when laying out."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(shell: SceneStack) 
 
 
 def test_taking_back_laid_out_cards_happens_behind_the_curtain(shell: SceneStack) -> None:
-    """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
+    """While the pyramids lie face down all players look; laid out again they are one player's secret."""
     player = sit_at(shell, "naval", ["", ""], seed="ce")
     table = player.table
     while table.session.viewer.observation().public.phase not in ("attack", "aim"):
@@ -210,7 +210,7 @@ def share(shell: SceneStack, people: int = 2, peek_own: str = "never") -> Player
 
 
 def turned(player: Player) -> dict[Sprite, tuple[float, float]]:
-    """Where each card lay in the frame before the next one's turn came, which is the frame of now."""
+    """Return the places of the cards in the last frame before the next turn, which is the current frame."""
     table, me = player.table, player.table.hot_seat.active_seat
     for _ in range(2000):
         before = lying(player)
@@ -221,7 +221,7 @@ def turned(player: Player) -> dict[Sprite, tuple[float, float]]:
 
 
 def lying(player: Player) -> dict[Sprite, tuple[float, float]]:
-    """Where each card of the pyramids lies at this moment."""
+    """Return the present places of the cards in the pyramids."""
     places = player.table.board.stage.tableau.places
     return {sprite: (sprite.x, sprite.y) for place in places if "pyramid" in place for sprite in places[place]}
 

@@ -124,7 +124,7 @@ def test_neighbours_two_at_corners_four_on_edges_six_inside() -> None:
 # -- attacks ---------------------------------------------------------------------------------------------------------
 
 REST = "42 JO, 43 JT"
-"""What else lies in a pyramid whose target is not in the case."""
+"""Other cards of a pyramid whose target does not matter to the case."""
 
 
 def attack(game: Naval, own: int, seat: Seat, aimed: int) -> list[Event]:
@@ -150,7 +150,7 @@ def strike(own: str, theirs: str, seat: Seat = B, seats: int = 3) -> Naval:
 
 
 def left(game: Naval, seat: Seat) -> str:
-    """What still lies in a pyramid, from the apex down."""
+    """Return the cards left in a pyramid, from the apex down."""
     return " ".join(CIRKLE.codes[card][:2] for spot in SPOTS for card in game.table.at(f"pyramid.{seat}.{spot}"))
 
 
@@ -529,7 +529,7 @@ def test_a_refusal_does_not_tell_where_a_hidden_card_lies() -> None:
 
 
 def play_match(terms: Terms) -> Match:
-    """Layouts and attacks by chance, but nobody risks the own target."""
+    """Play random layouts and attacks in which no seat risks its own target."""
     rng = Random(5)
 
     def answer(game: Naval, seat: Seat) -> Action:

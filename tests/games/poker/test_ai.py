@@ -61,7 +61,7 @@ def test_all_hands_at_once_are_worth_what_the_ladder_says() -> None:
 
 
 def some_deal(number: int) -> Poker | None:
-    """A deal with any options, seats and chips, or None if nobody could bet in it."""
+    """Return a deal with random options, seats and chips, or None if no bet is possible in it."""
     rng = stream("betting", number)
     options: PokerOptions = {**any_options(Poker, rng), "show_winner": False, "tie_break": "sheet"}
     seats, most, deals = 2 + below(rng, 7), options["capital"], below(rng, 60)
@@ -130,7 +130,7 @@ def test_the_data_file_is_written_as_it_is_read() -> None:
 
 
 def test_short_stacks_bet_and_follow_with_everything() -> None:
-    """Who wins is measured by few boards here; tests/tools/content/solve_poker.py finds the same with many."""
+    """The winner is found with few boards here; tests/tools/content/solve_poker.py finds the same with many."""
     duel, pot = Duel(40, Random(2)), 2
     assert not [stack for stack in (0.25, 0.5, 1.0) if pot * exploited(duel, ALWAYS, stack) >= 0.005]
     assert pot * exploited(duel, [[0.9] * len(KINDS)] * 4, 1.0) > 0.05
@@ -172,7 +172,8 @@ def kind(faces: str) -> int:
 
 
 def moment(hands: Mapping[Seat, str], board: str, acts: str, options: Mapping[str, Value] = {}) -> PokerSeen:
-    """What the next seat to speak sees after these words; seat 0 speaks first. Hands that are not named are any."""
+    """Return the observation of the next seat after these words; seat 0 speaks first. Hands without a name are
+    random."""
     held: dict[Seat, list[Card]] = {}
     gone: list[Card] = []
     for seat, faces in hands.items():
@@ -193,7 +194,7 @@ def moment(hands: Mapping[Seat, str], board: str, acts: str, options: Mapping[st
 
 
 def answers(level: str, seen: PokerSeen, times: int = 10) -> Counter[str]:
-    """What a bot does at such a moment, with chance of another kind each time."""
+    """Count the answers of a bot at such a moment, each with another seed."""
     return Counter(BOTS[level].choose(seen, Random(seed), Budget(300)).verb for seed in range(times))
 
 

@@ -312,7 +312,7 @@ def do(game: Poker, *moves: str) -> Poker:
 
 
 def choices(game: Poker) -> str:
-    """Who may do what, in words: "A: parole, pass, bet 1 to 5"."""
+    """Return the choices of the asked seat in words: "A: parole, pass, bet 1 to 5"."""
     (seat,) = game.asked()
     ask = game.ask(seat)
     listed = [f"{a.verb} {a.n}" if a.n is not None else a.verb for a in ask.actions]
@@ -326,7 +326,7 @@ def ended(game: Poker) -> Result[PokerCarry]:
 
 
 def shown(game: Poker) -> set[int]:
-    """Whose cards lie open."""
+    """Return the seats whose cards lie open."""
     return {
         seat
         for seat in range(game.setting.seats)
@@ -549,11 +549,12 @@ def test_a_pot_is_divided_when_no_seat_can_play_on() -> None:
 
 
 LAST_DEAL = "A bet 20", "B follow", "A bet 15", "B follow", "A parole", "B parole"
-"""Two with fifty chips each and a base stake of ten: with five left to each, nobody can pay the next one."""
+"""Actions of two players with fifty chips and a base stake of ten. With five left to each, neither can pay the next
+one."""
 
 
 def divided(rules: int | None) -> Match:
-    """A match whose first deal leaves a pot that nobody can play for any more."""
+    """Return a match whose first deal leaves a pot that no player can compete for."""
     match = Match(Terms(Poker, 2, options(capital=50, base=10, rising_base=rules != 1), rules=rules))
     match.begin(range(96), dealer=B)
     assert isinstance(match.game, Poker)

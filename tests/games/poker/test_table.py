@@ -66,7 +66,7 @@ def cards(codes: str, series: str = "A") -> tuple[Card, ...]:
 
 
 def at_showdown(*hands: str, board: str, **options: int | str | bool) -> PokerSeen:
-    """Everybody still in, with these cards open."""
+    """Return a showdown of all seats with these cards open."""
     seen = seen_by(new(len(hands), "table", **options))
     view: dict[str, tuple[Card | None, ...]] = {}
     lying = cards(" ".join((board, *hands)))
@@ -113,7 +113,7 @@ def test_the_pots_in_the_middle_are_the_pot() -> None:
 
 
 def test_what_is_said_moves_the_chips_at_once() -> None:
-    """A stake lies there when it is named, and the pot is paid out when it is said who wins it, not before."""
+    """A stake lies there when it is announced, and the pot is paid out when its winner is announced."""
     told = 0
     for seed in range(20):
         rng = Random(seed)

@@ -19,7 +19,7 @@ def derive(deal: Derived) -> Table:
 
 
 def answered(pile: Sequence[str], hand: Sequence[str]) -> list[str]:
-    """What may be played from a hand; if two cards lie, the second has just been played on the first."""
+    """Return the playable cards of a hand; if two cards lie, the second has just been played on the first."""
     cards = faces([*pile, *hand])
     lying, held = cards[: len(pile)], cards[len(pile) :]
     spare = [card for card in range(len(CIRKLE_PACK)) if card not in cards]

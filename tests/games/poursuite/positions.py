@@ -27,7 +27,7 @@ def position(pile: str, *hands: str, reserve: str = "", **options: Value) -> Pou
 
 
 def legal(game: Poursuite) -> str:
-    """What may be done, cards by their faces: "VT BR NR", "draw"."""
+    """Return the allowed answers, cards by their faces: "VT BR NR", "draw"."""
     actions = game.ask(game.asked()[0]).actions
     return " ".join(CODES[a.cards[0] % FACES] if a.cards else a.verb for a in actions)
 

@@ -38,7 +38,7 @@ def new_match(seed: str, seats: int = 4, **options: str | int | bool) -> Match:
 
 
 def moments(match: Match, most: int = 200) -> Iterator[tuple[Poursuite, Seat]]:
-    """The moments of a deal at which a seat has a choice; whoever looks on need not play."""
+    """Yield the moments of a deal at which a seat has a choice. The caller need not play."""
     for _ in range(most):
         if not match.playing:
             return
@@ -247,7 +247,7 @@ def test_a_black_card_answers_an_attack_of_another_seat(level: str) -> None:
 
 
 def test_a_rival_with_one_card_does_not_get_the_colour_it_may_wait_for() -> None:
-    """Of the six cards out of sight four are mauve targets, and none is a green one."""
+    """Four of the six unseen cards are mauve targets, and none is a green one."""
     unseen, hand = ["MO", "MO", "MO", "MO", "JT", "JC"], ["VX", "MT", "VO", "JR"]
     rest = Counter(CODES * 4) - Counter((*unseen, *hand, "MX"))
     pile = " ".join((*rest.elements(), "MX"))
@@ -262,7 +262,7 @@ def is_target(card: Card) -> bool:
 
 
 def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # noqa: C901 - each reason is looked at by itself
-    """Whether what is said of an answer is true, by the rules and the whole deal."""
+    """Return whether a statement about an answer is true, by the rules and the whole deal."""
     words, args = said.text_id.removeprefix("hints.poursuite."), said.args
     actions, pile = game.ask(seat).actions, game.table.at("pile")
     legal = [other.cards[0] for other in actions if other.cards]
@@ -331,7 +331,7 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # n
 
 @cache
 def reasons() -> Counter[str]:
-    """How often each reason was given for some answer in many deals; each is true."""
+    """Count the reasons given in many deals, each of which must be true."""
     given: Counter[str] = Counter()
     for number in range(36):
         options = some_options(Poursuite, stream("reasons", number)) | {"hand_size": (6, 8, 12)[number % 3]}

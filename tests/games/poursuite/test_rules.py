@@ -387,7 +387,7 @@ GOLDEN_TERMS = {
 
 
 CHANCES = {"poursuite-deal": 111, "poursuite-options": 298}
-"""Choices by chance after which somebody goes out."""
+"""Numbers of random choices after which a player goes out."""
 
 
 def chance_match(name: str) -> Match:

@@ -60,7 +60,7 @@ def body(layout: PoursuiteLayout, pose: Pose) -> Rect:
 
 
 def watched(game: Poursuite, move: str) -> list[Event]:
-    """What happens when the next seat plays a face, or does not play."""
+    """Return the events of the next seat playing a face, or not playing."""
     seat = game.asked()[0]
     codes = {CIRKLE.codes[a.cards[0]][:2] if a.cards else a.verb: a for a in game.ask(seat).actions}
     return game.play(seat, codes[move])
@@ -82,7 +82,7 @@ def duel() -> Poursuite:
 
 @pytest.mark.parametrize("size", [*WINDOWS, (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_hand_of_any_size_can_be_read(size: tuple[int, int]) -> None:
-    """Of every card the upper left corner is seen, with shape and colour, and nothing else is covered by the hand."""
+    """The upper left corner of every card is visible, with shape and colour, and the hand covers nothing else."""
     layout = table(size=size)
     window, plates = Rect(0, 0, *size), [*layout.plates().values(), layout.questions()]
     for count in (1, 2, 12, 13, 20, 24, 40, 60, 80, 90):
@@ -263,7 +263,7 @@ def _some(match: Match, seat: Seat, rng: Random) -> Action:
 
 
 def heard(game: Poursuite, layout: PoursuiteLayout, move: str) -> list[str]:
-    """What is heard on the table while a move is shown to A."""
+    """Return the sounds and words while a move is shown to A."""
     sounds: list[str] = []
     stage = stage_at(layout, lambda name, bearing: sounds.append(name))
     stage.settle(game.table.view(A), 0)

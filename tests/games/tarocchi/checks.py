@@ -43,7 +43,7 @@ def hunted(diagram: Diagram) -> None:
 
 
 def tarocchi_sure(seen: Observation) -> Exhausted:
-    """Which cards take the trick wherever those lie that have not been seen."""
+    """Return the cards that take the trick wherever the unseen cards lie."""
     worths = {action: tarocchi_problems.smallness(seen, action) for action in seen.ask.actions}
     return Exhausted(worths, len(worths) * len(tarocchi_problems.unseen_cards(seen)))
 

@@ -284,7 +284,7 @@ def test_bids_that_anybody_would_make(level: str) -> None:
 
 
 def test_a_beginner_needs_trumps_to_call_and_an_expert_a_partner() -> None:
-    """Whoever calls first plays with the holder of the highest trump that he lacks, which is worth more than trumps."""
+    """The first caller plays with the holder of the highest trump that it lacks, which is worth more than trumps."""
     assert bid_of("beginner", DWARFS) == "pass"
     assert bid_of("expert", DWARFS) == "call"
 
@@ -297,7 +297,7 @@ def why(deal: Tarocchi, code: str) -> Said:
 
 
 def in_secret(hands: str, leader: Seat, trick: str) -> Tarocchi:
-    """The same for seat 0 and a partner whom nobody knows but who holds Palla."""
+    """Return the same for seat 0 and a secret partner that holds Palla."""
     deal = position(hands, 0, leader, "")
     deal.contract, deal.attack, deal.named = "call", (), TAROCCHI.card("T19")
     deal.played_by = {card: seat for card, seat in deal.played_by.items() if card < 19}

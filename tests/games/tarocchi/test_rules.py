@@ -251,7 +251,7 @@ def test_c18_the_holder_of_giove_is_obliged() -> None:
 
 
 def legal_name(game: Tarocchi, name: str) -> tuple[Seat, ...]:
-    """Whom everyone knows to be the attack once this name is said."""
+    """Return the seats that are publicly the attack once this name is called."""
     twin = game.copy()
     twin.play(twin.turn, Action("name", to=name))
     assert twin.contract == ("solo" if twin.attack else "call")
@@ -355,7 +355,8 @@ def test_card_points(number: int, cards: str, points: int) -> None:
 
 
 def facts(attack: str, last: int, rest: int = 0, **more: bool | tuple[int, int]) -> HandFacts:
-    """What a hand is counted from: these cards and `rest` scartine are the attack's, all others the defence's."""
+    """Return the facts that a hand is counted from: these cards and `rest` scartine are the attack's, all others the
+    defence's."""
     ours = list(TAROCCHI.cards(attack))
     ours += [card for card in range(63) if THIRDS[card] == 1 and card not in ours][:rest]
     theirs = [card for card in range(63) if card not in ours]
@@ -376,7 +377,7 @@ def test_c26_the_last_trick_decides_the_points() -> None:
 
 
 def paid(attack: str, ours: int, theirs: int, stata: bool = False) -> dict[str, int]:
-    """What each seat wins in chips, for these jochi of the two sides."""
+    """Return the chips that each seat wins for these jochi of the two sides."""
     chips = dict.fromkeys("NWSE", 0)
     for payer, payee, n in payments(tuple(map(seat_of, attack)), (ours - theirs) * (1 + stata), N):
         chips["NWSE"[payer]] -= n
@@ -558,7 +559,7 @@ def test_c41_the_partner_is_revealed_in_the_third_trick() -> None:
 
 
 def seeded_match() -> Match:
-    """Four hands of players who bid and play by chance, sealed by a seed."""
+    """Return four hands of random players, sealed by a seed."""
     rng = Random(20)
     terms = Terms(Tarocchi, 4, Tarocchi.defaults(), "minoa", "salt")
     return whole_match(terms, lambda game, seat: game.ask(seat).random_action(rng))
@@ -578,7 +579,8 @@ def test_golden_records(name: str) -> None:
 
 
 def test_what_the_others_know_of_the_declarers_cards() -> None:
-    """A trump of the monte stays known in the hand; whether other cards of it were put away, nobody can tell."""
+    """A trump of the monte stays known in the hand. Its other cards may have been discarded, and no other seat can
+    tell."""
     match = Match(Terms(Tarocchi, 4, Tarocchi.defaults()))
     match.begin(pack("N", "S5 CQ T3", W="S8 S9 OD T19"), N)
     match.play(W, Action("solo"))

@@ -30,7 +30,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 class Again(Player):
-    """Somebody whose finger comes down once more at the same spot, or on the same key."""
+    """Second press at the same spot, or of the same key."""
 
     last: pygame.event.Event
 
@@ -56,7 +56,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
-    """What the people at the table have answered."""
+    """Return the list of the people's answers."""
     given: list[Action] = []
     act = Session.act
 

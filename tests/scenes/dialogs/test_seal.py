@@ -1,4 +1,4 @@
-"""The seal: nobody's first line, and a page behind a quiet mark that explains, shows, copies and checks it."""
+"""Seal: a page behind a small mark that explains, shows, copies and checks it."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_every_sentence_of_a_lesson_is_said_and_every_question_asked(game_id: st
 
 
 def named(lesson: Lesson) -> set[str]:
-    """What the sentences of a lesson may name."""
+    """Return the names that the sentences of a lesson may use."""
     return {f"card{code}" for code in lesson.terms.game.pack.codes} | {f"seat{n}" for n in range(lesson.terms.seats)}
 
 
@@ -208,7 +208,7 @@ def test_a_damaged_lesson_is_refused_with_a_sentence(old: str, new: str) -> None
 
 
 class Pupil(Player):
-    """Somebody who takes a lesson, and answers wrongly before answering rightly."""
+    """Learner that answers wrongly before answering rightly."""
 
     @property
     def lesson(self) -> LessonScene:

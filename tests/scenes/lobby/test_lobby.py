@@ -73,7 +73,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
-    """What would have been dealt, instead of a table."""
+    """Record matches instead of opening tables."""
     found: Dealt = []
 
     def note(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value]) -> None:
@@ -96,7 +96,7 @@ def person(shell: SceneStack, name: str, avatar: str, sits: bool = True) -> int:
 
 
 def left_match(shell: SceneStack, profile: int | None = None) -> int:
-    """A match that somebody left."""
+    """Return the id of an unfinished match."""
     sitters = [
         types.StoredSitter("Anna", profile),
         *(types.StoredSitter(name, None, "standard") for name in list(CAST)[:3]),
@@ -374,7 +374,7 @@ def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: S
 
 
 def test_a_bot_is_renamed_when_a_family_member_takes_its_name(shell: SceneStack) -> None:
-    """Also in a match that waits: it was begun when nobody of the family was called Bruno."""
+    """The change reaches an unfinished match as well, because that match is older than the family member."""
     table = [types.StoredSitter("Anna"), *(types.StoredSitter(name, None, "expert") for name in ("Bruno", "Colette"))]
     before = named_today(table, shell.store.people.all())
     person(shell, "bruno", "fox")
@@ -617,7 +617,7 @@ def begun(shell: SceneStack, game_id: str, *sitters: types.StoredSitter) -> int:
 
 
 def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: SceneStack) -> None:
-    """Also those of people who sat down on the seats screen, and of others of the family."""
+    """Matches of guests and of other family members are shown as well."""
     anna = person(shell, "Anna", "fox")
     zoe = person(shell, "Zoë", "owl", sits=False)
     records = [

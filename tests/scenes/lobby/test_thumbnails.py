@@ -1,5 +1,4 @@
-"""The small pictures of tables at which matches wait: they show the table as it lies, to nobody more than a stranger
-may know, and one that is damaged is nobody's trouble."""
+"""Thumbnails of unfinished matches: they show the table as a stranger sees it, and a damaged one is ignored."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Chance, Player, sit_at, some_answer
 
 SEATS = {"bataille": 3, "naval": 3, "court_circular": 3}
-"""How many sit at a table, where not four."""
+"""Numbers of seats, for games without four."""
 
 
 @pytest.fixture
@@ -46,7 +45,7 @@ def sat_down(shell: SceneStack, game_id: str, people: int = 1) -> Player:
 
 
 def kept(shell: SceneStack) -> bytes | None:
-    """What the lobby would show of the match that was begun last."""
+    """Return the thumbnail of the latest match in the lobby."""
     match = max(shell.store.matches.unfinished(), key=lambda match: match.id)
     picture = load_thumbnail(shell.cache, match)
     return None if picture is None else pygame.image.tobytes(picture, "RGB")
@@ -72,7 +71,7 @@ def test_it_is_there_at_every_turn_and_goes_back_with_what_is_taken_back(shell: 
 
 
 def exchange(player: Player, one: Card, other: Card) -> None:
-    """In another world these two cards lie where the other one lay, and nobody has looked yet."""
+    """Exchange two cards before any player has looked."""
     running = running_match_of(player.table.session)
     swap: dict[Card | None, Card] = {one: other, other: one}
     lying = running.game.table.view(None)
@@ -81,7 +80,7 @@ def exchange(player: Player, one: Card, other: Card) -> None:
 
 
 def lying(player: Player, open_: bool) -> Sequence[Card]:
-    """The cards that lie open for everybody, or those that the first player knows and a stranger does not."""
+    """Return the cards that lie open for all, or those that the first player knows and a stranger does not."""
     table = game_of(player.table.session).table
     shown = {card for cards in table.view(WATCHER).values() for card in cards if card is not None}
     own = {card for cards in table.view(0).values() for card in cards if card is not None}

@@ -52,7 +52,7 @@ SECRET = (255, 0, 255)
 
 
 class Secret(FormScene):
-    """A table of one loud colour that nobody may see."""
+    """Table of one loud colour that must stay hidden."""
 
     def build(self, canvas: Canvas) -> Widget:
         return Widget(canvas)
@@ -62,7 +62,7 @@ class Secret(FormScene):
 
 
 class Calls:
-    """What the curtain was told to call."""
+    """Names that the curtain shows."""
 
     def __init__(self) -> None:
         self.made: list[str] = []
@@ -98,7 +98,7 @@ def rest(curtain: Curtain) -> None:
 
 
 def seen(shell: SceneStack) -> bool:
-    """Whether anything of the table shows in a window on which it was drawn a moment ago."""
+    """Return whether anything of the table shows in a window in which it has just been drawn."""
     window = pygame.Surface(shell.size)
     window.fill(SECRET)
     for _ in range(2):
@@ -379,7 +379,8 @@ def test_the_lead_belongs_to_the_trick_and_the_next_one_does_not() -> None:
 
 
 def lay_there(game_id: str, seat: int, heard: Sequence[Event]) -> tuple[int, dict[int, list[Card | None]], Card | None]:
-    """Who was told to take the last trick, and what the seat saw lying just before its first card went."""
+    """Return the announced taker of the last trick, and the cards that the seat saw just before the first one was
+    swept."""
     sight, tricks = Sight(seat), tricks_of(game_id)
     taker: int | None = None
     found = None

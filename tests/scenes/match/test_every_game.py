@@ -43,7 +43,7 @@ def shell(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SceneStack
 
 
 class Deciding(Instant):
-    """Opponents by chance who tell whether anything is left to decide."""
+    """Random opponents that tell whether anything is left to decide."""
 
     def think(self, question: Question[Any]) -> Any:
         return super().think(replace(question, level="random") if isinstance(question, Move) else question)
@@ -129,7 +129,7 @@ def test_any_options_and_any_number_of_players(shell: SceneStack, game_id: str, 
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_several_people_never_see_each_others_hands(shell: SceneStack, game_id: str) -> None:
-    """A curtain falls between one and the next; behind it nobody's cards lie open."""
+    """A curtain falls between two players, and behind it no hand lies open."""
     seats = game(game_id).seats[0]
     player = sit_at(shell, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="cd")
     table, rng, curtains = player.table, Random(2), 0
@@ -151,7 +151,7 @@ def test_several_people_never_see_each_others_hands(shell: SceneStack, game_id: 
 
 @pytest.mark.parametrize("game_id", ["poker", "poursuite", "contrat"])
 def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(shell: SceneStack, game_id: str) -> None:
-    """The last one's folded hand lay open behind the slip at which everybody looks."""
+    """The last player's folded hand lay open behind the dialog at which all players look."""
     seats = game(game_id).seats[0]
     player = sit_at(shell, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="ef")
     play_deal(player, "clicks", Random(2), 10 * LONGEST)

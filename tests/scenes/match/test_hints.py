@@ -1,4 +1,4 @@
-"""Hints: they say where and why, nothing that is not known, and nothing that somebody at the screen may not hear."""
+"""Hints: they name place and reason, and nothing that is unknown to the seat or secret before several people."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def some_moment(game_id: str, seed: str = "a1") -> Observation:
 
 
 def advised(*weighed: Evaluated, natural: Action | None = None) -> list[tuple[Action, Said]]:
-    """What is suggested by somebody who thinks so of the answers; worths are told in steps of five per cent."""
+    """Return the hints for these values of answers. Values are stated in steps of five per cent."""
     adviser = Adviser(
         lambda seen, rng, budget: list(weighed),
         lambda seen, worth: Said("hints.bataille.chance", {"n": 5 * round(20 * worth)}),
@@ -215,8 +215,8 @@ def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(s
 
 
 def hints_before_several(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
-    """The law: no hint names a card that not all may see, and it lists nothing twice. Whoever sits behind the curtain
-    alone may be told everything."""
+    """Check that no hint names a card that not all players at the screen may see, and that it lists nothing twice. A
+    player alone behind the curtain may get the full hint."""
     seats = game(game_id).seats[0]
     player = sit_at(shell, game_id, ("", "", *["beginner"] * (seats - 2)), seed="hs")
     named: set[int] = set()

@@ -1,5 +1,5 @@
-"""A law of the tables at which several people play: after every answer, every step back, every hint, another window or
-language, and at the end of a deal nothing is open, in pictures or in words, that not all who look may see."""
+"""Secrecy at tables with several people: after every answer, undo, hint, another window or language, and at the end of
+a deal, no picture and no word shows anything that not all viewers may see."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 
 class Guard:
-    """Knows what is open on the screen and who may know of it."""
+    """Checker that compares the open cards on the screen with the knowledge of its viewers."""
 
     def __init__(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
         self.player, self.named = player, set[Card]()
         self.several = False
         """Several looked when it was asked last."""
         self.alone: Seat | None = None
-        """Who has opened the curtain and sits there without the others."""
+        """Seat that has opened the curtain and is alone at the screen, or None."""
         plain = Speaker.card
 
         def overheard(speaker: Speaker, card: Card) -> str:
@@ -61,7 +61,7 @@ class Guard:
         return self.player.table
 
     def known_to(self, seat: Seat) -> set[Card]:
-        """What a seat has ever been shown in this deal, by the rules alone."""
+        """Return the cards that a seat has ever been shown in this deal, by the rules alone."""
         match = match_of(self.table.session)
         assert match.game is not None
         seen = observe(match.game, seat, match.heard)
@@ -74,8 +74,8 @@ class Guard:
         return {card for cards in match.game.table.view(seat).values() for card in cards if card is not None}
 
     def looking(self) -> list[Seat]:
-        """Who looks at the screen now: everybody, unless one of them has come alone and opened the curtain, and what is
-        secret is that one's own, in a deal that is not over."""
+        """Return the seats that look at the screen now: all, or the one that has opened the curtain alone while the
+        deal goes on and has a secret."""
         hot_seat, session = self.table.hot_seat, self.table.session
         closed = any(isinstance(scene, Curtain) for scene in self.player.shell.scenes)
         shared = closed or not hot_seat.has_secrets or hot_seat.viewer_seat == WATCHER or not session.playing
@@ -110,7 +110,7 @@ class Guard:
 
 
 def around(guard: Guard, turn: int) -> None:
-    """What may happen beside an answer: a hint, a step back, another language, another window, a look back."""
+    """Do something beside an answer: a hint, an undo, another language, another window, a look back."""
     player, shell = guard.player, guard.player.shell
     match turn % 6:
         case 0:
@@ -135,7 +135,7 @@ def around(guard: Guard, turn: int) -> None:
 
 
 def an_evening(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str, bots: int) -> None:
-    """Several people at one table, who look at everything they are shown."""
+    """Play with several people at one table and check everything that they are shown."""
     seats = game(game_id).seats
     count = min(seats) if bots == 0 else min(size for size in seats if size > 2)
     player = sit_at(
@@ -169,7 +169,7 @@ def an_evening(shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str,
 
 
 def to_the_end(guard: Guard) -> None:
-    """On without more ado to the end of the deal, at which everybody looks."""
+    """Play to the end of the deal, at which all players look."""
     player, shell = guard.player, guard.player.shell
     for _ in range(400):
         player.rest()
@@ -198,12 +198,12 @@ def test_nothing_is_open_that_not_all_who_look_may_see(
 
 
 def plant_a_table_that_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever stands up leaves the own cards open: so a pyramid was shown by a step back."""
+    """Plant a fault: the cards of the last player stay open, so that an undo shows a pyramid."""
     monkeypatch.setattr(HotSeat, "vacate", lambda self: self._viewer.look_from(self.viewer_seat))
 
 
 def plant_cards_behind_a_slip(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the slip at the end of a deal comes, the last one's cards still lie open behind it."""
+    """Plant a fault: behind the dialog at the end of a deal the last player's cards lie open."""
     monkeypatch.setattr(HotSeat, "show_to_all", lambda self: False)
 
 

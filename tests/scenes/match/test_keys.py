@@ -58,7 +58,7 @@ def sit(shell: SceneStack, game_id: str, **options: Any) -> Player:
 
 
 def goals(player: Player, action: Action) -> list[str]:
-    """What the keyboard must be on, one after the other, to give an answer."""
+    """Return the targets that the keyboard must reach one after the other to give an answer."""
     table = player.table
     pack, board = table.session.pack, table.board
     ways = touches(action, board.places)

@@ -1,5 +1,5 @@
-"""What has happened, looked at once more: from the table, and from before the curtain, where a slip of the hand can
-also be taken back without showing anybody anything."""
+"""Looking back at past events: from the table, and from before the curtain, where an action can also be undone without
+showing anything."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_a_match_that_was_left_offers_nothing_to_take_back(shell: SceneStack) ->
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_one_can_look_back_in_every_game(shell: SceneStack, game_id: str) -> None:
-    """At once, and when everybody has played: a slip that tells of it, by the key and by the button."""
+    """The slip opens by key and by button, at once and after all seats have played."""
     count = max(n for n in about(game_id).seats if n <= 4)
     player = sit_at(shell, game_id, [""] + ["standard"] * (count - 1), Instant())
     go_on(player, lambda player: player.table.turn_loop.is_my_turn() and player.table.session.log_length > 14)

@@ -1,4 +1,4 @@
-"""What has been seen done is on the disk: a move begins to be shown when it is kept, and no frame waits for that."""
+"""Order of saving and showing: a move is shown only after it is stored, and no frame waits for the disk."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def player(shell: SceneStack) -> Player:
 
 
 def picture(player: Player, frames: int) -> bytes:
-    """What is on the screen after so many frames, none of which waits for the disk."""
+    """Return the picture after so many frames, none of which waits for the disk."""
     surface = pygame.display.get_surface()
     assert surface is not None
     for _ in range(frames):
@@ -52,7 +52,7 @@ def act(player: Player) -> None:
 
 
 def slowly(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """From now on the disk takes nothing until this is called."""
+    """Stop the disk until the returned function is called."""
     ready, really = threading.Event(), write_queue.perform
 
     def perform(*job: Any) -> int:

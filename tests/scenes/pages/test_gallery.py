@@ -1,7 +1,5 @@
-"""The gallery of all cards: nothing is missing, everything fits, and nobody waits for the card press.
-
-Drawn with SDL's dummy driver; time is stepped by hand.
-"""
+"""Gallery of all cards: it is complete, everything fits, and no frame waits for the printing of cards. Drawn with SDL's
+dummy driver; time is stepped by hand."""
 
 from __future__ import annotations
 

@@ -389,7 +389,7 @@ def test_the_amount_stays_when_the_slip_is_built_anew() -> None:
 
 
 def faults(slip: Slip) -> list[str]:
-    """What breaks, is cut off, or leaves the slip."""
+    """Return the words that break, are cut off, or leave the slip."""
     found = []
     kind, canvas = slip.canvas.type, slip.canvas
     for part in slip.page().inside.walk():

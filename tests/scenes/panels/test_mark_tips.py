@@ -1,4 +1,4 @@
-"""Every mark on every table says what it means: to whoever rests the pointer on it, and on a page for the keyboard."""
+"""Explanations of all marks on all tables: under the pointer, and on a page for the keyboard."""
 
 from __future__ import annotations
 

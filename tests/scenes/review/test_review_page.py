@@ -32,7 +32,7 @@ from tests.support.waiting import wait_until
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[Question[Any]]:
-    """What was asked; whoever is asked answers at once, and thinks little."""
+    """Return the list of questions to the worker, which replies at once after few playouts."""
     questions: list[Question[Any]] = []
 
     def answer(asker: BlockingBot, question: Question[Any]) -> Any:

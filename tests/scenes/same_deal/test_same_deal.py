@@ -177,7 +177,7 @@ def test_results_of_a_shared_deal_stay_hidden_until_all_have_played(shell: Scene
 
 
 def widgets_on(shell: SceneStack) -> dict[str, Widget]:
-    """What is on the screen, by name."""
+    """Return the widgets on the screen by name."""
     assert isinstance(shell.top, FormScene)
     return {widget.name: widget for widget in shell.top.form.root.walk()}
 

@@ -1,7 +1,5 @@
-"""The rules a table is set with: the presets, what is hidden beside them, about how long it takes, who plays with whom.
-
-The screen is drawn with SDL's dummy driver, for every game there is, whether or not it has a table yet.
-"""
+"""Choice of rules for a table: presets, options hidden by them, expected length, sides. The screen is drawn with SDL's
+dummy driver, for every game with or without a table."""
 
 from __future__ import annotations
 
@@ -120,7 +118,7 @@ def test_rules_of_our_own_stay_but_for_what_so_many_are_bound_to() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_three_and_four_are_bound_to_the_rules_of_1860(seats: int, shell: SceneStack) -> None:
-    """Screen, plan, presets and command know only Carroll's Lines and fifty points for them; who deals is free."""
+    """Screen, plan, presets and command offer only Carroll's Lines and fifty points for them; the dealer is free."""
     offered = presets(COURT, seats)
     assert [*offered] == ["carroll_1860"] and offered["carroll_1860"]["target"] == 50
     assert {option.name for option in relevant_options(COURT, seats, offered["carroll_1860"])} == {
@@ -274,7 +272,7 @@ def test_partners_are_named(shell: SceneStack) -> None:
 
 @pytest.mark.parametrize(("game_id", "seats"), EVERYWHERE)
 def test_sides_are_those_of_the_rules(game_id: str, seats: int) -> None:
-    """What is said at the table stays true: in every deal, whoever deals, the rules name the same partners."""
+    """The words at the table stay true: in every deal, with any dealer, the rules name the same partners."""
     kind = game(game_id)
     for options in presets(kind, seats).values():
         told = sides(kind, seats, options)
@@ -287,14 +285,14 @@ def test_sides_are_those_of_the_rules(game_id: str, seats: int) -> None:
 
 
 class Paired(NullGame):
-    """The two who play win and lose together."""
+    """Game in which the two players win and lose together."""
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         return (1 - seat,)
 
 
 class Anew(Paired):
-    """Who plays with whom is another matter in every deal."""
+    """Game whose sides change with every deal."""
 
     about = NullGame.about._replace(changing_sides=True)
 

@@ -1,5 +1,5 @@
-"""First evenings: new people take their seats in any order of presses. Nobody is doubled, nobody leaves unasked, and
-what is dealt is what is seen."""
+"""First evenings: new people take seats in any order of presses. No person sits twice, none leaves unasked, and the
+dealt table is the shown one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
-    """What would have been dealt, instead of a table."""
+    """Record matches instead of opening tables."""
     found: Dealt = []
 
     def note(shell: SceneStack, game_id: str, sitters: Sequence[PlayerInfo], options: Mapping[str, Value]) -> None:

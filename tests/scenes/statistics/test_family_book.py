@@ -110,7 +110,7 @@ def test_the_figures_are_those_of_the_results(shell: SceneStack) -> None:
 
 
 def test_what_is_expected_adds_up_to_what_was_won(shell: SceneStack) -> None:
-    """Over everybody at a table, bots and all, as many wins are expected as there were."""
+    """Over all seats at a table, bots included, the expected wins add up to the wins."""
     rows = shell.store.database.rows(
         """SELECT sum(place = 1), count(*) * sum(place = 1) * 1.0 / count(*) FROM results GROUP BY record"""
     )

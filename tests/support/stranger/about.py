@@ -1,4 +1,4 @@
-"""What the house knows of Night Watch beside its rules."""
+"""Declaration of Night Watch."""
 
 from __future__ import annotations
 
