@@ -1,5 +1,5 @@
-"""What tests/tools/mutation/mutations.py changes in a source, and that tests notice when a rule is changed. `python -m
-tests.tools.mutation.mutants` asks about all of them."""
+"""Changes of tests/tools/mutation/mutations.py in a source, and a check that tests notice a changed rule. `python -m
+tests.tools.mutation.mutants` checks all of them."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_nothing_grows_in_half_an_hour_at_the_table(guest: Guest) -> None:
 
 @pytest.mark.long
 def test_what_is_left_behind_is_found(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table that somebody holds on to, a file for each, a thread for each."""
+    """The leaks are an open table, a file at each table, and a thread at each table."""
     held: list[Any] = []
     leave, over = MatchScene.leave, threading.Event()
 

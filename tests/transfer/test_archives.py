@@ -30,7 +30,7 @@ from tests.tools.stress.fuzz_archives import known, rewritten, some_wrongs, spoi
 
 
 def quiet(done: int, of: int) -> None:
-    """Nobody waits for it."""
+    """Ignore the progress."""
 
 
 def packed(store: Store, path: Path, profile: int | None = None) -> ExportResult:
@@ -64,7 +64,7 @@ def parcel(old: Store, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def new(tmp_path: Path) -> Store:
-    """The new computer, where nobody has played yet."""
+    """Return the store of a new computer without matches."""
     store, _ = Store.open(tmp_path / "new", Clock(1_760_000_000.0))
     return store
 

@@ -21,7 +21,7 @@ from tests.support.shells import make_shell
 
 FOLDER = Path(catalog.__file__).parents[1] / "games"
 WALL = 52
-"""What stands at the ends of a row that is no circle, as the captures of Il Cerchio know it."""
+"""End of a row that is no circle, as the captures of Il Cerchio know it."""
 
 
 def diagrams(game_id: str, language: str = "en") -> list[Diagram]:

@@ -36,15 +36,15 @@ LOBBY = "from cardtable.app.app import run; import sys; sys.exit(run())"
 
 
 class Shown(NamedTuple):
-    """What the program last said about its screen."""
+    """Last trace of the screen."""
 
     scene: str
     size: tuple[int, int]
     focus: str
     things: dict[str, tuple[str, tuple[int, int, int, int]]]
-    """By name: what it says, and where it is."""
+    """Targets by name: label and rectangle."""
     heard: int
-    """How many keys and buttons it has felt let go."""
+    """Number of released keys and buttons."""
 
 
 def missing() -> str:
@@ -105,7 +105,7 @@ class Program:
         self._trace = home / "trace.jsonl"
         self._trace.unlink(missing_ok=True)
         self._read = 0
-        """How much of the trace has been read."""
+        """Number of bytes of the trace that were read."""
         self._shown: Shown | None = None
         self.environment = {
             **os.environ,
@@ -125,7 +125,7 @@ class Program:
             self.environment |= {"PATH": "/usr/bin:/bin", "HOME": str(home), **env}
             del self.environment["PYTHONPATH"]
         self.first_seen = 0.0
-        """When there was something on the screen."""
+        """Time at which there was something on the screen."""
         self._process = subprocess.Popen(
             command,
             env=self.environment,
@@ -153,17 +153,17 @@ class Program:
         return self._process.pid
 
     def dead(self) -> bool:
-        """Whether it has ended, or was killed."""
+        """Return whether the program has ended or was killed."""
         return self._process.poll() is not None
 
     def ended(self) -> str:
-        """What it has said when it has ended by itself."""
+        """Return the output of a program that has ended by itself."""
         return self._process.communicate(timeout=PATIENCE)[0]
 
     # ---- eyes -----------------------------------------------------------------------
 
     def shown(self) -> Shown | None:
-        """The screen as it came to rest last. Who waits asks fifty times a second: only what is new is read."""
+        """Return the last screen at rest. Callers ask fifty times a second, so only new lines are read."""
         try:
             with self._trace.open("rb") as trace:
                 trace.seek(self._read)
@@ -206,7 +206,7 @@ class Program:
             time.sleep(0.02)
 
     def lines(self) -> int:
-        """How many lines the log of the newest match has on disk."""
+        """Return the number of lines that the log of the newest match has on disk."""
         with closing(sqlite3.connect(self.home / "cardtable.db")) as database:
             (count,) = database.execute("SELECT plies FROM records ORDER BY id DESC LIMIT 1").fetchone()
         return int(count)
@@ -268,7 +268,7 @@ class Program:
         self._do("windowmove", self._window(), str(x), str(y))
 
     def geometry(self) -> str:
-        """Where the window is and how large."""
+        """Return position and size of the window."""
         return self._do("getwindowgeometry", self._window())
 
     def idle(self) -> None:

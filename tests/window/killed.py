@@ -1,5 +1,4 @@
-"""Kills of the program in its window, while somebody clicks and presses keys: `python -m tests.tools.stress.kills
---window`."""
+"""Kills of the program in its window during clicks and keys: `python -m tests.tools.stress.kills --window`."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ MATCH_PATIENCE = 120.0
 
 
 def sit_down(program: Program, game: str = "cerchio") -> None:
-    """From the lobby to the dealt table."""
+    """Go from the lobby to the dealt table."""
     program.click(f"lobby.play.{game}")
     program.wait_scene("SetupScene")
     program.key("Return")

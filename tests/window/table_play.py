@@ -41,7 +41,7 @@ NO_ANSWER = (
 
 
 def answers(shown: Shown) -> list[str]:
-    """What can be pressed or touched to answer."""
+    """Return the targets that can be pressed or touched to answer."""
     return [
         name
         for name, (_, rect) in shown.things.items()

@@ -1,5 +1,5 @@
-"""The family's book in a real window: three people and a bot play a short match with curtains between them, and
-afterwards everybody looks at the own page."""
+"""Family book in a real window: three people and a bot play a short match with curtains between them, and then each
+person's page is read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PEOPLE = (("Nonna Rosa", "teapot"), ("Massimiliano", "fox"), ("Zoë", "owl"))
 
 
 def three_and_a_bot(home: Path) -> list[int]:
-    """The table as those who play tonight have agreed on it: the shorter length, and one beginner."""
+    """Seat three people and one beginner at a table of the shorter length. Return the ids of the people."""
     kind = game(GAME)
     store, _ = Store.open(home)
     people = [store.people.add(name, face) for name, face in PEOPLE]
@@ -74,7 +74,7 @@ def test_after_a_match_of_three_everybody_looks_at_the_own_page(screen: Screen, 
 
 
 def won_by_the_pages(screen: Screen, home: Path, language: str, people: Sequence[int]) -> list[int]:
-    """How many matches each of them has won, as the own page says it in a language."""
+    """Return the wins of each person, as the person's page says them in a language."""
     with Program(screen, home, language=language) as program:
         program.click("lobby.scores")
         program.wait_scene("Scores")

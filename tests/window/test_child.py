@@ -22,8 +22,8 @@ SOON = "from cardtable.scenes.match import child_prompt; child_prompt.HESITATES 
 
 
 def a_voice(home: Path) -> tuple[Path, str]:
-    """Where a program writes down what it is to say, and the path on which it is found; no service of this computer
-    speaks instead."""
+    """Return the file in which a program writes the spoken words, and the path on which it is found. No service of this
+    computer speaks instead."""
     (home / "bin").mkdir(parents=True)
     voice, said = home / "bin" / "espeak-ng", home / "said.txt"
     script = f"import sys; open({str(said)!r}, 'a', encoding='utf-8').write(sys.stdin.buffer.read().decode())"

@@ -20,7 +20,7 @@ CODE = DEAL.code
 
 
 def type_the_code(program: Program, typed: str) -> None:
-    """From the lobby to the deal, by keys alone."""
+    """Go from the lobby to the deal of a code, by keys alone."""
     program.key("k")
     program.wait_scene("CodeDialog")
     program.type(typed)

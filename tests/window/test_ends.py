@@ -1,4 +1,4 @@
-"""How the program ends when its screen does, and what a second start does while it runs."""
+"""End of the program together with its display, and a second start while it runs."""
 
 from __future__ import annotations
 

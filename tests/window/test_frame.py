@@ -1,5 +1,5 @@
-"""The window of the system as somebody moves, fills and leaves it, on a real screen; with a window manager if one is
-installed, which puts a title bar on it."""
+"""Native window on a real screen as a user moves, fills and leaves it, with a window manager if one is installed, which
+adds a title bar."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.long
 
 
 def to_the_page(program: Program) -> None:
-    """From the games to “Backup and transfer”, by keys from the settings on."""
+    """Go from the lobby to “Backup and transfer”, by keys from the settings on."""
     program.click("lobby.settings")
     program.wait_scene("Settings")
     for _ in range(60):

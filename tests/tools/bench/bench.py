@@ -43,7 +43,7 @@ from tests.window.harness import Screen, missing
 
 MIB = 1024 * 1024
 FULL = "full frame of sixty cards"
-"""What frames are measured by. The busiest should take no longer than 1.6 of it at 1920 × 1080, which was 8 ms on the
+"""Reference for frames. The busiest frame should take no longer than 1.6 of it at 1920 × 1080, which was 8 ms on the
 machine they were planned on, and 0.76 at 3840 × 2160, there 16 ms."""
 BARE = """
 import time, pygame
@@ -304,7 +304,7 @@ def frames(size: tuple[int, int], rounds: int) -> None:
 
 
 def played_in(what: str, display: str, home: Path, size: tuple[int, int], answers: int) -> Any:
-    """What a function of `tests/tools/bench/busiest.py` found, in a process and a window of its own."""
+    """Return the result of a function of `tests/tools/bench/busiest.py`, in a process and a window of its own."""
     code = f"from tests.tools.bench.busiest import {what}; {what}({size}, {str(home)!r}, {answers})"
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -329,7 +329,7 @@ def tables(seconds: float, home: Path) -> None:
 
 
 def thinking(seconds: float, home: Path) -> None:
-    """Whether bots who think make frames late: all at their dearest, and another core busy besides."""
+    """Measure late frames while bots compute: all at their slowest, with another core busy as well."""
     size = (1920, 1080)
     with virtual_screen(size) as screen:
         found = played_in("while_bots_think", screen.display, home, size, max(2, round(8 * seconds)))
@@ -343,7 +343,7 @@ def thinking(seconds: float, home: Path) -> None:
 
 
 def per_second(do: Callable[[], int], seconds: float) -> tuple[float, float]:
-    """How often something can be done in a second, and the sum of what it answers."""
+    """Return how often a function can be called in a second, and the sum of its results."""
     count = total = 0
     before = time.process_time()
     while (spent := time.process_time() - before) < seconds:
@@ -389,7 +389,7 @@ def begin_and_play(kind: type[Game], rng: Random) -> int:
 
 
 def bytes_of(deal: Game) -> float:
-    """What one more copy of a deal holds in memory."""
+    """Return the memory that one more copy of a deal takes."""
     kept: list[Game] = [deal.copy()]
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -437,7 +437,7 @@ def rules_of(kind: type[Game], seconds: float, reference: float) -> None:
 
 
 def bots(seconds: float, home: Path) -> None:
-    """What a move costs on each level, over moments spread through a deal; the mean and the dearest."""
+    """Measure a move on each level, over moments spread through a deal: the mean and the slowest."""
     reference = shuffles_per_second(seconds)
     for game_id in GAMES:
         kind = game(game_id)
@@ -462,7 +462,7 @@ def bots(seconds: float, home: Path) -> None:
 
 
 def unhurried(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3.Connection:
-    """Nobody cuts the power while a book is filled that nobody has played."""
+    """Return a connection without synchronous writes, because a power cut does not matter while a book is filled."""
     configured = configure(connection, busy_milliseconds)
     configured.execute("PRAGMA synchronous = OFF")
     return configured

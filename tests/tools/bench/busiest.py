@@ -42,7 +42,7 @@ LATE = 0.025
 CARD_OF_WINDOW = 7 / 36
 """The height of a card of the reference by that of the window."""
 GROW = ("draw", "keep")
-"""What a hand grows by; until it is a fan of forty that is no answer of those that are counted."""
+"""Answers by which a hand grows. They are not counted while it is made a fan of forty."""
 
 
 @contextmanager
@@ -134,7 +134,7 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
 
 
 def _answer(deal: Game, seat: int, rng: Random) -> Action:
-    """By chance; but a hand that may grow grows, until it is a fan of forty cards."""
+    """Return a random answer; a hand that may grow grows, until it is a fan of forty cards."""
     ask = deal.ask(seat)
     draws = [action for action in ask.actions if action.verb in GROW]
     if deal.id == "poursuite" and draws and len(deal.table.at(f"hand.{seat}")) < FAN:

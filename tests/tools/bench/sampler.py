@@ -24,11 +24,11 @@ from cardtable.rules.registry import GAMES, game
 
 MOMENTS = 40
 ONE_IN = 9
-"""Of so many moments of a deal one is looked at."""
+"""One of so many moments of a deal is measured."""
 
 
 class Cost(NamedTuple):
-    """What imagining costs in one game: seconds to make ready, and how many of a thing a second."""
+    """Cost of sampling in one game: seconds of preparation, and results a second."""
 
     ready: float
     slowest: float
@@ -39,7 +39,7 @@ class Cost(NamedTuple):
 
 
 def moments(game_id: str, count: int = MOMENTS) -> Iterator[Observation]:
-    """What seats observed in deals played by chance."""
+    """Yield the observations of seats in random deals."""
     kind, number = game(game_id), 0
     while count:
         number += 1
@@ -58,7 +58,7 @@ def moments(game_id: str, count: int = MOMENTS) -> Iterator[Observation]:
 
 
 def seconds(work: Callable[[], object], least: float = 0.002) -> float:
-    """How long a piece of work takes, on average over as many runs as fit into so many seconds."""
+    """Return the mean duration of a piece of work, over as many runs as fit into so many seconds."""
     runs, start = 0, time.process_time()
     while True:
         work()

@@ -46,7 +46,7 @@ from tests.support.game_checks import PROVERS
 USUAL = 60
 """The playouts that Standard spends on an answer in most games, and never fewer where it plays games on."""
 TIMES = 1000
-"""How many times as many are spent on a proof."""
+"""Factor of the usual playouts that a proof takes."""
 RUNS = 10
 SURE = 5.0
 """The lead, in standard errors, without which nothing is proved."""
@@ -54,20 +54,20 @@ FILTERS = ((3, 0.5), (10, 0.8), (25, 1.0))
 """How many times the usual playouts are spent to see whether a proof is worth its time, and what part of the lead must
 be seen in them."""
 TRIES = 4
-"""How often each level is asked."""
+"""Number of answers that each level gives."""
 LINE = 6
 """The moves that are told of how it goes on."""
 WHOLE = 32
 """The problems of a book."""
 MOST_OF_A_KIND = 0.6
 LEAN = 3
-"""By how many problems of a kind one sort of answer may be ahead of another."""
+"""Greatest lead of one sort of answer over another among the problems of a kind."""
 STEP = 0.35
-"""How often a decision is looked at: neighbours are alike."""
+"""Share of the decisions that are examined, because neighbours are alike."""
 
 
 class Found(NamedTuple):
-    """What the answers bring, by what makes them the same, and how far the best is ahead."""
+    """Values of answers by their equivalence keys, and the lead of the best one."""
 
     worths: dict[Hashable, float]
     actions: dict[Hashable, Action]
@@ -76,7 +76,7 @@ class Found(NamedTuple):
 
 
 class Proved(NamedTuple):
-    """What the answers bring, the best first; which is the best, and why that is sure."""
+    """Values of the answers, the best first, with the best one and its proof."""
 
     worths: dict[Action, float]
     best: Set[Hashable]
@@ -96,7 +96,7 @@ class Maker:
         self.bots = find_bots(game_id)
         self.kinds: Counter[str] = Counter()
         self.verbs: Counter[tuple[str, str]] = Counter()
-        """How often the best answers of a kind are of a sort."""
+        """Counts of the sorts of best answers in each kind."""
         self.only: Set[str] = frozenset()
         """The kinds that are looked for, if not all are."""
         self.most = int(WHOLE * MOST_OF_A_KIND)
@@ -162,7 +162,7 @@ class Maker:
         )  # fmt: skip
 
     def _wants(self, kind: str) -> bool:
-        """Whether more problems of a kind are looked for."""
+        """Return whether more problems of a kind are wanted."""
         return kind in (self.only or self.lore.questions) and self.kinds[kind] < self.most
 
     def _explained(self, seen: Observation, worths: Mapping[Action, float], tempting: Action) -> bool:
@@ -177,13 +177,14 @@ class Maker:
         return not alike and not self._reasonless(seen, best) and reasons[0] != reasons[1]
 
     def _reasonless(self, seen: Observation, action: Action) -> bool:
-        """Whether all that can be said for an answer explains nothing."""
+        """Return whether all reasons for an answer explain nothing."""
         return self.adviser.reason(seen, action).text_id in self.lore.unhelpful_reasons
 
     def _wanted(
         self, seen: Observation, tempting: Action, best: Set[Hashable], *, by_beginners: bool = True
     ) -> dict[str, int] | None:
-        """How often each level misses the best answer; None where it comes to mind first, or beginners find it."""
+        """Return how often each level misses the best answer. Return None if it comes to mind first, or if beginners
+        find it."""
         if self._same(seen, tempting) in best:
             return None
         missed = {level: [self._answer(seen, level, k) for k in range(TRIES)] for level in LEVELS}
@@ -204,7 +205,7 @@ class Maker:
     def _by_looking_through(
         self, seen: Observation, prover: Callable[[Observation], Exhausted | None]
     ) -> Proved | None:
-        """What an answer is sure of, if that was looked through."""
+        """Return the guaranteed result of an answer, if it was searched exhaustively."""
         found = prover(seen)
         if found is None:
             return None
@@ -264,7 +265,7 @@ class Maker:
         return Found(worths, actions, order[0], lead)
 
     def _looked(self, seen: Observation, rng: Random, budget: Budget) -> dict[Action, float]:
-        """What the answers bring on average, in as many looks as the playouts take."""
+        """Return the mean values of the answers over as many searches as the playouts allow."""
         looks = -(-budget.playouts // self.lore.max_playouts) if self.lore.max_playouts else 1
         sums: dict[Action, float] = {}
         deals: Counter[Action] = Counter()
@@ -276,7 +277,7 @@ class Maker:
         return {action: sums[action] / deals[action] for action in sums}
 
     def _line(self, match: Match, problem: Problem) -> list[Move]:
-        """How the best players go on after the best answer."""
+        """Return the continuation of the best players after the best answer."""
         moves: list[Move] = []
         rng = stream(self.seed, "line", problem.name)
         while len(moves) < LINE and match.playing and match.game is not None:
@@ -319,7 +320,8 @@ class Maker:
 
 
 def certainty(runs: list[Found]) -> tuple[float, float]:
-    """By how much the best answer is ahead of the next in the mean of some runs, and by how many standard errors."""
+    """Return the lead of the best answer over the next one in the mean of some runs, and the lead in standard
+    errors."""
     best = runs[0].best
     leads = [
         run.worths.get(best, -inf) - max((worth for key, worth in run.worths.items() if key != best), default=0.0)
@@ -402,7 +404,7 @@ def seed_of(problem: Problem) -> str:
 
 
 def write(file: Path, words: str) -> None:
-    """Whole or not at all, whenever somebody stops it."""
+    """Write a file completely or not at all."""
     half = file.with_name(f"{file.name}.new")
     half.write_text(words, encoding="utf-8")
     half.replace(file)

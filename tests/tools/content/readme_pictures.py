@@ -35,7 +35,7 @@ class Portrait(NamedTuple):
     game_id: str
     seats: int
     answers: int
-    """After so many answers of the person who looks."""
+    """Number of answers of the viewer before the picture."""
     options: Mapping[str, Value] = {}
 
 
@@ -48,14 +48,14 @@ PORTRAITS = (
 
 
 class Serious(Instant):
-    """Opponents as good as they are at a table, who answer at once."""
+    """Opponents that play as well as at a table and answer at once."""
 
     def think(self, question: Question[object]) -> object:
         return respond(question).reply if isinstance(question, Move) else super().think(question)
 
 
 def best(player: Player, ask: Ask) -> Action:
-    """What a good player answers; an arrangement stays as it lies."""
+    """Return the answer of a good player; an arrangement stays as it lies."""
     if ask.arrange is not None:
         return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
     return find_suggestions(player.table.session.viewer.observation(), Random(3), Budget(FEW))[0].action

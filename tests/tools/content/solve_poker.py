@@ -27,7 +27,7 @@ from cardtable.rules.game import PublicFields, Setting
 
 FLOPS, TURNS, RIVERS = 150, 3, 8
 SEATS = (2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 7, 8)
-"""How many sit down: the usual number most often."""
+"""Numbers of players, the usual one most often."""
 STACKS, BOARDS, ROUNDS = 8, 2000, 150
 """Short stacks are solved in eighths of the pot: so many boards decide who wins how often, and so many rounds of regret
 matching are played."""
@@ -36,7 +36,7 @@ LEAST = 100.0
 ASTRAY = 0.1
 """So often a deal goes on with any answer, that all situations come about."""
 FADE = 0.95
-"""What was noted long ago counts less and less: so much of it stays with every twentieth more deals."""
+"""Share of older notes that stays with every twentieth more deals."""
 
 
 class Board:
@@ -76,7 +76,7 @@ def boards(rng: Random, flops: int = FLOPS) -> list[Board]:
 
 
 def first_ranks(pool: Sequence[Board]) -> list[float]:
-    """How good two own cards are before any common card."""
+    """Return the strength of two own cards before any common card."""
     total = [0.0] * len(KINDS)
     for board in pool:
         weights = pair_counts([card % FACES for card in board.cards])
@@ -86,7 +86,7 @@ def first_ranks(pool: Sequence[Board]) -> list[float]:
 
 
 class Table:
-    """What players regret, and what they did."""
+    """Regrets and actions of players."""
 
     def __init__(self) -> None:
         self.regrets: dict[int, list[float]] = {}
@@ -113,7 +113,8 @@ def drawn(policy: list[float], chance: float) -> int:
 
 
 class World:
-    """One deal: the strengths of all hands stage by stage, what decides, and who counts what of a waiting pot."""
+    """One deal: the strengths of all hands stage by stage, the deciding hands, and the seats that count in a waiting
+    pot."""
 
     def __init__(self, hands: list[list[int]], values: list[int], share: float) -> None:
         self.hands = hands
@@ -122,7 +123,7 @@ class World:
 
 
 def playout(bets: PokerPosition, world: World, table: Table, seat: int, rng: Random) -> float:
-    """What a seat has in the end if all go on by their habits."""
+    """Return the final chips of a seat if all go on by their habits."""
     while not bets.ended:
         who = bets.turn
         choices = bets.choices(who)
@@ -219,7 +220,8 @@ Matrix = list[list[float]]
 
 
 class Duel:
-    """Two kinds of own cards against each other before the first common card: how likely they meet, and who wins."""
+    """Two kinds of own cards against each other before the first common card: the probability that they meet, and the
+    winner."""
 
     def __init__(self, boards_of: int, rng: Random) -> None:
         n = len(KINDS)
@@ -241,15 +243,15 @@ class Duel:
                     elif mine == values[j]:
                         win[j] += both / 2
         self.share = [[a / b for a, b in zip(*rows, strict=True)] for rows in zip(won, met, strict=True)]
-        """How often the one wins against the other, a tie half."""
+        """Probability that one wins against the other; a tie counts half."""
         self.meets: Matrix = []
-        """How likely the other holds that, when one holds this."""
+        """Probability that the other holds that when one holds this."""
         for f, g in KINDS:
             row = pair_counts([f, g])
             self.meets.append([each / sum(row) for each in row])
         self.wins = [[p * e for p, e in zip(*rows, strict=True)] for rows in zip(self.meets, self.share, strict=True)]
         self.first = [each / sum(pair_counts([])) for each in pair_counts([])]
-        """How likely each kind is."""
+        """Probability of each kind."""
 
 
 Plan = list[list[float]]
@@ -263,20 +265,20 @@ def against(matrix: Matrix, row: Sequence[float]) -> list[float]:
 
 
 class Values(NamedTuple):
-    """What each kind gets, in pots, at each of the four moments, times how likely the moment is."""
+    """Value of each kind in pots at each of the four moments, times the probability of the moment."""
 
     opening: list[float]
-    """By opening."""
+    """Values of opening."""
     staying: list[float]
-    """By waiting, where the other waits as well."""
+    """Values of waiting when the other waits as well."""
     late: list[float]
-    """By following after waiting."""
+    """Values of following after waiting."""
     attacking: list[float]
-    """By attacking after two waits."""
+    """Values of attacking after two waits."""
     sharing: list[float]
-    """By waiting then."""
+    """Values of waiting then."""
     calling: list[float]
-    """By following as the second."""
+    """Values of following as the second."""
 
 
 def values(duel: Duel, plan: Plan, stack: float) -> Values:
@@ -304,7 +306,7 @@ def values(duel: Duel, plan: Plan, stack: float) -> Values:
 
 
 def gains(duel: Duel, plan: Plan, stack: float) -> Plan:
-    """What each kind gains by betting or following rather than not."""
+    """Return the gain of each kind by betting or following."""
     of = values(duel, plan, stack)
     wait = [stay + c * late for stay, c, late in zip(of.staying, plan[2], of.late, strict=True)]
     return [
@@ -316,7 +318,7 @@ def gains(duel: Duel, plan: Plan, stack: float) -> Plan:
 
 
 def exploited(duel: Duel, plan: Plan, stack: float) -> float:
-    """What the best opponents of this plan win together, in pots, beyond the one pot there is."""
+    """Return the joint win of the best opponents of this plan, in pots, beyond the one pot there is."""
     of = values(duel, plan, stack)
     first = [max(bet, stay + max(0.0, late)) for bet, stay, late in zip(*of[:3], strict=True)]
     second = [max(a, b) + max(0.0, c) for a, b, c in zip(*of[3:], strict=True)]
@@ -324,7 +326,7 @@ def exploited(duel: Duel, plan: Plan, stack: float) -> float:
 
 
 def solved(duel: Duel, stack: float, rounds: int) -> Plan:
-    """What nobody can beat, by regret matching with regrets that never fall below zero (CFR+)."""
+    """Return the plan that cannot be beaten, by regret matching with regrets that never fall below zero (CFR+)."""
     n = len(KINDS)
     yes, no = [[[0.0] * n for _ in range(4)] for _ in range(2)]
     plan: Plan = [[0.5] * n for _ in range(4)]
@@ -348,7 +350,7 @@ def solved(duel: Duel, stack: float, rounds: int) -> Plan:
 
 
 def average(table: Table, least: float) -> dict[int, Shares]:
-    """What was done in the end, in every situation that came about often enough."""
+    """Return the mean actions in every situation that came about often enough."""
     found: dict[int, Shares] = {}
     for which in sorted({key // STRENGTHS for key in table.done}):
         rows = [table.done.get(which * STRENGTHS + hand, [0.0] * WHATS) for hand in range(STRENGTHS)]

@@ -22,7 +22,7 @@ SEEDS = 12
 DEALS, TO_THE_END = 2, 4
 """Each fourth match has more deals, so that some are won."""
 STEPS = 160
-"""Actions of a match after which nobody looks on, but in each fourth."""
+"""Number of actions of a match after which it is watched no longer, except in every fourth match."""
 
 
 def wrong(deal: Game, seat: int, rng: Random) -> Action:
@@ -34,7 +34,7 @@ def wrong(deal: Game, seat: int, rng: Random) -> Action:
 
 
 def refused(deal: Game, rng: Random) -> object:
-    """What somebody hears who answers something else."""
+    """Return the refusal of an action that is not allowed."""
     seat = below(rng, deal.setting.seats)
     action = wrong(deal, seat, rng)
     try:

@@ -53,21 +53,21 @@ SLOW = (
 )  # fmt: skip
 """The tests that are asked besides those of a game itself."""
 TRAILS = TESTS / "rules" / "test_trails.py"
-"""Of these also those that are long: they notice most, for their time."""
+"""The long tests among these as well, because they notice most for their time."""
 MOST = 60.0
 """Seconds of processor time after which no other test is run on a change. Only a change that survives costs as much;
 with a tight limit a slow machine would report changes as surviving that a later test notices."""
 ENDLESS = 10
 """Whatever takes so many times longer than it should, goes on for ever."""
 UNKNOWN = 0.4
-"""So many seconds are expected of a test that nobody has measured."""
+"""Seconds expected of a test without a measurement."""
 WAITING = 600
 """Seconds after which a copy that does nothing is ended."""
 MEMORY = 3 << 29
 ALIVE = ("survived", "untold")
-"""What may be said of a change that no test noticed."""
+"""Verdicts on a change that no test noticed."""
 ASIDE = 99
-"""What a copy answers that could not change the code in which it lies."""
+"""Exit code of a copy that could not change its code."""
 
 
 Name: TypeAlias = tuple[str, int]
@@ -85,7 +85,7 @@ class Place(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What became of one change."""
+    """Verdict on one change."""
 
     place: str
     how: str
@@ -93,12 +93,12 @@ class Verdict(NamedTuple):
     by: str = ""
     """The test that noticed it."""
     seconds: float = 0.0
-    """Of processor time."""
+    """Seconds of processor time."""
     line: int = 0
 
 
 class Ran(NamedTuple):
-    """What is known of a test from when it ran against the rules as they are."""
+    """Measurement of a test with the unchanged rules."""
 
     seconds: float
     lines: dict[str, set[int]]
@@ -120,7 +120,7 @@ class Collected:
 
 
 def collect(files: Iterable[Path], use: Callable[[list[pytest.Item]], None]) -> None:
-    """Collect the tests of these files and let somebody use them."""
+    """Collect the tests of these files and pass them to `use`."""
     words = ["-qq", "-s", "--assert=plain", "--tb=native", "-pno:cacheprovider", "-pxdist.plugin", "-m", ""]
     with tempfile.TemporaryDirectory() as folder:
         pytest.main([*words, f"--basetemp={folder}/tests", *map(str, files)], plugins=[Collected(use)])
@@ -181,7 +181,7 @@ def in_a_copy(work: Callable[[], str]) -> tuple[int, str, float]:
 
 
 def verdict(place: Place, status: int, by: str, seconds: float) -> Verdict:
-    """What the end of a copy says of its change."""
+    """Return the verdict that follows from the exit status of a copy."""
     ended = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
     how = "killed" if by or ended else "survived"
     if ended in (signal.SIGPROF, signal.SIGALRM):
@@ -206,8 +206,7 @@ def tests_of(file: str) -> list[list[Path]]:
 
 
 class Order:
-    """Which tests are asked about a change, and in which order: those that noticed one in the same function before,
-    then the quickest."""
+    """Order of the tests for a change: first those that noticed a change in the same function, then the fastest."""
 
     def __init__(self, ran: dict[str, Ran]) -> None:
         self._ran = ran
@@ -242,7 +241,7 @@ class Order:
         return self._ran[item.nodeid].seconds if item.nodeid in self._ran else UNKNOWN
 
     def at_import(self, place: Place) -> bool:
-        """Whether what is changed has run before any test begins."""
+        """Return whether the changed code runs at import, before any test."""
         reached = self._reached[place.file]
         return not place.mutation.inside or bool(self._ran and reached.isdisjoint(place.mutation.lines))
 
@@ -289,7 +288,7 @@ class Living:
             remembers.cache_clear()
 
     def changes(self, before: CodeType, after: CodeType) -> list[tuple[FunctionType, CodeType]] | None:
-        """Which functions get which code; None if there is none whose code can be exchanged."""
+        """Return the functions with their changed code, or None if no code can be exchanged."""
         olds, news = codes(before), codes(after)
         found: list[tuple[FunctionType, CodeType]] = []
         for name, functions in self._functions[before.co_filename].items():
@@ -340,7 +339,7 @@ def trace(items: Sequence[pytest.Item], living: Living, files: Sequence[str]) ->
     """Run each test against the rules as they are and write down by which lines it comes."""
     names = {str(ROOT / file): file for file in files}
     left: dict[CodeType, set[int]] = {}
-    """For each code that ran its lines that did not: when there are none, nobody need look on."""
+    """For each code object its lines that have not run yet. When none are left, tracing ends."""
 
     def enters(frame: FrameType, event: str, arg: object) -> Any:
         code = frame.f_code
@@ -374,7 +373,7 @@ def trace(items: Sequence[pytest.Item], living: Living, files: Sequence[str]) ->
 
 
 def kept_lines(out: Path) -> Path:
-    """Where it is kept by which lines of these very sources each test comes."""
+    """Return the file of the measured lines of each test, by a hash of the sources."""
     seal = hashlib.sha256(b"".join((ROOT / file).read_bytes() for file in sources())).hexdigest()[:12]
     return out.with_name(f"lines-{seal}.txt")
 
@@ -396,7 +395,7 @@ def measure(items: Sequence[pytest.Item], living: Living, kept: Path) -> None:
 
 
 def known(kept: Path) -> dict[str, Ran]:
-    """What was measured; nothing if nobody did."""
+    """Return the measurements in a file; empty if there is none."""
     told = map(json.loads, kept.read_text().splitlines() if kept.exists() else ())
     return {name: Ran(cost, {file: set(lines) for file, lines in by.items()}) for name, cost, by in told}
 

@@ -1,10 +1,5 @@
-"""What can be changed in a source so that a test should notice: one small change at a time.
-
-A change is made in the tree of the source, handed out, and taken back: whoever wants to see it run compiles the tree
-in between. What is no behaviour is left alone: types, docstrings, assertions (a game's `check`
-and strict zips are such), the ids of texts and the names of what a refusal gives to them: tests of the messages hold
-each of those to the catalogue.
-"""
+"""Small changes of a source that a test should notice, one at a time. Each change is made in the syntax tree, yielded,
+and taken back; the caller compiles the tree in between."""
 
 from __future__ import annotations
 
@@ -19,7 +14,7 @@ from tests.support.places import ROOT
 
 EXPLAINED = Path(__file__).with_name("mutants_explained.txt")
 SOURCES = ("cards/*.py", "rules/*.py", "games/*/rules*.py")
-"""Where the rules lie, below the program."""
+"""Files of the rules."""
 TEXT_ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_-]+)+")
 """Text ids and names of modules; a place on the table is mostly put together from parts."""
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
@@ -38,7 +33,7 @@ SIGNS = {
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 NO_BEHAVIOUR = {"annotation", "returns", "type_comment", "decorator_list", "bases", "keywords", "format_spec"}
-"""Fields of definitions and of f-strings into which nobody looks for changes."""
+"""Fields of definitions and f-strings without behaviour, in which nothing is changed."""
 OPPOSITE = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
 """A comparison by one of these is denied by its swap already."""
 
@@ -51,11 +46,11 @@ class Mutation(NamedTuple):
     source: str
     """The line of the source on which it is made."""
     what: str
-    """What becomes what there; a number tells the second of equals from the first."""
+    """Description of the change; a number tells the second of equal ones from the first."""
     lines: range
     """One of these lines runs when the changed code does."""
     inside: bool
-    """Whether it is inside a function; what is outside runs when the module is imported, once and for all."""
+    """True if it is inside a function. Code outside runs once, when the module is imported."""
 
     def __str__(self) -> str:
         return f"{self.scope or '-'} | {self.what} | {self.source}"
@@ -68,7 +63,7 @@ class Mutations:
         self.tree = ast.parse(source)
         calls = (node for node in ast.walk(self.tree) if isinstance(node, ast.Call))
         self._named = {arg for call in calls if getattr(call.func, "id", "") == "Refusal" for arg in call.args}
-        """What is given to a sentence under names that the test of the messages holds to it."""
+        """Arguments of refusals, which the test of the messages checks."""
         self._lines = source.splitlines()
         self._scope: list[str] = []
         self._inside = False
@@ -76,7 +71,7 @@ class Mutations:
         self._counted: Counter[tuple[str, str, str]] = Counter()
 
     def __iter__(self) -> Iterator[Mutation]:
-        """Each change, made in the tree as long as nobody asks for the next one."""
+        """Yield each change. It is in the tree until the next one is asked for."""
         self._counted.clear()
         yield from self._within(self.tree)
 
@@ -153,7 +148,7 @@ def is_type_checking(node: ast.AST) -> bool:
 
 
 def left_alone(parent: ast.AST, part: ast.AST) -> bool:
-    """Whether there is no behaviour in this part of a source."""
+    """Return whether a part of a source has no behaviour."""
     match part:
         case ast.Assert() | ast.FunctionDef(name="check") | ast.keyword(arg="strict"):
             return True
@@ -172,7 +167,7 @@ def left_alone(parent: ast.AST, part: ast.AST) -> bool:
 
 
 def instead(node: object) -> Iterable[tuple[str, ast.AST]]:
-    """What may stand in the place of a part of a tree by itself."""
+    """Yield the replacements of a part of a tree with their descriptions."""
     match node:
         case ast.cmpop() | ast.boolop() | ast.operator() if type(node) in SWAPS:
             other = SWAPS[type(node)]
@@ -229,7 +224,7 @@ def module_of(file: str) -> str:
 
 
 def explained() -> dict[str, str]:
-    """Why no test notices a change, for those of which somebody has found out."""
+    """Return the explanations of changes that no test can notice."""
     found, why = {}, ""
     for line in EXPLAINED.read_text(encoding="utf-8").splitlines():
         if line.startswith("# "):

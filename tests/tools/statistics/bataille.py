@@ -16,7 +16,7 @@ from cardtable.rules.cirkle import COLOUR_FIRST
 from cardtable.rules.game import Action, Setting, Value
 
 Player: TypeAlias = Callable[[Bataille, int, Random], bool]
-"""Whether a player takes a card of the reserve."""
+"""Function that returns whether a player takes a card of the reserve."""
 
 
 def always_own(game: Bataille, seat: int, rng: Random) -> bool:
@@ -62,7 +62,7 @@ def play(
 
 
 def wins(players: Sequence[Player], games: int, orders: Sequence[str] = ()) -> float:
-    """How many of 100 games seat 0 wins; a shared win counts its share."""
+    """Return the wins of seat 0 in 100 games; a shared win counts its share."""
     found = [play(players, seed, orders).winners for seed in range(games)]
     return 100 * sum((0 in winners) / len(winners) for winners in found) / games
 

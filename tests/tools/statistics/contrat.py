@@ -83,7 +83,8 @@ def lead(game: Contrat, seat: int, hand: Sequence[Card]) -> Card:
 
 
 def follow(game: Contrat, seat: int, cards: Sequence[Card]) -> Card:
-    """Win cheaply when last, give points to a partner who holds the trick, throw low otherwise."""
+    """Return the card to follow with: win cheaply when last, give points to a partner that holds the trick, otherwise
+    throw low."""
     friends = game.side(seat)
     if seat not in game.side(game.taker):
         friends = tuple(s for s in range(4) if s not in game.side(game.taker))
@@ -120,7 +121,7 @@ def answer(game: Contrat, seat: int, rng: Random) -> Action:
 
 
 def made(mode: str, seed: int) -> int:
-    """The points of the side of a taker who sits anywhere."""
+    """Return the points of the taker's side, with the taker at any seat."""
     rng = stream("statistics", "contrat", mode, seed)
     setting = Setting(4, Contrat.defaults(mode=mode), dealer=below(rng, 4))
     game = Contrat.deal(shuffled(Contrat.cards(setting), rng), setting).copy()
@@ -137,7 +138,8 @@ def made(mode: str, seed: int) -> int:
 
 
 def bids(mode: str, least: float, deals: int) -> Counter[int]:
-    """The contract of the auction when everybody bids the highest one with at least this chance; -1 for none."""
+    """Count the contracts of auctions in which every seat bids the highest one with at least this chance; -1 for
+    none."""
     found: Counter[int] = Counter()
     for seed in range(deals):
         cards = shuffled(CARDS, stream("statistics", "bids", mode, seed))

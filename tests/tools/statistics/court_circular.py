@@ -42,7 +42,7 @@ from cardtable.games.court_circular.rules_lines import (
 from cardtable.rules.game import Action, Options, Setting
 
 Player: TypeAlias = Callable[[CourtCircular, Sequence[Card], Random], Card]
-"""Which of these cards a player lays, or chooses as the Lead."""
+"""Function that returns the card that a player lays, or chooses as the Lead."""
 
 
 def at_random(game: CourtCircular, cards: Sequence[Card], rng: Random) -> Card:
@@ -62,7 +62,7 @@ def best_line_first(game: CourtCircular, cards: Sequence[Card], rng: Random) -> 
 
 
 class Deal(NamedTuple):
-    """What is counted of one deal."""
+    """Counts of one deal."""
 
     tricks: int
     left: int

@@ -20,7 +20,7 @@ from cardtable.rules.registry import GAMES, game
 
 
 class Tally(NamedTuple):
-    """What one match asked of all its seats together."""
+    """Counts of the decisions of all seats in one match."""
 
     deals: int
     arranged: int

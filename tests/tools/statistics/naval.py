@@ -48,7 +48,7 @@ def attack(game: Naval, seat: int, rng: Random) -> Action:
 
 
 def wins(hide: int, games: int) -> float:
-    """How many of 100 games seat 0 wins with its target in this place, a draw counting half."""
+    """Return the wins of seat 0 in 100 games with its target in this place; a draw counts half."""
     found = [play(2, seed, hide)[0].winners for seed in range(games)]
     return 100 * sum((0 in winners) / len(winners) if winners else 0.5 for winners in found) / games
 

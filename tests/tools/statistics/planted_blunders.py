@@ -44,7 +44,7 @@ ONE_IN = 3
 LONGER = 2.0
 """The strength of the look that says what is a blunder."""
 CLEARLY = 1.5
-"""How many times as dear as what is costly a blunder is."""
+"""Least cost of a planted blunder, as a factor of the costly loss."""
 
 
 class PlantedMatch(NamedTuple):
@@ -55,14 +55,14 @@ class PlantedMatch(NamedTuple):
 
 
 class PlantedCount(NamedTuple):
-    """What came of some matches."""
+    """Counts over some matches."""
 
     matches: int
     planted: int
     found: int
     false: int
     seconds: float
-    """Of the processor, for all reviews together."""
+    """Processor seconds of all reviews together."""
 
 
 def planted(game_id: str, seed: str) -> PlantedMatch:

@@ -46,7 +46,7 @@ def hands(size: int, face: int = 0) -> Iterator[tuple[list[Card], int]]:
 
 
 def counted(size: int) -> Counter[tuple[int, ...]]:
-    """How many of all the hands of a size have each category and kind."""
+    """Count all hands of a size by category and kind."""
     found: Counter[tuple[int, ...]] = Counter()
     for hand, ways in hands(size):
         found[SHEET.key(SHEET.strength(hand))[:2]] += ways
@@ -61,7 +61,7 @@ def by_category(found: Counter[tuple[int, ...]]) -> list[int]:
 
 
 def paired(hand: list[Card]) -> bool:
-    """Whether two of the cards share a shape or a colour."""
+    """Return whether two of the cards share a shape or a colour."""
     different = len({SHAPE[card % FACES] for card in hand}), len({COLOUR[card % FACES] for card in hand})
     return min(different) < len(hand)
 
@@ -89,7 +89,7 @@ def print_categories() -> None:
 
 
 def own_cards(a: Card, b: Card) -> str:
-    """What the two own cards are to each other, in the words of the strategy notes."""
+    """Return the relation of the two own cards, in the words of the strategy notes."""
     a, b = sorted((a % FACES, b % FACES))
     targets = (SHAPE[a] == TARGET) + (SHAPE[b] == TARGET)
     if targets == 2:

@@ -23,7 +23,7 @@ USUAL = 20_000
 
 
 class Verdict(NamedTuple):
-    """What one question came to."""
+    """Result of one question."""
 
     asked: str
     cells: int
@@ -32,7 +32,7 @@ class Verdict(NamedTuple):
 
     @property
     def z(self) -> float:
-        """How far from chance, in standard deviations."""
+        """Return the distance from chance in standard deviations."""
         k = self.freedom
         return float(((self.chi / k) ** (1 / 3) - (1 - 2 / (9 * k))) / (2 / (9 * k)) ** 0.5)
 
@@ -47,7 +47,8 @@ def chi_square(counts: Sequence[int], expected: float) -> float:
 
 
 def positions_and_pairs(shuffles: int) -> list[Verdict]:
-    """Which card lies where, and which follows which; after the last card comes the end, and after it the first."""
+    """Test the position of each card, and the card that follows it. After the last card comes the end, and after that
+    the first."""
     places, pairs, end = [0] * CARDS**2, [0] * (CARDS + 1) ** 2, CARDS
     for n in range(shuffles):
         pack = shuffled(range(CARDS), stream(f"shuffle {n}", "deal", 0))
@@ -66,7 +67,7 @@ def positions_and_pairs(shuffles: int) -> list[Verdict]:
 
 
 def starters(matches: int) -> list[Verdict]:
-    """Who deals first, at tables of two to eight."""
+    """Test the first dealer at tables of two to eight."""
     found = []
     for seats in range(2, 9):
         counts = [0] * seats
@@ -77,7 +78,7 @@ def starters(matches: int) -> list[Verdict]:
 
 
 def dealt(game_id: str, deals: int) -> Verdict:
-    """Which seat is dealt each card of a game, in the first deal of a match."""
+    """Test the seat that each card of a game is dealt to in the first deal of a match."""
     kind = game(game_id)
     seats, size = kind.seats[0], len(kind.pack)
     options = kind.defaults(**({"suit_draw": "random"} if game_id == "cerchio" else {}))

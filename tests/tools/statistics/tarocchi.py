@@ -46,14 +46,15 @@ def friends(game: Tarocchi, seat: Seat) -> frozenset[Seat]:
 
 
 def to_put_away(cards: Sequence[Card], hand: Sequence[Card]) -> Card:
-    """From the shortest suit without its King, the card that is worth most."""
+    """Return the card to discard: the most valuable one of the shortest suit without its King."""
     lengths = [sum(SUIT[other] == suit for other in hand) for suit in range(6)]
     guarded = {SUIT[king] for king in KINGS if king in hand}
     return min(cards, key=lambda card: (SUIT[card] in guarded, lengths[SUIT[card]], -THIRDS[card]))
 
 
 def to_play(game: Tarocchi, seat: Seat, cards: Sequence[Card]) -> Card:
-    """Win what is worth it as cheaply as may be, give points to a friend who is winning, else throw the least."""
+    """Return the card to play: win valuable tricks as cheaply as possible, give points to a winning friend, else throw
+    the least."""
     if game.suit_led < 0:
         return to_lead(game, seat, cards)
     played = [card for other in range(4) for card in game.table.at(f"trick.{other}")]
@@ -85,7 +86,7 @@ def worth(card: Card) -> int:
 
 
 def price(card: Card) -> int:
-    """What it costs to part with a card: its worth, and its strength as a trump."""
+    """Return the price of losing a card: its worth, and its strength as a trump."""
     return THIRDS[card] + (card if SUIT[card] == TRUMPS else 0)
 
 
@@ -104,7 +105,7 @@ def answer(game: Tarocchi, seat: Seat, bidder: Seat, bid: str, rng: Random) -> A
 
 
 def chips(pack: Sequence[Card], bidder: Seat, bid: str, rng: Random) -> int:
-    """What the bid brings in this deal when nobody else bids."""
+    """Return the chips that a bid wins in this deal when no other seat bids."""
     game = Tarocchi.deal(pack, SETTING).copy()
     while game.asked():
         (seat,) = game.asked()

@@ -23,7 +23,7 @@ from cardtable.store.types import Outcome, StoredSitter
 
 PAGE = 4096
 MEMORY = Path("/dev/shm")
-"""Where there is a disk in memory: most of the time goes into waiting for a real one."""
+"""Folder in memory, if there is one, because most of the time goes into waiting for a real disk."""
 Known = Mapping[str, object]
 
 
@@ -173,7 +173,7 @@ def spoil(folder: Path, rng: Random) -> str:
 
 
 def verdict(folder: Path, truth: Known) -> tuple[str, str]:
-    """What opening the folder came to: harmless, told, silent or broken; and what was told or is wrong."""
+    """Return the result of opening the folder (harmless, told, silent or broken), and its message or error."""
     try:
         store, notices = Store.open(folder, Clock(1_760_000_000.0))
     except Exception as trouble:

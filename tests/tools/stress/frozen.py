@@ -34,7 +34,7 @@ ANSWERS = 8
 """After so many a game is taken for played: its rules, table, players, words and sounds have all been needed."""
 STARTS = 5
 SLOWER = 1.3
-"""How many times as long as from source the packed program may take to its first picture."""
+"""Greatest time to the first picture of the packed program, as a factor of the time from source."""
 
 
 def say(what: str) -> None:
@@ -42,7 +42,7 @@ def say(what: str) -> None:
 
 
 def bare(home: Path) -> dict[str, str]:
-    """What a program finds around it where nobody has ever programmed."""
+    """Return the environment of a computer without any development tools."""
     return {"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -80,7 +80,7 @@ def installed(archive: Path) -> Iterator[tuple[Path, Path]]:
 
 
 def commands(program: Path, home: Path) -> None:
-    """What works without a window: every game's rules and bots, records and their check."""
+    """Check the commands without a window: rules and bots of every game, records and their verification."""
 
     def run(*words: str) -> str:
         return subprocess.run([program, *words], env=bare(home), check=True, capture_output=True, text=True).stdout
@@ -145,7 +145,7 @@ def screens(program: Path, screen: Screen, home: Path) -> None:
 
 
 def _back(window: Program, start: str) -> None:
-    """By the key that leads back, from wherever one is."""
+    """Go back by the key for that, from any screen."""
     until = time.monotonic() + 30
     while (shown := window.shown()) is None or shown.scene != start:
         assert time.monotonic() < until, f"no way back from {shown}"
@@ -168,7 +168,7 @@ CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
     ),
     "MatchPage": (("match.replay", "ReplayScene"), ("match.review", "ReviewPage"), ("match.cards.0", "AllHands")),
 }  # fmt: skip
-"""By the screen where one begins: what is pressed one after the other, and where that leads."""
+"""Chains of presses from a screen, each with the screen that it opens."""
 
 
 def sounds(program: Path, screen: Screen, home: Path) -> None:
@@ -200,7 +200,7 @@ def hear(home: Path, what: str) -> None:
 
 
 def aloud(program: Path, screen: Screen, home: Path) -> None:
-    """What the first screen says aloud, written down by a program that is taken for a voice."""
+    """Check the spoken words of the first screen, written down by a program in the place of a voice."""
     quick(home / "aloud", speech=True)
     voice, said = home / "bin" / "espeak-ng", home / "said.txt"
     voice.parent.mkdir()

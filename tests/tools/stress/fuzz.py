@@ -33,15 +33,15 @@ SELDOM = 50_000
 
 
 class Played(NamedTuple):
-    """What came of one match."""
+    """Result of one match."""
 
     game: str
     seed: int
     actions: int = 0
     looks: int = 0
-    """How often the dear laws looked."""
+    """Number of checks of the slow laws."""
     ended: bool = False
-    """Whether it was over, and not left after some deals."""
+    """True if the match was over, and not left after some deals."""
     trouble: str = ""
     """The end of the traceback, or nothing."""
 
@@ -60,7 +60,7 @@ def patience(seed: int) -> int:
 
 @lru_cache
 def usual_length(game_id: str) -> float:
-    """How many moments a match of this game has, more or less: so often a dear law looks at one of them."""
+    """Return the approximate number of moments in a match of this game, of which a slow law checks one."""
     kind, lengths = game(game_id), list[int]()
     for seed in range(8):
         rng = Random(seed)
@@ -86,14 +86,14 @@ def played(job: tuple[str, int]) -> Played:
 
 
 def jobs(games: Sequence[str], matches: int, seed: str, first: int = 0) -> Iterator[tuple[str, int]]:
-    """Which matches are played: all games in turn, each match with a seed of its own."""
+    """Yield the matches to play: all games in turn, each match with a seed of its own."""
     for number in range(first, first + matches):
         game_id = games[number % len(games)]
         yield game_id, stream(seed, "fuzz", game_id, number // len(games)).getrandbits(48)
 
 
 class Sums:
-    """What has been played so far."""
+    """Sums over the matches so far."""
 
     def __init__(self) -> None:
         self.troubles: list[Played] = []

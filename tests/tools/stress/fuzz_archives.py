@@ -34,7 +34,7 @@ LETTERS = (*'0123456789"[]{},:-.eE \n\0é', "999999999999", "null")
 SLOW = 5.0
 """The seconds of the processor after which a spoilt parcel has taken too long."""
 LONG = 300
-"""Letters of a sentence that nobody reads to its end."""
+"""Letters of a sentence that is too long to be read."""
 Wrong = Callable[[Path, Path], None]
 
 
@@ -52,7 +52,7 @@ def known(store: Store) -> dict[str, object]:
 
 
 def members(path: Path) -> dict[str, str]:
-    """What an archive says."""
+    """Return the texts in an archive."""
     with zipfile.ZipFile(path) as archive:
         return {name: archive.read(name).decode() for name in archive.namelist()}
 
@@ -191,8 +191,8 @@ def spoil(path: Path, bad: Path, seed: int) -> None:
 
 
 def tried(store: Store, bad: Path) -> str:
-    """What became of a spoilt parcel: why it was refused, or what went wrong. What is brought in all the same goes into
-    a copy that nobody keeps."""
+    """Return the result for a damaged archive: the reason of its refusal, or an error. If it is imported all the same,
+    it goes into a temporary copy."""
     began = time.process_time()
     try:
         opened = inspect_archive(store.database.reader_factory(), bad, "", lambda done, of: None)

@@ -43,7 +43,7 @@ def letters(text: str, rng: Random) -> str:
 
 
 def words(text: str, rng: Random) -> str:
-    """Some words are others: those of elsewhere in the text, or what nobody would write."""
+    """Return a text with some words replaced: by others of the text, or by nonsense."""
     lines = [line.split(" ") for line in text.split("\n")]
     all_words = list(chain.from_iterable(lines))
     for _ in range(rng.choice([1, 1, 2, 5])):
@@ -140,7 +140,7 @@ REFUSALS: dict[str, Callable[[int], str]] = {"book": refusal_of_a_book, "lesson"
 
 
 def tried(what: str, seed: int) -> str:
-    """What became of a spoilt text: a word for it, or what went wrong."""
+    """Return the result for a damaged text: a word for it, or an error."""
     began = time.process_time()
     try:
         said = REFUSALS[what](seed)

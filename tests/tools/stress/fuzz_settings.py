@@ -40,7 +40,7 @@ ODD: Sequence[Any] = (
     "x" * 10_000, "a\0b\n", "\N{RIGHT-TO-LEFT OVERRIDE}", [], [[]], [[1]], [{}], {}, {"": {}}, [None] * 300,
     "../../etc/passwd", "9" * 400,
 )  # fmt: skip
-"""What nobody would choose. Numbers that are none are refused where a setting is read, and in a parcel."""
+"""Values that no user would choose. Numbers that are none are refused when a setting is read, and in an archive."""
 SLOW = 10.0
 """Seconds after which a screen has taken too long, on a busy machine."""
 CODES = 50
@@ -48,7 +48,7 @@ CODES = 50
 
 
 def good(people: Sequence[int]) -> dict[str, Any]:
-    """What a family has chosen in time, under every key that is read."""
+    """Return usual settings of a family under every key that is read."""
     anna, carlo = people
     found: dict[str, Any] = {name: getattr(Preferences, name) for name in NAMES}
     found |= {LAST: "poker", BEGUN: [1.7e9, 1.8e9], SEATED: [anna, carlo], GUESTS: 1, "solver": anna}
@@ -65,7 +65,7 @@ def good(people: Sequence[int]) -> dict[str, Any]:
 
 
 def personal(people: Sequence[int]) -> dict[str, Any]:
-    """What one of them has chosen."""
+    """Return usual settings of one person."""
     mine = {key: value for key, value in good(people).items() if key.startswith(("seats ", "lesson "))}
     mine |= {f"formations.{game_id}": [{"name": "wall", "faces": "H1 H2"}] for game_id in GAMES}
     return {**mine, "child": True}
@@ -141,7 +141,7 @@ def seen(shell: SceneStack) -> None:
 
 
 def a_code(rng: Random) -> str:
-    """What somebody might type: a code with a fault, or no code at all."""
+    """Return a code with a typing error, or no code at all."""
     kind = game(rng.choice(GAMES))
     seats = rng.choice(kind.seats)
     made = code_of_terms(Terms(kind, seats, some_options(kind, rng), new_seed(), "")) or ""
@@ -154,7 +154,7 @@ def a_code(rng: Random) -> str:
 
 
 def tried_code(seed: int) -> str:
-    """What became of a code."""
+    """Return the result for a code."""
     typed = a_code(Random(seed))
     began = time.process_time()
     try:
@@ -173,7 +173,7 @@ def tried_code(seed: int) -> str:
 
 
 def tried_settings(seed: int, folder: Path) -> str:
-    """What became of settings, in a folder of their own."""
+    """Return the result for settings, in a folder of their own."""
     rng = Random(seed)
     what, began = "", time.process_time()
     try:

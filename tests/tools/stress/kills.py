@@ -42,7 +42,7 @@ def say(word: str, *figures: object) -> None:
 
 
 def play(folder: Path, seed: int) -> None:
-    """What is killed: goes on with the open match or begins one, for ever."""
+    """Play the unfinished match or a new one, for ever. This process is killed."""
     store, notices = Store.open(folder)
     say("opened", *(notice.text_id for notice in notices))
     rng = Random(seed)
@@ -76,7 +76,7 @@ def play_out(session: Session, rng: Random) -> None:
 
 
 class Life(NamedTuple):
-    """What a program said before it was killed: for each match the last moment that was accepted and shown."""
+    """Output of a program before it was killed: for each match the last moment that was accepted and shown."""
 
     accepted: dict[int, int]
     shown: dict[int, int]
@@ -85,7 +85,7 @@ class Life(NamedTuple):
     actions: int
     """Accepted."""
     seen: int = 0
-    """How many of all moves, also those of opponents, were shown."""
+    """Number of shown moves, also of opponents."""
 
 
 def live(folder: Path, seed: int, rng: Random) -> Life:
@@ -104,7 +104,7 @@ def live(folder: Path, seed: int, rng: Random) -> Life:
 
 
 def life_of(told: list[str], said: str) -> Life:
-    """What somebody was told at the start, and what was said until the end."""
+    """Return the output from the notices at the start to the kill."""
     life, actions, seen = Life({}, {}, [], told, 0), 0, 0
     for words in map(str.split, said.split("\n")):
         if len(words) == 3 and words[0] == "accepted":
@@ -120,7 +120,7 @@ def life_of(told: list[str], said: str) -> Life:
 
 @contextmanager
 def somebody(window: bool) -> Iterator[Callable[[Path, int, Random], Life]]:
-    """Who lives from a start to a kill."""
+    """Yield the function that runs a program from a start to a kill."""
     if not window:
         yield live
         return

@@ -1,4 +1,4 @@
-"""How long the three who spoil what is brought in go on, and what they say of it."""
+"""Running time and output of the fuzzers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 EVERY = 30.0
 """Seconds of the processor from one sign to the next."""
 FAILED = "FAILED"
-"""What stands in an outcome that must not be, before how it came."""
+"""Beginning of a result that must not be."""
 
 
 def wanted(name: str, about: str | None) -> argparse.Namespace:
-    """What was asked for on the command line. Whoever is asked to end says how far it has come."""
+    """Parse the command line. Ctrl+C and SIGTERM print the results so far."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     parser = argparse.ArgumentParser(prog=f"python -m tests.{name}", description=about)
     parser.add_argument("--minutes", type=float, default=1.0, help="of the processor")

@@ -46,7 +46,7 @@ from tests.support.ui_driver import FACES, PEOPLE, Chance, Player, some_answer
 
 HOUR = 3600.0
 FILES, MEMORY = Path("/proc/self/fd"), Path("/proc/self/statm")
-"""Where Linux tells them."""
+"""Files in which Linux tells both."""
 TICK = 50
 """Milliseconds of a frame: the program counts no frame for longer."""
 SIZES = [(1366, 768), (1024, 640), (1280, 800), (1366, 768), (1600, 900)]
@@ -69,7 +69,7 @@ that wait."""
 
 
 REMEMBERED = type(lru_cache(len))
-"""What a function has answered before."""
+"""Type of functions that cache their results."""
 
 
 class Clock:
@@ -88,7 +88,7 @@ class Clock:
 
 
 class Count(NamedTuple):
-    """What the process holds at one moment."""
+    """Counts of the process at one moment."""
 
     hour: float
     memory: float
@@ -98,15 +98,15 @@ class Count(NamedTuple):
     children: int
     surfaces: int
     pixels: float
-    """Of all surfaces, in MiB."""
+    """Size of all surfaces in MiB."""
     things: int
     """All that the garbage collector knows."""
     kinds: Counter[str]
-    """Of these, those that are ours or pygame's."""
+    """Number of objects of our own and pygame's classes."""
 
 
 def counted(hour: float) -> Count:
-    """Clear away what nobody holds, and count the rest."""
+    """Collect garbage and return the counts."""
     gc.unfreeze()  # what the first screen was made of is looked at as well
     for thing in gc.get_objects():  # what is remembered up to a bound grows no more once it is full
         ours = isinstance(thing, REMEMBERED) and thing.__module__.startswith("cardtable")
@@ -137,7 +137,7 @@ def counted(hour: float) -> Count:
 
 
 def _held(known: Sequence[object]) -> Iterator[object]:
-    """What is held by what the collector knows, which by itself knows no pictures."""
+    """Yield the objects held by those that the collector knows, which knows no surfaces by itself."""
     seen: set[int] = set()
     for thing in known:
         for held in gc.get_referents(thing):
@@ -155,7 +155,7 @@ def _children() -> Sequence[object]:
 
 
 def slope(hours: Sequence[float], values: Sequence[float]) -> float:
-    """By how much it grows in an hour: the straight line that lies closest."""
+    """Return the growth in an hour: the slope of the fitted line."""
     mean = sum(hours) / len(hours)
     across = sum((hour - mean) ** 2 for hour in hours)
     return sum((hour - mean) * value for hour, value in zip(hours, values, strict=True)) / across if across else 0.0
@@ -183,7 +183,7 @@ def grown(counts: Sequence[Count]) -> list[str]:
 
 
 class Guest(Player):
-    """Somebody at the running program: presses and keys go through the window's events, and time through its loop."""
+    """User of the running program: presses and keys go through the events of the window, and time through its loop."""
 
     def __init__(
         self, app: App, clock: Clock, rng: Random, patience: Sequence[float] = THINKS, games: Sequence[str] = GAMES
@@ -369,8 +369,7 @@ class Guest(Player):
 
 @contextmanager
 def running(folder: Path) -> Iterator[tuple[App, Clock]]:
-    """The program in a folder of its own, with opponents who play by chance; at every sixth table they are
-    a process."""
+    """Run the program in a folder of its own with random opponents; at every sixth table they are a process."""
     tables = Counter[str]()
 
     def bot_process() -> BotProcess:
