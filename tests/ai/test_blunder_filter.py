@@ -150,7 +150,7 @@ def test_tarocchi_in_the_third_seat_a_partner_may_still_trump() -> None:
 # -- the other games ---------------------------------------------------------------------------------------------------
 
 
-def test_cerchio_points_that_nobody_can_take_back() -> None:
+def test_cerchio_safe_points() -> None:
     free = Cerchio.from_position("KH 2S 3C", "", 0, {})
     assert told(free, "pass") == [cerchio_vetoes.PASSES]
     assert told(free, "take KH 2S") == []

@@ -85,7 +85,7 @@ def advice(seen: Observation) -> tuple[Suggestion, ...]:
 @pytest.mark.share(4)
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
 @EVERY_KIND
-def test_nobody_has_to_groan(kind: type[Game], level: str) -> None:
+def test_bots_make_no_blunders(kind: type[Game], level: str) -> None:
     """Whole deals between players of one level."""
     for number in range(2):
         match = Match(Terms(kind, kind.seats[number % len(kind.seats)], kind.defaults(), f"manners {number}"))

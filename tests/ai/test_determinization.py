@@ -84,19 +84,19 @@ def test_contrat_following_low_shows_no_higher_card() -> None:
     assert contrat("VX", "NT", "VT") == "", "a ruffed trick need not be beaten"
 
 
-def test_contrat_who_does_not_follow_has_none_of_the_suit_and_who_does_not_ruff_no_black() -> None:
+def test_contrat_not_following_bars_the_suit_and_not_ruffing_bars_black() -> None:
     assert contrat("VX", "NT") == "VT VX VC VR VO"
     assert contrat("VX", "MO") == "VT VX VC VR NT NX NC NR VO"
     assert contrat("NX", "MO") == "NT NX NC NR"
     assert contrat("NX", "NT") == "NC NR"
 
 
-def test_contrat_a_lower_ruff_tells_of_higher_ones_only_where_they_are_due() -> None:
+def test_contrat_a_lower_ruff_bars_higher_ones_only_where_they_are_compulsory() -> None:
     assert contrat("VX", "NC", "NT") == "VT VX VC VR VO"
     assert contrat("VX", "NC", "NT", overruff=True) == "VT VX VC VR NR VO"
 
 
-def test_contrat_knows_exactly_what_the_rules_compel() -> None:
+def test_contrat_knowledge_is_exactly_what_the_rules_compel() -> None:
     """A card may be held beside the one played if, and only if, the rules would have left the choice between them."""
     rng = Random(4)
     for _ in range(3000):
@@ -122,7 +122,7 @@ def tarocchi(place: Place, *events: Event, **options: Value) -> str:
 SUITS = {suit: " ".join(code for code in TAROCCHI.codes if code[0] == suit and code != "FU") for suit in "TOCSB"}
 
 
-def test_tarocchi_who_trumps_is_out_of_the_suit_and_who_discards_is_out_of_trumps() -> None:
+def test_tarocchi_trumping_bars_the_suit_and_discarding_bars_trumps() -> None:
     led = plays("tarocchi", 1, "S9")
     assert tarocchi("hand.2", led, plays("tarocchi", 2, "S5")) == ""
     assert tarocchi("hand.2", led, plays("tarocchi", 2, "T3")) == SUITS["S"]
@@ -130,7 +130,7 @@ def test_tarocchi_who_trumps_is_out_of_the_suit_and_who_discards_is_out_of_trump
     assert tarocchi("hand.2", plays("tarocchi", 1, "T3"), plays("tarocchi", 2, "B7")) == SUITS["T"]
 
 
-def test_tarocchi_the_fool_tells_nothing() -> None:
+def test_tarocchi_the_fool_bars_no_card() -> None:
     led, fool = plays("tarocchi", 1, "S9"), plays("tarocchi", 2, "FU")
     assert tarocchi("hand.2", led, fool) == ""
     assert tarocchi("hand.2", plays("tarocchi", 1, "FU"), plays("tarocchi", 2, "B7")) == ""
@@ -159,7 +159,7 @@ def test_tarocchi_a_scommessa_that_needs_them_shows_giove_and_the_fool() -> None
     assert tarocchi("hand.2", bet, scommessa_needs="giove_and_fool") == "T20 FU"
 
 
-def test_tarocchi_what_lies_in_the_scarto() -> None:
+def test_tarocchi_cards_that_may_lie_in_the_scarto() -> None:
     away = Moved(("hand.1", 0), ("scarto.1", 0), None, only(1), only(1))
     assert set(tarocchi("scarto.1", away).split()) == {TAROCCHI.codes[card] for card in KEPT}
     trump = Moved(("hand.1", 0), ("scarto.1", 0), TAROCCHI.card("T3"), EVERYONE, EVERYONE)
@@ -168,7 +168,7 @@ def test_tarocchi_what_lies_in_the_scarto() -> None:
     assert not [code for code in left if SUIT[TAROCCHI.card(code)] not in (1, 2, 3, 4)]
 
 
-def test_tarocchi_what_the_monte_brought_lies_in_the_hand_or_in_the_scarto() -> None:
+def test_tarocchi_cards_of_the_monte_lie_in_the_hand_or_in_the_scarto() -> None:
     nine = TAROCCHI.card("B9")
     events = (
         Laid("monte", 1), Turned(("monte", 0), nine, EVERYONE, EVERYONE),
@@ -226,7 +226,7 @@ def test_poursuite_a_last_card_may_match_and_still_not_be_played() -> None:
     assert poursuite("VR", "VO BC | VX", "VO", "draw", last_card_free=True)[0] == "MO JO BO VO"
 
 
-def test_poursuite_a_draw_of_free_will_tells_nothing() -> None:
+def test_poursuite_a_voluntary_draw_bars_no_card() -> None:
     assert poursuite("VR", "VT BC | MX JT", "VT", "draw", may_draw_instead=True) == ["", "", ""]
 
 
@@ -236,7 +236,7 @@ def test_poursuite_cards_have_ages() -> None:
     assert ages == [faces_with("V", "TX"), faces_with("V", "TX"), faces_with("V", "X"), ""]
 
 
-def test_naval_cards_stay_with_their_seat_and_what_was_left_out_are_targets() -> None:
+def test_naval_cards_stay_with_their_seat_and_set_aside_cards_are_targets() -> None:
     match = Match(Terms(game("naval"), 2, game("naval").defaults(), "naval"))
     match.begin()
     assert match.game is not None
@@ -368,7 +368,7 @@ def test_the_same_seed_imagines_the_same(kind: type[Game]) -> None:
         assert worlds == [sample_game(seen, Random(9)).table.view(None)] * 2
 
 
-def test_an_imagination_is_not_touched_by_what_is_played_in_its_worlds() -> None:
+def test_playing_a_sampled_deal_does_not_change_the_determinizer() -> None:
     for _, seen in moments(game("contrat"), range(3), 20):
         imagination = Determinizer(seen)
         first = imagination.sample(Random(2))
@@ -394,7 +394,7 @@ def test_too_much_knowledge_is_given_up_piece_by_piece(monkeypatch: pytest.Monke
     assert given_up and kept > given_up
 
 
-def test_a_reader_that_is_wrong_does_not_stop_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_reader_does_not_stop_the_sampling(monkeypatch: pytest.MonkeyPatch) -> None:
     class Liar:
         def __init__(self, recall: Recall, seen: Observation) -> None:
             self._recall = recall

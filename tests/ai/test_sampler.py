@@ -86,7 +86,7 @@ def test_deals_and_contradictions_are_those_of_a_full_enumeration(few: int, monk
     assert 20 < impossible < 130
 
 
-def test_listing_and_counting_agree_where_nobody_can_enumerate() -> None:
+def test_listing_and_counting_agree_on_deals_too_many_to_enumerate() -> None:
     rng = Random(3)
     sizes = (9, 9, 9, 3)
     cards = shuffled(range(30), rng)
@@ -100,7 +100,7 @@ def test_listing_and_counting_agree_where_nobody_can_enumerate() -> None:
     assert not [(k, held, card) for k, held in enumerate(dealt) for card in held if not (masks[card] >> k & 1)]
 
 
-def test_how_often_a_card_lies_somewhere_is_what_counting_says() -> None:
+def test_cards_lie_in_each_place_as_often_as_counted() -> None:
     """Card 0 goes to place 0 in as many deals as are left when it is there already."""
     sizes = (3, 4, 2, 3)
     kinds = (0b1111, 0b0111, 0b1011, 0b0101)
@@ -135,7 +135,7 @@ def test_the_same_seed_deals_the_same() -> None:
         ((2, 3), {0: 0b10, 1: 0b11, 2: 0b10, 3: 0b10, 4: 0b10}),
     ],
 )
-def test_what_cannot_be_is_said_clearly(sizes: Sequence[int], masks: Mapping[int, int]) -> None:
+def test_contradictions_raise_a_clear_error(sizes: Sequence[int], masks: Mapping[int, int]) -> None:
     with pytest.raises(Contradiction):
         Sampler(sizes, masks)
 

@@ -169,7 +169,7 @@ def test_where_deals_are_long_fewer_are_tried(monkeypatch: pytest.MonkeyPatch) -
     assert 0 < 3 * few < many <= 96 + 3 * len(seen.ask.actions)
 
 
-def test_a_deal_that_is_cut_is_worth_what_was_scored_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cut_deal_is_worth_its_scores_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt(EightTricks)
     assert match.game is not None
     game = match.game.copy()
@@ -216,7 +216,7 @@ def told(seen: Observation, code: str, playouts: int = 400) -> list[tuple[str, s
         set_language("en")
 
 
-def test_a_clear_difference_is_told_in_points_with_the_deals_that_were_tried() -> None:
+def test_a_clear_difference_is_stated_in_points_with_the_number_of_deals() -> None:
     (high, gained, why), (low, lost, why_not) = told(asked(hand("KH 2H", "9S 5S")), "en")
     assert (high, low) == ("play KH", "play 2H")
     assert gained.startswith("about ") and gained.endswith(" points ahead of the others over ten such deals")
@@ -225,7 +225,7 @@ def test_a_clear_difference_is_told_in_points_with_the_deals_that_were_tried() -
     assert why.rpartition(": ")[2] == why_not.rpartition(": ")[2], "both are compared in the same deals"
 
 
-def test_many_points_are_told_for_one_deal_and_in_two_figures() -> None:
+def test_many_points_are_stated_for_one_deal_in_two_figures() -> None:
     thousands = [TriedChoice(Action("a"), [1234.0, 1244.0] * 8), TriedChoice(Action("b"), [-16.0, -6.0] * 8)]
     assert [generic_hints._comparison(thousands, each) for each in thousands] == [
         Said("hints.any.more", {"n": 1200, "deals": 16}),
@@ -245,7 +245,7 @@ def test_the_deals_are_those_that_were_tried() -> None:
     assert told(seen, "en")[0][2].endswith(f"(tries: {len(first.outcomes)})")
 
 
-def test_what_the_deals_cannot_tell_apart_is_not_told_apart() -> None:
+def test_answers_within_chance_count_as_equal() -> None:
     (_, estimate, why), (_, _, why_not) = told(asked(hand("7H 7S", "9S 5S")), "en")
     assert why.startswith("no other move did clearly better or worse (tries: ")
     assert why_not.startswith("not clearly worse than the best move (tries: ")

@@ -206,7 +206,7 @@ def greedy(pipe: Any) -> None:
     worker.main(pipe)
 
 
-def test_what_eats_memory_is_stopped_before_it_is_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_above_the_memory_limit_ends_early(monkeypatch: pytest.MonkeyPatch) -> None:
     """A system without a memory limit gets a watching thread, which ends the process."""
     ended: list[int] = []
 

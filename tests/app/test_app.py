@@ -83,7 +83,7 @@ class _Shown:
         self.top = type("Scene", (), words)()
 
 
-def test_the_trace_tells_of_a_screen_only_when_it_hears_every_press() -> None:
+def test_the_trace_shows_a_screen_only_when_it_accepts_every_press() -> None:
     told = io.StringIO()
     trace = Trace(told)
     trace.rest(_Shown(deaf=True), changed=True)  # type: ignore[arg-type]
@@ -100,7 +100,7 @@ def test_a_cache_whose_folder_has_too_long_a_name_is_empty(tmp_path: Path) -> No
     shelf.tidy()
 
 
-def test_letters_that_are_missing_are_told_once(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_missing_fonts_are_reported_once(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "fonts", lambda: (tmp_path, tmp_path))
     told: list[str] = []
     running = App()
@@ -260,7 +260,7 @@ def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such bound")
-def test_too_few_files_are_a_sentence_that_says_what_to_do(
+def test_too_few_file_descriptors_give_a_sentence_with_the_remedy(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The limit is raised as far as the system allows before the sentence is shown."""

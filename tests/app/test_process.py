@@ -81,9 +81,7 @@ def test_a_second_start_opens_where_the_first_does_not_answer(running: App, monk
     assert not (running.store.database.folder / handshake.REQUEST).exists()
 
 
-def test_what_a_second_start_brings_is_drawn_though_nothing_moves_on_it(
-    running: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_of_a_second_start_is_drawn_though_nothing_moves(running: App, monkeypatch: pytest.MonkeyPatch) -> None:
     shell, clock = running.shell, pygame.time.Clock()
     brought, drawn = Still(), list[object]()
     monkeypatch.setattr(running, "show", lambda: drawn.append(shell.top))
@@ -103,7 +101,7 @@ ELSEWHERE = json.dumps({"computer": "another", "files": []}).encode()
 
 
 @pytest.mark.parametrize("said", [b"", b"\xff\xfe", b"[" * 60_000, b"[]", ELSEWHERE, b"9" * 100_000])
-def test_what_is_no_call_from_here_is_none(tmp_path: Path, said: bytes) -> None:
+def test_foreign_request_files_are_ignored(tmp_path: Path, said: bytes) -> None:
     (tmp_path / handshake.REQUEST).write_bytes(said)
     assert handshake.take_request(tmp_path) is None
     assert not (tmp_path / handshake.REQUEST).exists(), "it is answered all the same"
@@ -153,7 +151,7 @@ def test_few_reports_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert len(kept) == REPORTS and kept[-1] == "report-12.txt"
 
 
-def test_the_log_tells_the_start_and_the_longest_frames(home: Path) -> None:
+def test_the_log_has_the_start_and_the_longest_frames(home: Path) -> None:
     running = App()
     running.shell.push(routes.lobby())
     running.run_frame(pygame.time.Clock())
@@ -176,7 +174,7 @@ class Ticks:
         return 1000 // rate
 
 
-def test_an_idle_program_sleeps_until_it_is_touched_and_what_begins_then_begins_then(
+def test_an_idle_program_sleeps_until_input_and_motions_begin_then(
     running: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     running.shell.push(routes.lobby())
@@ -190,7 +188,7 @@ def test_an_idle_program_sleeps_until_it_is_touched_and_what_begins_then_begins_
     assert [event.type for event in running.woken_by] == [pygame.KEYUP]
 
 
-def test_who_ends_it_while_it_sleeps_does_not_wait_until_it_wakes(running: App) -> None:
+def test_a_sleeping_program_ends_at_once(running: App) -> None:
     class Ended(Ticks):
         def tick(self, rate: int) -> int:
             running.shell.close()

@@ -33,7 +33,9 @@ from tests.support.places import ROOT
 
 
 @pytest.mark.parametrize(("number", "expected"), [(0x0410, "it"), (0x0810, "it"), (0x0C0C, "fr"), (0x0407, "en")])
-def test_windows_tells_its_language_by_a_number(monkeypatch: pytest.MonkeyPatch, number: int, expected: str) -> None:
+def test_the_language_of_windows_is_read_from_its_number(
+    monkeypatch: pytest.MonkeyPatch, number: int, expected: str
+) -> None:
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
@@ -44,7 +46,7 @@ def test_windows_tells_its_language_by_a_number(monkeypatch: pytest.MonkeyPatch,
     ("stated", "expected"),
     [({"AppleLanguages": ["de-CH", "it-CH"]}, "it"), ({"AppleLanguages": "fr"}, "en"), ({}, "en"), (None, "en")],
 )
-def test_macos_tells_its_languages_in_a_file(
+def test_the_languages_of_macos_are_read_from_its_preferences(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, stated: dict[str, object] | None, expected: str
 ) -> None:
     file = tmp_path / "Library" / "Preferences" / ".GlobalPreferences.plist"
@@ -109,7 +111,7 @@ def test_a_night_asleep_is_one_short_frame(tmp_path: Path, monkeypatch: pytest.M
         running.close()
 
 
-def test_those_who_think_are_never_copies_of_a_process_with_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_worker_processes_are_spawned_and_never_forked(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
     def context(kind: str) -> Any:
@@ -218,7 +220,7 @@ def packed(monkeypatch: pytest.MonkeyPatch, system: str) -> dict[str, dict[str, 
     return wanted
 
 
-def test_the_application_for_macos_says_what_it_is_and_what_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_macos_application_declares_itself_and_its_file_types(monkeypatch: pytest.MonkeyPatch) -> None:
     bundle = packed(monkeypatch, "darwin")["BUNDLE"]
     assert bundle["version"] == VERSION and Path(bundle["icon"]).suffix == ".icns" and Path(bundle["icon"]).exists()
     told = plistlib.loads(plistlib.dumps(bundle["info_plist"]))

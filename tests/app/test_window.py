@@ -162,7 +162,7 @@ def app() -> Iterator[App]:
 
 
 @pytest.mark.parametrize("how", ["told", "full screen"])
-def test_all_is_drawn_again_when_the_system_has_emptied_the_window_whatever_its_size(app: App, how: str) -> None:
+def test_an_emptied_window_of_any_size_is_drawn_again(app: App, how: str) -> None:
     app.shell.push(Settings())
     app.show()
     while app.shell.artwork.step():

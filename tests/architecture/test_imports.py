@@ -331,7 +331,7 @@ def test_imports_and_reads_past_the_session_are_detected() -> None:
         assert not any(name == may or name.startswith(may + ".") for may in MAY["scenes"])
 
 
-def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
+def test_only_the_opener_of_a_table_holds_the_match_scene() -> None:
     """Parts around the cards get their data handed in, and not the scene. No `type: ignore` excuses an exception."""
     name = "cardtable.scenes.match.match_scene"
     found = {

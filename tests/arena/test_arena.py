@@ -182,7 +182,7 @@ def test_a_contest_worked_by_hand() -> None:
     assert "| 50.0 / 5.0 | 200 / 0 | 2 of 20 / 0 of 40 | groan: 4 / none | c0de |" in text
 
 
-def test_the_better_player_is_told_from_the_worse() -> None:
+def test_the_report_tells_the_better_player_from_the_worse() -> None:
     met = contest("cerchio", "beginner", "random", options={"suit_draw": "random"})
     how = contest_standing(met, [play_duplicate(met, number) for number in range(1, 9)], 0)
     assert how.ahead.mean - how.ahead.half > 0 and how.won > 6 and how.first > 0.4
@@ -239,7 +239,7 @@ def test_a_second_call_goes_on_where_the_first_stopped(
     assert arena.run(met, 1, 1, file) == 0 and asked[-1] == 1, "results of other code are not mixed in"
 
 
-def test_a_bot_that_fails_is_named_and_what_was_played_is_kept(
+def test_a_failing_bot_is_named_and_finished_deals_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def played(met: Contest, number: int) -> Duplicate:
@@ -292,7 +292,7 @@ def test_a_budget_that_is_given_is_spent() -> None:
     assert isinstance(chosen, FairPlayer) and chosen.budget.playouts == 4321
 
 
-def test_who_knows_any_game_sits_down_where_a_game_has_players_of_its_own() -> None:
+def test_generic_players_can_play_a_game_with_bots_of_its_own() -> None:
     usual, chosen = make_player("tarocchi", "any-expert"), make_player("tarocchi", "any-expert:40")
     assert isinstance(usual, FairPlayer) and usual.bot is ANY_GAME["expert"] is not find_bots("tarocchi")["expert"]
     assert usual.budget.playouts == ANY_PLAYOUTS["expert"]
@@ -325,7 +325,7 @@ def test_the_seeing_player_sees_and_the_fair_one_does_not(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_deal_can_be_told_in_openspiels_words(game_id: str) -> None:
+def test_a_deal_can_be_translated_for_openspiel(game_id: str) -> None:
     match, rng = begun(game_id, 3), Random(3)
     assert match.game is not None
     state = State(match.game.copy(), match.game.asked()[0], 10.0, rng)
@@ -404,7 +404,7 @@ def test_a_contest_on_two_cores_and_its_report(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal can be sent there")
-def test_an_interruption_leaves_what_was_played(tmp_path: Path) -> None:
+def test_an_interruption_keeps_finished_deals(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     words = ["cerchio", "beginner", "random", "--deals", "100000", "--jobs", "2", "--out", str(file)]
     running = subprocess.Popen(

@@ -165,7 +165,7 @@ def test_the_simulated_eyes_see_as_they_should() -> None:
         assert seen("#808080", eyes)[1:] == pytest.approx((0, 0), abs=1.0)
 
 
-def test_states_that_colour_alone_tells_apart_are_apart_for_all_eyes() -> None:
+def test_states_that_differ_by_colour_alone_differ_for_all_eyes() -> None:
     """The glow around cards that may be played, the goals of the one picked, and the hint: the same frame in three
     inks. The picked card itself, in gold, also stands up, so pale gold and gold need not differ."""
     apart = closest({"may": theme.PALE_GOLD, "goal": theme.JADE, "hint": theme.CORAL})

@@ -70,7 +70,7 @@ def test_every_take_has_its_file_and_every_file_its_name() -> None:
     assert {path.stem for path in paths.sounds().glob("*.ogg")} == {*TUNES, *PIECES, ROOM}
 
 
-def test_whatever_is_heard_often_has_three_takes_at_least() -> None:
+def test_frequent_sounds_have_at_least_three_takes() -> None:
     often = {"deal", "sweep", "capture", "place", "slide", "flip", "chip", "hover", "score", "pass", "target"}
     assert [name for name in sorted(often) if len(SOUNDS[name]) < 3] == []
 
@@ -163,7 +163,7 @@ def test_after_a_long_silence_the_device_is_given_back_until_the_next_sound(play
     assert mixer.get_init() is not None and voices()
 
 
-def test_what_was_read_before_the_device_was_given_back_is_not_read_again(players: Players, tmp_path: Path) -> None:
+def test_sounds_loaded_before_the_device_was_released_are_not_loaded_again(players: Players, tmp_path: Path) -> None:
     now = [0.0]
     folder = shutil.copytree(paths.sounds(), tmp_path / "sounds")
     audio = players(lambda: now[0], folder)
@@ -203,7 +203,7 @@ def test_other_takes_and_pitches_come_in_the_frames_after_the_first_sound(player
     assert loader_of(audio) is None, "nothing is lacking any more"
 
 
-def test_what_lacked_a_pitch_when_the_device_was_given_back_is_read_again(players: Players) -> None:
+def test_sounds_without_pitches_when_the_device_was_released_are_loaded_again(players: Players) -> None:
     now = [0.0]
     audio = players(lambda: now[0])
     audio.play("chip")
@@ -237,7 +237,7 @@ def test_a_device_that_is_plugged_in_later_is_found(players: Players, monkeypatc
     assert mixer.get_init() is not None and voices()
 
 
-def test_only_what_is_wanted_is_read(players: Players) -> None:
+def test_only_wanted_sounds_are_loaded(players: Players) -> None:
     audio = players()
     audio.play("win")
     wait_for_loader()
@@ -260,7 +260,7 @@ def test_at_most_eight_voices(players: Players) -> None:
     assert voices() == VOICES == 8
 
 
-def test_an_event_takes_the_voice_of_what_has_sounded_longest(players: Players) -> None:
+def test_a_new_event_replaces_the_sound_that_has_played_longest(players: Players) -> None:
     audio = players()
     for _ in range(VOICES):
         audio.play("shuffle")
@@ -320,7 +320,7 @@ def test_muted_nothing_is_opened_or_heard(players: Players) -> None:
     assert voices() == 1
 
 
-def test_muting_ends_what_is_sounding(players: Players) -> None:
+def test_muting_ends_playing_sounds(players: Players) -> None:
     audio = players()
     audio.play("win")
     wait_for_loader()
@@ -420,7 +420,7 @@ def test_every_sound_is_of_one_kind_and_each_kind_can_be_silent(tmp_path: Path) 
             shell.set_preference(f"sound_{kind}", True)
 
 
-def test_what_is_not_wished_for_is_not_played(tmp_path: Path) -> None:
+def test_disabled_kinds_of_sound_are_not_played(tmp_path: Path) -> None:
     audio = Audio(tmp_path)
     audio.unheard = {"slide"}
     audio.play("slide")

@@ -56,7 +56,7 @@ def plain(code: str) -> str:
 
 
 @pytest.mark.long
-def test_the_drawings_are_what_their_scripts_draw(tmp_path: Path) -> None:
+def test_drawings_equal_the_output_of_their_scripts(tmp_path: Path) -> None:
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
     script = str(SPRITES / "draw_all.py")
     subprocess.run([sys.executable, script, str(tmp_path)], check=True, env=environment, capture_output=True)
@@ -67,7 +67,7 @@ def test_the_drawings_are_what_their_scripts_draw(tmp_path: Path) -> None:
     assert [str(name) for name in drawn if drawn[name] != kept[name]] == []
 
 
-def test_no_drawing_uses_what_sdl_cannot_read() -> None:
+def test_no_drawing_uses_elements_that_sdl_cannot_read() -> None:
     for path in [*SPRITES.rglob("*.svg"), *LIDS]:
         for element in ElementTree.parse(path).iter():
             assert element.tag.split("}")[-1] in KNOWN, f"{path}: {element.tag}"
@@ -146,7 +146,7 @@ def test_four_colours_change_diamonds_and_clubs_alone() -> None:
     assert pixels(two.icon("suits/D", 30)) != pixels(four.icon("suits/D", 30))
 
 
-def test_what_a_profile_chooses_is_seen() -> None:
+def test_choices_of_a_profile_are_visible() -> None:
     usual = Artwork(Style(), name=plain)
     cases = [
         (Style(letters="FDR"), "french", "JS"),
@@ -220,7 +220,7 @@ def test_on_a_fine_screen_a_smaller_card_is_made_from_the_one_in_play_and_looks_
     art.close()
 
 
-def test_the_shelf_gives_back_what_was_printed(tmp_path: Path) -> None:
+def test_the_cache_returns_printed_cards(tmp_path: Path) -> None:
     first = pixels(Artwork(Style(), tmp_path).face("french", "QD", 100))
     again = Artwork(Style(), tmp_path)
     again._press = None  # type: ignore[assignment]  # it must not be needed

@@ -86,7 +86,7 @@ def test_the_meter_hears_as_the_ear_does(workshop: dict[str, ModuleType]) -> Non
     assert loudness([tone(8000, -20, 1)], RATE) - middle == pytest.approx(3.3, abs=0.2)
 
 
-def test_the_meter_passes_over_what_is_soft_or_silent(workshop: dict[str, ModuleType]) -> None:
+def test_the_meter_ignores_soft_and_silent_parts(workshop: dict[str, ModuleType]) -> None:
     """EBU 3341, cases 3 and 4, in a tenth of their time, so that the blocks on the borders count for more: softer
     parts before and after count for nothing."""
     loudness = workshop["meter"].loudness

@@ -86,7 +86,7 @@ def _places(found: dict[int, bytes], page: bytes) -> list[tuple[tuple[float, flo
     return [((float(x), float(y), float(w), float(h)), int(picture)) for w, h, x, y, picture in placed]
 
 
-def test_what_is_rounded_off_is_white() -> None:
+def test_rounded_corners_are_white() -> None:
     card = pygame.Surface((4, 4), pygame.SRCALPHA)
     card.fill((200, 0, 0), (1, 1, 2, 2))
     pdf = Pdf(PAPERS[0])
@@ -133,7 +133,7 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
-def test_a_disk_that_takes_no_sheets_is_told_under_the_name_of_the_deck(
+def test_a_disk_that_refuses_sheets_is_reported_with_the_name_of_the_deck(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     (tmp_path / "papers").write_text("a file where the folder should be", encoding="utf-8")

@@ -125,7 +125,7 @@ def come_to_a_choice(player: Player) -> bool:
 
 @pytest.mark.share(8)
 @pytest.mark.parametrize("game_id", TABLES)
-def test_what_may_be_played_stands_out_on_every_table(shell: SceneStack, game_id: str) -> None:
+def test_playable_cards_stand_out_on_every_table(shell: SceneStack, game_id: str) -> None:
     kind = game(game_id)
     player = sit_at(shell, game_id, ["", *["beginner"] * (min(kind.seats) - 1)], Chance())
     # In poker everything is answered beside the cards.

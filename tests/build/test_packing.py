@@ -103,7 +103,7 @@ def test_the_version_stands_in_one_place() -> None:
     assert f"## {VERSION} " in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def test_what_the_scripts_name_is_there() -> None:
+def test_files_named_by_the_scripts_exist() -> None:
     setup = (ROOT / "build" / "windows" / "cardtable.iss").read_text(encoding="utf-8")
     icon = re.search(r"SetupIconFile=(.*)", setup)
     assert icon is not None and (ROOT / "build" / "windows" / icon[1].replace("\\", "/")).resolve().exists()
@@ -117,7 +117,7 @@ def test_what_the_scripts_name_is_there() -> None:
         assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
 
 
-def test_the_workflows_are_what_their_reader_expects() -> None:
+def test_the_workflows_are_valid() -> None:
     workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
     schema = ["--builtin-schema", "vendor.github-workflows"]
     done = subprocess.run(
@@ -129,7 +129,7 @@ def test_the_workflows_are_what_their_reader_expects() -> None:
         assert done.returncode == 0, done.stdout
 
 
-def test_the_scripts_of_the_shell_are_what_their_reader_expects() -> None:
+def test_the_shell_scripts_are_valid() -> None:
     scripts = [*LINUX.glob("*.sh"), ROOT / ".ci" / "run"]
     shellcheck = shutil.which("shellcheck", path=Path(sys.executable).parent)  # where pip has put it
     assert shellcheck, "pip install -e .[test] brings it"
@@ -138,7 +138,7 @@ def test_the_scripts_of_the_shell_are_what_their_reader_expects() -> None:
 
 
 @pytest.mark.parametrize("name", ["home", 'nonna’s "$casa" 50% `x` \\ è'])
-def test_installing_twice_and_removing_leaves_what_was_played(tmp_path: Path, name: str) -> None:
+def test_installing_twice_and_removing_keeps_the_matches(tmp_path: Path, name: str) -> None:
     home, unpacked = tmp_path / name, tmp_path / "unpacked"
     played = home / ".local" / "share" / "cardtable" / "cardtable.db"
     played.parent.mkdir(parents=True)
@@ -250,7 +250,7 @@ def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="dpkg-deb not found")
-def test_a_package_for_debian_asks_for_what_it_needs_and_says_what_stays(make: ModuleType, tmp_path: Path) -> None:
+def test_the_debian_package_declares_its_dependencies_and_remaining_files(make: ModuleType, tmp_path: Path) -> None:
     (path,) = make.deb()
     there = tmp_path / "there"
     subprocess.run(["dpkg-deb", "--raw-extract", path, there], check=True)
@@ -299,7 +299,7 @@ def test_the_page_of_a_release_says_which_file_is_for_whom_and_what_is_missing(t
     assert "- installer: iscc was not found" in said
 
 
-def test_what_other_systems_pack_is_called_as_they_want_it(make: ModuleType, tmp_path: Path) -> None:
+def test_packages_of_other_systems_follow_their_naming_rules(make: ModuleType, tmp_path: Path) -> None:
     """Their tools are not here, and written down is how they would be called."""
     (archive,) = make.zipped()
     assert zipfile.ZipFile(archive).testzip() is None
@@ -428,7 +428,7 @@ def test_each_language_has_a_page_that_names_the_games_as_the_table_does() -> No
             assert short.partition(" d")[0].lower() in " ".join(described.split()).lower(), name
 
 
-def test_the_oldest_of_what_it_needs_is_what_the_workflow_tries() -> None:
+def test_the_workflow_tests_the_oldest_declared_dependencies() -> None:
     """And everything that changes on its own has an upper bound as well."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")

@@ -37,13 +37,13 @@ def test_only_cirkle_cards_have_a_border_to_lose() -> None:
     assert FRENCH.unbordered() is FRENCH and TAROCCHI.unbordered() is TAROCCHI
 
 
-def test_of_a_code_that_names_no_card_twenty_letters_are_told() -> None:
+def test_the_error_for_an_unknown_card_shows_twenty_letters_of_its_code() -> None:
     with pytest.raises(UnknownCard) as trouble:
         FRENCH.cards("KD abcdefghijklmnopqrstuvwxyz")
     assert str(trouble.value) == "abcdefghijklmnopqrst"
 
 
-def test_what_a_seat_scores_adds_up_and_a_copy_counts_for_itself() -> None:
+def test_scores_of_a_seat_add_up_and_a_copy_counts_for_itself() -> None:
     table = Table({"stock": NOBODY}, 1)
     table.score(1, 5)
     table.score(1, -2)

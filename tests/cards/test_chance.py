@@ -34,7 +34,7 @@ def test_a_whole_pack_is_pinned() -> None:
     )
 
 
-def test_the_shuffle_does_what_the_page_says() -> None:
+def test_the_shuffle_follows_its_page() -> None:
     """Going down from the last index, each item changes places with one at or before it."""
     numbers = [0.5, 0.99, 0.0, 0.25]
 
@@ -73,7 +73,7 @@ def test_streams_do_not_meet() -> None:
     assert stream("s", "ab").random() != stream("sa", "b").random()
 
 
-def test_what_one_stream_has_drawn_does_not_move_another() -> None:
+def test_drawing_from_one_stream_does_not_change_another() -> None:
     bot, deal = stream("s", "bot", 0, 7), stream("s", "deal", 1)
     mixed = []
     for _ in range(20):
@@ -106,7 +106,7 @@ def test_every_seal_has_the_same_form(salt: str, seed: str, terms: str) -> None:
     assert re.fullmatch(r"([A-Z2-7]{5}-){3}[A-Z2-7]{5}", seal(salt, seed, terms))
 
 
-def test_shuffles_starters_and_deals_are_what_chance_brings() -> None:
+def test_shuffles_starters_and_deals_agree_with_chance() -> None:
     """A small run of `python -m tests.tools.statistics.shuffle`; seeds are fixed, so that it never fails by chance."""
     assert not [verdict for verdict in verdicts(1_500) if abs(verdict.z) > 3.5]
 

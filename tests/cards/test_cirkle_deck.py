@@ -115,7 +115,7 @@ def test_every_face_in_both_orders() -> None:
         ("shape_first", "VT VX VC VR NR VO", "MR JR BR VR"),
     ],
 )
-def test_what_decides_is_shown_from_weak_to_strong(hierarchy: str, first: str, then: str) -> None:
+def test_the_hierarchy_is_shown_from_weak_to_strong(hierarchy: str, first: str, then: str) -> None:
     """One face stands for each colour or shape; black and the targets are above the rest in both orders."""
     decides, then_decides = ([face(code) for code in codes.split()] for codes in (first, then))
     assert DECIDING[hierarchy] == (tuple(decides), tuple(then_decides))

@@ -56,7 +56,7 @@ def test_games_lists_every_game_with_seats_and_options() -> None:
 # -- simulate and verify ---------------------------------------------------------------------------------------------
 
 
-def test_what_is_simulated_is_verified(tmp_path: Path) -> None:
+def test_simulated_records_pass_the_verification(tmp_path: Path) -> None:
     file = tmp_path / "records.txt"
     words = ["--matches", "3", "--seed", "round", "--bots", "random,beginner,random,beginner", "--record", str(file)]
     done = cardtable("simulate", "cerchio", *words, "--option", "match_games=1", "--option", "suit_draw=random")
@@ -139,14 +139,14 @@ def test_text_that_is_no_record_is_one_sentence(tmp_path: Path) -> None:
         assert checked.stdout.count("\n") == 1 and "line 1: not a record" in checked.stdout
 
 
-def test_what_stands_in_a_record_cannot_play_with_the_terminal(record: str) -> None:
+def test_a_record_cannot_send_control_codes_to_the_terminal(record: str) -> None:
     evil = record.replace("seats 4", "seats 4\x1b[2J\x07\u202e", 1)
     checked = cardtable("verify", "-", given=evil)
     assert checked.returncode == 1 and checked.stdout.count("\n") == 1
     assert checked.stdout.rstrip("\n").isprintable()
 
 
-def test_a_poor_terminal_gets_what_it_can_show(record: str) -> None:
+def test_a_terminal_without_unicode_gets_letters_that_it_can_show(record: str) -> None:
     bent = record.replace("seats 4", "seats vier", 1)
     checked = cardtable("verify", "-", given=bent, PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert checked.returncode == 1 and "vier" in checked.stdout and "Traceback" not in checked.stderr
@@ -182,7 +182,7 @@ def test_a_wrong_call_is_one_sentence_and_code_2(words: list[str], told: str) ->
     assert told in failed(*words)
 
 
-def test_a_record_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     done = cardtable("simulate", "cerchio", "--bots", "random", "--record", str(tmp_path / "no" / "such" / "file"))
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "choose another file" in done.stderr
 

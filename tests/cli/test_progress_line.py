@@ -54,7 +54,7 @@ def test_the_gauge_is_on_a_terminal_only_and_leaves_nothing(
     assert shown[-2].strip() == "" and shown[-1] == ""
 
 
-def test_what_is_stopped_is_one_line_and_130(capsys: pytest.CaptureFixture[str]) -> None:
+def test_stopping_prints_one_line_and_returns_130(capsys: pytest.CaptureFixture[str]) -> None:
     assert print_stopped("verify", "what is printed stands") == STOPPED == 130
     assert capsys.readouterr().err == "cardtable verify: stopped; what is printed stands\n"
 
@@ -88,7 +88,7 @@ def test_every_command_can_be_interrupted(
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_book_of_problems_that_is_stopped_keeps_what_it_has(
+def test_stopping_the_search_for_problems_keeps_those_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def some(self: object, after: int) -> object:

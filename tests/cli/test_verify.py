@@ -47,7 +47,7 @@ def split(whole: str) -> list[tuple[int, str]]:
     return [(before, "\n".join(lines)) for before, lines in RecordSplitter(whole.split("\n")).each()]
 
 
-def test_records_are_told_apart() -> None:
+def test_records_in_one_file_are_separated() -> None:
     one = f"{FIRST_LINE}\ngame cerchio rules 1"
     assert split(f"{one}\n{one}") == [(0, one), (2, one)]
     assert split(f"rubbish\n{one}") == [(0, "rubbish"), (1, one)]
@@ -56,7 +56,7 @@ def test_records_are_told_apart() -> None:
     assert split(f"\ufeff{one}\n\ufeff{one}") == [(0, f"\ufeff{one}"), (2, f"\ufeff{one}")]
 
 
-def test_what_is_left_of_a_record_is_passed_over() -> None:
+def test_the_rest_of_a_refused_record_is_skipped() -> None:
     one = f"{FIRST_LINE}\ngame cerchio rules 1"
     records = RecordSplitter(f"{one}\n{one}\n{one}".split("\n"))
     assert [(before, next(lines)) for before, lines in records.each()] == [(k, FIRST_LINE) for k in (0, 2, 4)]
@@ -101,7 +101,7 @@ def test_a_fault_of_the_header_names_its_own_line(record: str, name: str, new: s
     assert (error.line, error.text_id) == (at + 1, text_id)
 
 
-def test_what_a_header_lacks_is_named(record: str) -> None:
+def test_missing_header_lines_are_named(record: str) -> None:
     lines = [line for line in record.split("\n") if not line.startswith(("seats ", "salt "))]
     error = refusal("\n".join(lines))
     assert error.text_id == "record.header-incomplete" and error.args_["text"] == "seats, salt"
@@ -199,7 +199,7 @@ HUGE = {
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a process knows the most that it ever had")
 @pytest.mark.share(5)
 @pytest.mark.parametrize("name", HUGE)
-def test_memory_and_output_have_a_bound_whatever_comes(name: str, tmp_path: Path) -> None:
+def test_memory_and_output_are_bounded_for_any_input(name: str, tmp_path: Path) -> None:
     file = tmp_path / "huge.txt"
     file.write_text(HUGE[name], encoding="utf-8")
     done = subprocess.run([sys.executable, "-c", MEASURED, str(file)], capture_output=True, cwd=ROOT, timeout=PATIENCE)

@@ -42,7 +42,7 @@ def english() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("file", sources(), ids=module_name)
-def test_examples_give_what_they_say(file: Path) -> None:
+def test_examples_print_the_stated_results(file: Path) -> None:
     for test in found_in(file):
         report: list[str] = []
         doctest.DocTestRunner().run(test, out=report.append)

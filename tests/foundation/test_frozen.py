@@ -50,7 +50,7 @@ def test_a_default_dict_is_another_one_each_time() -> None:
     assert Note(1, given).args is given
 
 
-def test_what_was_inherited_comes_first() -> None:
+def test_inherited_fields_come_first() -> None:
     fact = Shouted(1, {"a": 2}, loud=False)
     assert Shouted.__match_args__ == ("who", "args", "loud")
     assert (fact.who, fact.args, fact.loud) == (1, {"a": 2}, False) and Shouted(3).loud is True

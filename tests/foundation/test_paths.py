@@ -19,7 +19,7 @@ def test_a_checkout_uses_its_own_folders() -> None:
     assert "poker" in [paths.page_name(page) for page in paths.help_pages("it")]
 
 
-def test_an_installed_wheel_uses_what_it_carries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_installed_wheel_uses_its_own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "_PACKAGE", tmp_path / "cardtable")
     for name in ("sprites", "sounds"):
         (tmp_path / "cardtable" / "assets" / name).mkdir(parents=True)

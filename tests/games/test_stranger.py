@@ -60,11 +60,11 @@ LACKS = {
     "rules/test_derivations.py::test_the_page_alone_says_where_every_card_lies",
     "scenes/pages/test_rules_pages.py::test_f1_opens_the_rules_where_the_game_is",
     "scenes/pages/test_rules_pages.py::test_the_pages_of_all_languages_have_the_same_sections",
-    "scenes/pages/test_rules_pages.py::test_the_rules_open_at_what_goes_on",
+    "scenes/pages/test_rules_pages.py::test_the_rules_open_at_the_current_phase",
     "text/test_messages.py::test_every_game_has_its_name_its_options_and_its_presets_in_words",
-    "text/test_messages.py::test_every_game_has_words_for_what_is_asked_answered_and_said",
+    "text/test_messages.py::test_every_game_has_words_for_questions_answers_and_announcements",
     "widgets/test_diagrams.py::test_every_game_has_its_diagrams_the_same_in_all_languages",
-    "widgets/test_diagrams.py::test_what_is_shown_is_a_card_of_the_game_and_said_in_words",
+    "widgets/test_diagrams.py::test_diagrams_show_cards_of_the_game_and_have_words",
 }
 """The tests of every game that this one does not pass yet: it has no messages, no pages in Italian and French, no
 sections, no citations of its page, no diagrams and no derivation. The command `new_game` has made its records and

@@ -213,7 +213,7 @@ def compare(shell: SceneStack, game_id: str, people: tuple[Seat, ...], seed: int
 @pytest.mark.share(8)
 @pytest.mark.parametrize("people", [(0,), (0, 1)], ids=["alone", "two"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_no_page_of_a_match_that_waits_shows_what_these_eyes_have_not_seen(
+def test_no_page_of_an_unfinished_match_shows_cards_unknown_to_the_viewer(
     shell: SceneStack, game_id: str, people: tuple[Seat, ...]
 ) -> None:
     assert compare(shell, game_id, people)
@@ -282,7 +282,7 @@ def posed(shell: SceneStack, problem: Problem) -> dict[str, Page]:
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if load_book(game_id)])
-def test_no_problem_shows_what_whoever_solves_it_has_not_seen(shell: SceneStack, game_id: str) -> None:
+def test_no_problem_shows_cards_unknown_to_the_solver(shell: SceneStack, game_id: str) -> None:
     """Neither what is watched before it, nor the question, nor what is looked up there; its answers were proved before,
     and stand beside it."""
     assert compare_problems(shell, game_id)
@@ -291,7 +291,7 @@ def test_no_problem_shows_what_whoever_solves_it_has_not_seen(shell: SceneStack,
 # -- the law finds a leak ----------------------------------------------------------------------------------------------
 
 
-def test_what_was_sealed_would_be_noticed(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaks_of_sealed_text_are_detected(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the same in all worlds, since the seal is; so its words are looked for."""
 
     def opened(self: Replay) -> SealContents:

@@ -172,7 +172,7 @@ OTHER: dict[type, object] = {int: 7, str: "suits/S", bool: True, float: 3.0}
 @pytest.mark.share(6)
 @pytest.mark.parametrize("name", [name for name in vars(LedgerLine(PlayerInfo("", ""))) if name != "sitter"])
 @pytest.mark.parametrize("game_id", ["cerchio", "contrat", "poker"])
-def test_whatever_stands_before_a_player(shell: SceneStack, game_id: str, name: str) -> None:
+def test_repaint_of_every_question(shell: SceneStack, game_id: str, name: str) -> None:
     player = sit(shell, game_id)
     ledger = player.table.hud.ledger
     player.table.turn_loop.press_filter.pass_time(9)

@@ -121,7 +121,7 @@ def test_every_place_where_cards_lie_has_a_name() -> None:
 # ---- at a table -------------------------------------------------------------------------
 
 
-def test_first_what_happened_then_the_cards_then_the_question_then_where_the_keys_are(shell: SceneStack) -> None:
+def test_events_cards_question_and_keys_are_spoken_in_this_order(shell: SceneStack) -> None:
     somebody = Listener(shell, "court_circular", ["", "beginner"])
     *_, laid, held, question = somebody.ear.fresh()
     assert laid == "Bruno 3 of hearts"
@@ -141,7 +141,7 @@ def test_first_what_happened_then_the_cards_then_the_question_then_where_the_key
     assert played[0] == "Anna 3 of clubs" and len(played) == len(set(played)), "everything is said once"
 
 
-def test_what_was_taken_back_is_said_and_not_told_anew(shell: SceneStack) -> None:
+def test_an_undo_is_spoken_without_repeating_earlier_events(shell: SceneStack) -> None:
     somebody = Listener(shell, "court_circular", ["", "beginner"])
     first = somebody.ear.fresh()[-1]
     for code in (pygame.K_RIGHT, pygame.K_RETURN):
@@ -157,7 +157,7 @@ def test_what_was_taken_back_is_said_and_not_told_anew(shell: SceneStack) -> Non
 
 
 @pytest.mark.long
-def test_another_language_tells_nothing_twice(shell: SceneStack) -> None:
+def test_another_language_repeats_nothing(shell: SceneStack) -> None:
     somebody = Listener(shell, "cerchio", ["", *["beginner"] * 3])
     steps = at_most(100, "nothing is played")
     while not somebody.player.table.hud.log_entries:
@@ -191,7 +191,7 @@ def replayed(shell: SceneStack, name: str) -> tuple[ReplayScene, Ear, Callable[[
     return scene, ear, key
 
 
-def test_a_replay_tells_each_moment_on_the_way_on_and_on_the_way_back(shell: SceneStack) -> None:
+def test_a_replay_speaks_each_moment_forward_and_back(shell: SceneStack) -> None:
     scene, ear, key = replayed(shell, "court_circular-match")
     title, begins, eyes = ear.fresh()
     assert (title, eyes) == ("Court Circular", "As Anna saw it") and begins.startswith("Deal 1")
@@ -250,7 +250,7 @@ class Guard(Ear):
         self.heard.append("hush")
 
 
-def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: SceneStack) -> None:
+def test_nothing_is_spoken_that_was_not_shown_to_the_viewer(shell: SceneStack) -> None:
     """Two people at one screen: no card of a hand is named but to its owner, nothing of it under the curtain, and what
     was being said is cut short when it falls."""
     guard = Guard(shell)
@@ -300,7 +300,7 @@ def test_a_voice_is_offered_only_where_there_is_one(
         assert ear.fresh()[-1].startswith("Read aloud, on")
 
 
-def test_loss_of_the_voice_is_told_once(shell: SceneStack) -> None:
+def test_loss_of_the_voice_is_reported_once(shell: SceneStack) -> None:
     ear = Ear()
     narrator = ScreenReader(shell, ear)
     ear.lost = True

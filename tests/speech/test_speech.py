@@ -111,7 +111,7 @@ def voice() -> Iterator[Voice]:
 
 
 @posix
-def test_the_service_of_linux_is_told_what_to_say_and_in_which_language(runtime: Path, voice: Voice) -> None:
+def test_speech_dispatcher_gets_words_and_language(runtime: Path, voice: Voice) -> None:
     service = Service(socket_of(runtime))
     voice.say("Anna gioca il re d’oro", "it")
     voice.say(".\r\nQUIT\r\n[[slnc 9000]] \x07 Bruno", "it")
@@ -304,7 +304,7 @@ def test_nothing_is_asked_of_the_system_before_the_first_words() -> None:
     voice.close()
 
 
-def test_what_is_long_is_said_in_parts_and_the_end_is_the_end() -> None:
+def test_long_texts_are_spoken_in_parts_to_the_end() -> None:
     mouth = Mouth()
     voice = Voice(lambda: mouth)
     voice.say("x" * (2 * LONGEST + 1) + "\ud800", "en")

@@ -44,7 +44,9 @@ def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
     store.close()
 
 
-def test_what_was_begun_before_midnight_counts_for_its_day_and_a_clock_set_back_takes_nothing(tmp_path: Path) -> None:
+def test_a_problem_begun_before_midnight_counts_for_its_day_and_a_clock_set_back_removes_nothing(
+    tmp_path: Path,
+) -> None:
     late = time.mktime((2026, 11, 21, 23, 58, 0, 0, 0, -1))
     clock = [late]
     store, _ = Store.open(tmp_path, lambda: clock[0])
@@ -72,7 +74,7 @@ def test_days_in_a_row() -> None:
     assert (longest(days), longest([]), longest(["2024-02-28", "2024-02-29", "2024-03-01"])) == (3, 0, 3)
 
 
-def test_a_spoilt_note_is_put_aside_and_told(tmp_path: Path) -> None:
+def test_a_damaged_row_is_set_aside_and_reported(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     for name in ("a1", "a2"):
         store.problems.add_answer(GUEST, "poker", name, right=True, day="2026-11-21")

@@ -207,7 +207,7 @@ def test_ids_grow_with_time(reopen: Open) -> None:
 # -- scores --------------------------------------------------------------------------------------------------------
 
 
-def test_results_keep_names_of_people_who_left(reopen: Open) -> None:
+def test_results_keep_the_names_of_deleted_people(reopen: Open) -> None:
     store = reopen()
     ada = store.people.add("Ada", "fox")
     record = played(store, "poker", [StoredSitter("Ada", ada), StoredSitter("Bruno", bot="expert")], [7, 9])
@@ -242,7 +242,7 @@ def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
     assert [match.family for match in matches_of(store, leo)][-1] == {ada: 2}
 
 
-def test_only_what_can_be_compared_is_compared(reopen: Open) -> None:
+def test_only_comparable_results_are_compared(reopen: Open) -> None:
     store = reopen()
     ada = store.people.add("Ada", "fox")
     header = "card table record 1\ngame poker rules 1\nseats {}\noption capital={}\nseal {}\nsalt a\nseed b"
@@ -256,7 +256,7 @@ def test_only_what_can_be_compared_is_compared(reopen: Open) -> None:
     assert {match.table for match in matches_of(store, ada) if match.record in same[0].records} == {same[0].header}
 
 
-def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
+def test_results_of_guests_can_be_claimed(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     leo = store.people.add("Leo", "owl")
     table = [StoredSitter("Guest"), StoredSitter("Leo", leo), StoredSitter("Bruno", bot="beginner")]
@@ -529,7 +529,7 @@ def test_a_file_put_back_from_long_ago_is_completed_from_the_copy(tmp_path: Path
     store.close()
 
 
-def test_a_file_of_another_family_hides_nobody_whose_copies_lie_beside_it(tmp_path: Path) -> None:
+def test_a_foreign_database_does_not_hide_a_family_with_backups(tmp_path: Path) -> None:
     """Put there by hand, it is sound and was copied as often as the one it took the place of."""
     everybody: set[str] = set()
     for name in ("Ada", "Zoë"):
@@ -624,7 +624,7 @@ def test_a_damaged_name_hides_no_person(tmp_path: Path) -> None:
     store.close()
 
 
-def test_what_is_put_aside_is_unchanged_with_the_log_beside_it(tmp_path: Path) -> None:
+def test_a_database_set_aside_is_unchanged_with_its_log(tmp_path: Path) -> None:
     left = tmp_path / "left"
     store, _ = Store.open(tmp_path / "live")
     record = played(store, "poker", [StoredSitter("Ada")], [5])
@@ -660,7 +660,7 @@ def test_a_file_deleted_while_one_plays_is_told_and_nothing_is_lost(tmp_path: Pa
     store.close()
 
 
-def test_the_log_never_holds_what_is_finished(tmp_path: Path) -> None:
+def test_finished_matches_never_stay_in_the_wal(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     played(store, "poker", [StoredSitter("Ada")], [5])
     store.database.flush()
@@ -698,9 +698,7 @@ def test_copies_are_kept_only_of_sessions_that_wrote(reopen: Open, tmp_path: Pat
         connection.close()
 
 
-def test_a_large_file_is_checked_again_when_somebody_touched_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_large_file_is_checked_again_after_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recovery, "QUICKLY_CHECKED", 0)
     thorough: list[bool] = []
     check = recovery.check_database
@@ -994,7 +992,7 @@ while True:
 """
 
 
-def test_a_killed_program_leaves_a_beginning_of_what_happened(tmp_path: Path) -> None:
+def test_a_killed_program_leaves_a_prefix_of_the_match(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE) as running:
         assert running.stdout is not None
         kept = [int(running.stdout.readline()) for _ in range(8)][-1]

@@ -87,7 +87,7 @@ def test_the_columns_add_up_wherever_a_sum_is_claimed(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_an_account_ends_by_what_decides(game_id: str) -> None:
+def test_an_account_ends_with_the_deciding_row(game_id: str) -> None:
     forms = [form for match, result in deals(game_id) if (form := account(match, result))]
     assert forms or not has_a_form(game_id)
     assert all(form[-1].weight in (Weight.SUM, Weight.DECIDES) for form in forms)
@@ -136,7 +136,7 @@ def test_a_bet_that_was_declared_and_lost_has_its_row() -> None:
     assert found, "nobody has lost a bet"
 
 
-def test_of_two_equal_scores_the_peak_is_told() -> None:
+def test_the_peak_breaks_a_tie_of_scores() -> None:
     """Il Cerchio: it decides, so that it stands there."""
     kind, seen_equal = game("cerchio"), 0
     for seed in range(40):

@@ -96,7 +96,7 @@ def test_an_earlier_order_makes_room_for_a_new_card() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_ready_is_the_first_key_and_lays_what_was_arranged(shell: SceneStack, game_id: str) -> None:
+def test_ready_is_the_first_key_and_plays_the_arrangement(shell: SceneStack, game_id: str) -> None:
     player = arranging(shell, game_id)
     names = [thing.name for thing in player.table.ui_targets()]
     assert not [name for name in names if name.startswith("keep")], "nothing lays the cards as they were dealt"
@@ -110,7 +110,7 @@ def test_ready_is_the_first_key_and_lays_what_was_arranged(shell: SceneStack, ga
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_what_was_laid_down_comes_back_as_it_was_arranged(shell: SceneStack, game_id: str) -> None:
+def test_a_played_arrangement_comes_back_in_its_order(shell: SceneStack, game_id: str) -> None:
     player = arranging(shell, game_id)
     dealt = order(player)
     swap(player, 0, 7)
@@ -190,7 +190,7 @@ CHANGES: dict[str, Callable[[Player], None]] = {
 @pytest.mark.share(2)
 @pytest.mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
 @pytest.mark.parametrize("game_id", GAMES)
-def test_whatever_changes_around_it_the_order_stays(
+def test_the_order_stays_through_changes_of_the_table(
     shell: SceneStack, game_id: str, change: Callable[[Player], None]
 ) -> None:
     player = arranging(shell, game_id)
@@ -219,9 +219,7 @@ def test_a_killed_program_finds_the_order_again(shell: SceneStack, game_id: str)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_ready_stays_in_sight_whatever_a_hint_says(
-    shell: SceneStack, game_id: str, language: str, scale: float
-) -> None:
+def test_ready_stays_visible_beside_any_hint(shell: SceneStack, game_id: str, language: str, scale: float) -> None:
     shell.resize((1024, 640))
     shell.set_preference("language", language)
     shell.set_preference("text_scale", scale)

@@ -92,7 +92,7 @@ def test_the_log_is_the_same_for_every_viewer(game_id: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game_id", IN_TRICKS)
 @pytest.mark.parametrize("seed", range(4))
-def test_who_is_said_to_have_led_was_asked_alone_before_a_card_lay_there(game_id: str, seed: int) -> None:
+def test_the_named_leader_was_asked_alone_before_the_first_card(game_id: str, seed: int) -> None:
     match, rng = a_match(game_id, seed)
     tricks = about(game_id).tricks
     assert tricks is not None
@@ -131,7 +131,7 @@ def _laid_first(events: list[Event], laid: str) -> Seat | None:
     ("code", "one", "two"),
     [("en", "at 1 o’clock", "at 2 o’clock"), ("it", "all’una", "alle 2"), ("fr", "à 1\u00a0heure", "à 2\u00a0heures")],
 )
-def test_the_log_tells_the_hour_as_a_clock_does(code: str, one: str, two: str) -> None:
+def test_the_log_shows_the_time_of_day(code: str, one: str, two: str) -> None:
     set_language(code)
     try:
         speaker = Speaker(game("cerchio").pack, NAMES)

@@ -266,7 +266,7 @@ def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_a_card_is_worth_stands_on_the_card_itself(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_value_of_a_card_stands_on_the_card(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a full fan too: not where the next card begins."""
     written: list[float] = []
     monkeypatch.setattr(markings, "chip", lambda canvas, surface, words, pose, strong: written.append(pose.x))

@@ -90,7 +90,7 @@ def test_a_later_motion_takes_over_and_the_earlier_one_is_gone() -> None:
     assert not timeline.advance(1.0) and notes[-1] == ("b", 1.0)
 
 
-def test_finish_keeps_the_order_of_what_was_to_come() -> None:
+def test_finish_keeps_the_order_of_waiting_events() -> None:
     timeline, notes, done = Timeline(), list[tuple[str, float]](), list[str]()
     timeline.add(2.0, 1.0, Slide("late", notes, {}), straight)
     timeline.add(0.5, 1.0, Slide("early", notes, {}), straight)
@@ -101,7 +101,7 @@ def test_finish_keeps_the_order_of_what_was_to_come() -> None:
     assert timeline.now == 3.0 and not timeline.moving
 
 
-def test_what_a_moment_adds_is_finished_too() -> None:
+def test_events_added_by_a_moment_are_finished_too() -> None:
     timeline, notes, done = Timeline(), list[tuple[str, float]](), list[str]()
 
     def moment() -> None:
@@ -246,7 +246,7 @@ def test_agrees_sees_a_wrong_card_and_a_wrong_place() -> None:
     assert not stage.tableau.agrees(view(match, 0))
 
 
-def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
+def test_every_move_has_its_sound_and_every_sentence_is_shown_once() -> None:
     match = new_match(Cerchio, suit_draw="random", match_games=1)
     events = match.begin() + match.shuffle()
     stage, heard = stage_of(match)
@@ -267,7 +267,7 @@ def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
 @pytest.mark.share(2)
 @pytest.mark.parametrize("still", [False, True], ids=["in motion", "without motion"])
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_is_marked_while_cards_fly_neither_runs_ahead_of_them_nor_stays_behind(game_id: str, still: bool) -> None:
+def test_marks_move_together_with_flying_cards(game_id: str, still: bool) -> None:
     """At every sentence what has happened on the screen is everything up to it, and nothing after it; at rest, all."""
     match = new_match(game(game_id))
     stage, _ = stage_of_begun(match)
@@ -319,12 +319,12 @@ def test_fields_change_with_what_follows_them_and_never_make_anyone_wait() -> No
     assert last == second, "and the last one keeps nobody waiting"
 
 
-def test_what_is_scored_follows_its_sentence_though_fields_change_in_between() -> None:
+def test_scores_follow_their_sentence_across_field_changes() -> None:
     won, said, field = Scored(0, 5), Said("cerchio.begins"), Changed("score", [5])
     assert _in_shown_order([field, won, field, won, said, field]) == [field, field, said, won, won, field]
 
 
-def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
+def test_a_card_turns_over_half_way_and_never_shows_a_hidden_face() -> None:
     match = new_match(Cerchio, suit_draw="random")
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
@@ -338,7 +338,7 @@ def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
             assert not [sprite for sprite in sprites if not (0 <= sprite.flat <= 1 and 0 <= sprite.lift <= 1)]
 
 
-def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:
+def test_moved_cards_are_drawn_again_and_a_still_table_is_not() -> None:
     match = new_match(Cerchio, suit_draw="random")
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
@@ -513,7 +513,7 @@ ASK = Ask((
 ))  # fmt: skip
 
 
-def test_whatever_is_listed_can_be_answered_by_touch_or_button() -> None:
+def test_every_listed_action_can_be_given_by_touch_or_button() -> None:
     picker = Picker(PLACES)
     picker.begin(ASK)
     answered = set(picker.buttons())
@@ -590,7 +590,7 @@ def test_a_useless_touch_is_a_question_to_the_rules() -> None:
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
+def test_covered_parts_that_are_not_drawn_are_invisible(game_id: str) -> None:
     """Only the visible parts of heaps and fans are drawn; the picture equals one with all cards drawn."""
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
@@ -631,9 +631,7 @@ def _unlike(painter: Painter, some: Sequence[VisibleCard], others: Sequence[Visi
 
 
 @pytest.mark.parametrize("count", [31, 40, 55])
-def test_of_the_rows_of_a_large_hand_only_what_shows_over_the_next_is_drawn(
-    count: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rows_of_a_large_hand_are_drawn_only_where_they_show(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match(game("poursuite"))
     match.begin()
     stage, _ = stage_of(match, (1024, 640))

@@ -197,7 +197,7 @@ def stirred(moods: Moods, events: Sequence[Event]) -> list[Mapping[Seat, Mood]]:
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_faces_are_the_same_to_all_eyes_and_whatever_lies_hidden(game_id: str, seed: int) -> None:
+def test_faces_do_not_depend_on_viewer_or_hidden_cards(game_id: str, seed: int) -> None:
     kind, rng = game(game_id), Random(seed)
     match = Match(Terms(kind, kind.seats[seed % len(kind.seats)], some_options(kind, rng), f"faces{seed}", "salt"))
     looked = 0
@@ -223,7 +223,7 @@ def test_faces_are_the_same_to_all_eyes_and_whatever_lies_hidden(game_id: str, s
     assert looked
 
 
-def test_points_won_and_lost_before_everybody_move_faces() -> None:
+def test_points_won_and_lost_in_public_move_faces() -> None:
     moods = moods_of("cerchio", Setting(4, game("cerchio").defaults()), 0)
     assert moods.stirs(Scored(2, 8)) == {2: "pleased"}
     assert moods.stirs(Scored(1, -8)) == {1: "hurt"}

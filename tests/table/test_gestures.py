@@ -94,7 +94,7 @@ def dragged(player: Player, way: tuple[Touch, ...]) -> None:
 @pytest.mark.share(6)
 @pytest.mark.parametrize("gesture", [clicked, dragged])
 @pytest.mark.parametrize(("game_id", "options"), TABLES_AND_RULES)
-def test_whatever_stands_for_an_answer_gives_it(
+def test_touching_the_cards_of_an_answer_gives_it(
     shell: SceneStack, monkeypatch: pytest.MonkeyPatch, game_id: str, options: dict[str, Any], gesture: Any
 ) -> None:
     player = sit(shell, game_id, options)

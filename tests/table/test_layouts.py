@@ -173,7 +173,7 @@ def test_every_answer_can_be_given(game_id: str) -> None:
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> None:
+def test_plates_and_marks_show_public_facts_only(game_id: str) -> None:
     speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
     for match in positions(game(game_id), 4):
         deal = match.game
@@ -197,7 +197,7 @@ def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> N
 @pytest.mark.share(2)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_is_written_on_the_cloth_can_be_read(game_id: str, size: tuple[int, int]) -> None:
+def test_words_on_the_cloth_are_legible(game_id: str, size: tuple[int, int]) -> None:
     """No card lies over the words, and they end within the window; their language is not known here, so the width of
     the longest is the layout's own."""
     speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
@@ -346,7 +346,7 @@ def lying(where: Layout, view: View) -> list[Pose]:
 @pytest.mark.share(4)
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_id: str, seed: int) -> None:
+def test_layout_pace_and_talk_do_not_depend_on_earlier_calls(game_id: str, seed: int) -> None:
     """One that sees a deal and is asked about any moments of it, in any order, and one that never saw anything."""
     kind, rng, chance = game(game_id), Random(seed), Random(seed)
     seats = kind.seats[seed % len(kind.seats)]
@@ -379,7 +379,7 @@ def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_
 @pytest.mark.share(4)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> None:
+def test_a_layout_moves_cards_by_current_events(game_id: str, seed: int) -> None:
     """And by nothing that it noted when something happened before."""
     kind, rng = game(game_id), Random(seed)
     seats = kind.seats[seed % len(kind.seats)]

@@ -83,7 +83,7 @@ def _others_have_acted(player: Player, turns: int) -> bool:
     return len([line for line in lines if line.startswith("0 ")]) > turns and not lines[-1].startswith("0 ")
 
 
-def test_what_is_new_bears_a_ribbon_and_nothing_else_does(shell: SceneStack) -> None:
+def test_exactly_the_new_cards_have_a_ribbon(shell: SceneStack) -> None:
     player, old = my_second_turn(shell)
     new = circle(player) - old
     assert new and old & circle(player), "some are new, and some are not"
@@ -130,7 +130,7 @@ def test_at_ones_first_turn_nothing_is_new(shell: SceneStack) -> None:
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_is_watched_is_on_the_table_and_is_nobodys_hand(game_id: str) -> None:
+def test_watched_places_are_on_the_table_and_no_hand(game_id: str) -> None:
     kind = game(game_id)
     families = {place.partition(".")[0] for place in kind.places(Setting(kind.seats[0], kind.defaults()))}
     watched = set(LAYOUTS[game_id].watched)

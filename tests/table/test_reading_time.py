@@ -68,7 +68,7 @@ def lies(stage: EventPlayer, most: float) -> float:
 @pytest.mark.share(6)
 @pytest.mark.parametrize("stay", [0.5, 1.2, inf])
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_is_to_be_read_lies_as_long_as_was_chosen(game_id: str, stay: float) -> None:
+def test_completed_tricks_lie_for_the_chosen_time(game_id: str, stay: float) -> None:
     wanted, rested = 0, 0.0
     for seed, speed in enumerate(SPEEDS.values()):
         for stage, events in shown(some_match(game_id, seed), seed):

@@ -64,7 +64,7 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_whatever_has_an_arithmetic_tells_it_in_every_language(game_id: str) -> None:
+def test_arithmetic_is_shown_in_every_language(game_id: str) -> None:
     talk = game_view_of(game_id).talk
     explains = bool(talk.reckoned) or talk.why_taken is not TableText.why_taken
     for language in LANGUAGES:

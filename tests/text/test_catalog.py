@@ -71,7 +71,7 @@ def test_arguments_are_put_in_as_they_are(house: Path) -> None:
     assert text("a.hello", name="{who} %s {0} \\", who="{name}") == 'en {who} %s {0} \\, says "{name}"'
 
 
-def test_what_is_missing_or_strange_is_no_error(house: Path) -> None:
+def test_missing_and_strange_arguments_raise_no_error(house: Path) -> None:
     class Spiteful:
         def __str__(self) -> str:
             raise RuntimeError("no")
@@ -114,7 +114,7 @@ def test_a_sentence_that_a_language_lacks_is_said_in_english(house: Path) -> Non
         assert text("game.verb.draw") == text_n("game.verb.draw", 3) == "Draw a card"
 
 
-def test_a_sentence_that_nobody_wrote_is_the_last_word_of_its_id_and_what_it_would_tell(house: Path) -> None:
+def test_a_missing_sentence_is_the_last_word_of_its_id_with_its_arguments(house: Path) -> None:
     assert text("briscola.verb.draw", to="", n=None) == "Draw"
     assert text_n("briscola.takes", 2, name="Ada") == text("briscola.takes", name="Ada", n=2) == "Takes Ada 2"
     assert text("briscola.option.match-games") == "Match games"

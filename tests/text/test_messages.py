@@ -113,7 +113,7 @@ def test_every_language_has_every_message() -> None:
     none(unsaid(known()))
 
 
-def test_what_is_missing_is_asked_for_by_name_and_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_messages_are_named_with_their_file(monkeypatch: pytest.MonkeyPatch) -> None:
     without = {code: {k: v for k, v in catalog.items() if k != "ideas.note"} for code, catalog in catalogs().items()}
     without["it"] = catalogs()["it"]
     monkeypatch.setattr("tests.text.test_messages.catalogs", lambda: without)
@@ -196,7 +196,7 @@ DEALS, MOVES = 36, 200
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
-def test_every_game_has_words_for_what_is_asked_answered_and_said(game_id: str) -> None:
+def test_every_game_has_words_for_questions_answers_and_announcements(game_id: str) -> None:
     kind, needed = game(game_id), set[str]()
     for number in range(DEALS):
         rng = Random(number)
@@ -243,7 +243,7 @@ def test_languages_agree_on_placeholders_and_plurals() -> None:
     assert wrong == []
 
 
-def test_every_sentence_gets_what_it_needs() -> None:
+def test_every_sentence_gets_its_arguments() -> None:
     """Calls of text() with a literal id and plain keywords fill every placeholder, and use each keyword."""
     wrong = []
     for where, name, asked, call in calls():
@@ -261,7 +261,7 @@ def test_every_sentence_gets_what_it_needs() -> None:
     assert wrong == []
 
 
-def test_every_refusal_names_what_its_sentence_needs() -> None:
+def test_every_refusal_has_the_arguments_of_its_sentence() -> None:
     wrong = []
     for where, name, asked, call in calls():
         message = catalogs()["en"].get(str(getattr(asked, "value", "")))
@@ -322,7 +322,7 @@ def test_a_line_that_could_break_is_found(words: str) -> None:
 @pytest.mark.parametrize(
     "words", ["Qui joue\u00a0?", "«\u00a0oui\u00a0»", "{n}\u00a0points", "12:30", "10\u00a0000 fois"]
 )
-def test_what_is_written_as_it_should_be_is_let_through(words: str) -> None:
+def test_correct_typography_passes(words: str) -> None:
     assert not re.search(BREAKS, words)
 
 

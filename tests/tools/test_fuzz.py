@@ -38,7 +38,7 @@ def test_every_game_has_its_turn_and_every_match_its_own_seed() -> None:
     assert todo == list(jobs(GAMES, 3 * len(GAMES), "1")) != list(jobs(GAMES, 3 * len(GAMES), "2"))
 
 
-def test_a_trouble_is_told_with_the_command_that_finds_it_again(
+def test_a_failure_is_printed_with_the_command_that_repeats_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*_: object, **__: object) -> None:

@@ -36,7 +36,7 @@ def shell(tmp_path: Path) -> Iterator[SceneStack]:
     ],
     ids=[*"abcdefg"],
 )  # fmt: skip
-def test_what_nobody_would_choose_closes_no_screen(shell: SceneStack, key: str, value: Any) -> None:
+def test_odd_settings_close_no_screen(shell: SceneStack, key: str, value: Any) -> None:
     shell.store.settings.set(key, value)
     all_screens(shell, Random(1))
 

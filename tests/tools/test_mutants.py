@@ -45,14 +45,14 @@ def test_every_change_is_made_and_taken_back(source: str) -> None:
     assert ast.dump(mutations.tree) == before
 
 
-def test_equal_changes_on_a_line_are_told_apart() -> None:
+def test_equal_changes_on_a_line_have_different_names() -> None:
     assert [str(mutation) for mutation in Mutations("def f(a):\n    a.b(1, 1)")][1:] == [
         "f | 1 → 2 | a.b(1, 1)",
         "f | 1 → 2 (2) | a.b(1, 1)",
     ]
 
 
-def test_what_is_explained_is_still_there() -> None:
+def test_explained_changes_still_exist() -> None:
     files = {name.partition(" ")[0] for name in explained()}
     assert files <= set(sources())
     there = {f"{file} | {mutation}" for file in files for mutation in Mutations((ROOT / file).read_text("utf-8"))}

@@ -38,7 +38,7 @@ def count(hour: float, **values: Any) -> Count:
     return Count(hour, 100.0, 40, 3, 0, 200, 20.0, 8000, Counter({"cardtable.Scene": 5}))._replace(**values)
 
 
-def test_what_is_the_same_every_hour_has_not_grown() -> None:
+def test_constant_counts_are_no_growth() -> None:
     assert grown([count(hour, files=40 + hour % 3, surfaces=200 + 90 * (hour % 2)) for hour in range(8)]) == []
 
 
@@ -53,7 +53,7 @@ def test_what_is_the_same_every_hour_has_not_grown() -> None:
         ("kinds", lambda hour: Counter({"cardtable.Scene": 5 + 20 * hour})),
     ],
 )
-def test_what_grows_every_hour_is_named(name: str, value: Callable[[int], Any]) -> None:
+def test_growing_counts_are_named(name: str, value: Callable[[int], Any]) -> None:
     (line,) = grown([count(hour, **{name: value(hour)}) for hour in range(8)])
     assert line.startswith({"things": "live things", "kinds": "cardtable.Scene"}.get(name, name))
 
@@ -71,7 +71,7 @@ def test_nothing_grows_in_half_an_hour_at_the_table(guest: Guest) -> None:
 
 
 @pytest.mark.long
-def test_what_is_left_behind_is_found(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaks_are_found(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The leaks are an open table, a file at each table, and a thread at each table."""
     held: list[Any] = []
     leave, over = MatchScene.leave, threading.Event()

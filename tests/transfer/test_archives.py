@@ -120,7 +120,7 @@ def test_a_match_that_went_on_there_is_taken_over_and_no_other(
     assert (opened.new, opened.further) == (0, 1) and other.logs.lines(waiting.id) == lines[:-2]
 
 
-def test_the_parcel_of_one_person_has_nobody_else_in_it_and_results_find_their_owner(
+def test_the_archive_of_one_person_has_no_other_person_and_results_find_their_owner(
     old: Store, parcel: Path, new: Store, tmp_path: Path
 ) -> None:
     carlo = old.people.all()[1]
@@ -224,7 +224,7 @@ def test_a_guest_at_an_open_match_counts_as_another_person(tmp_path: Path) -> No
     store.close()
 
 
-def test_what_was_exported_is_told_with_its_open_matches(tmp_path: Path) -> None:
+def test_an_export_reports_its_unfinished_matches(tmp_path: Path) -> None:
     one = exported_text(ExportResult(tmp_path, 1, 2, left_out=0, unfinished=1, shared=1))
     assert one[1:] == [text_n("parcels.unfinished", 1), text_n("parcels.shared", 1)]
     assert len(exported_text(ExportResult(tmp_path, 1, 2, left_out=0, unfinished=0, shared=0))) == 1
@@ -280,7 +280,7 @@ def test_the_commands_do_the_same(tmp_path: Path) -> None:
     assert nobody.returncode == 1 and "Anna, Carlo" in nobody.stderr
 
 
-def test_a_parcel_says_what_its_page_says(parcel: Path) -> None:
+def test_an_archive_has_the_form_of_its_page(parcel: Path) -> None:
     page = (Path(bounds.__file__).parent / "ARCHIVE.md").read_text(encoding="utf-8")
     with zipfile.ZipFile(parcel) as opened:
         names = opened.namelist()

@@ -44,7 +44,7 @@ def test_every_game_has_its_diagrams_the_same_in_all_languages(game_id: str) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
-def test_what_is_shown_is_a_card_of_the_game_and_said_in_words(game_id: str, language: str) -> None:
+def test_diagrams_show_cards_of_the_game_and_have_words(game_id: str, language: str) -> None:
     pack = about(game_id).pack
     for diagram in diagrams(game_id, language):
         assert diagram.kind in ("rows", "heap", "ring") and diagram.claim

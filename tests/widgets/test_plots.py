@@ -88,7 +88,7 @@ def test_keys_read_every_number(shell: SceneStack) -> None:
     assert not key(bars, pygame.K_DOWN), "beyond the last bar the arrow goes on"
 
 
-def test_the_pointer_reads_what_it_is_over(shell: SceneStack) -> None:
+def test_the_pointer_reads_the_point_below_it(shell: SceneStack) -> None:
     read: list[int] = []
     lines = CurvePlot(shell.canvas, GRAPH, read=read.append)
     lines.place(Rect(60, 60, 800, lines.height(800)))
@@ -97,7 +97,7 @@ def test_the_pointer_reads_what_it_is_over(shell: SceneStack) -> None:
     assert read == sorted(read) and set(read) == set(range(STEPS))
 
 
-def test_a_click_and_enter_open_what_is_read(shell: SceneStack) -> None:
+def test_a_click_and_enter_open_the_read_point(shell: SceneStack) -> None:
     opened: list[int] = []
     bars = BarPlot(shell.canvas, FEW, choose=opened.append)
     bars.place(Rect(60, 60, 800, bars.height(800)))
@@ -192,7 +192,7 @@ def test_a_plot_is_saved_and_where_is_said(shell: SceneStack, tmp_path: Path, mo
     shell.pop()
 
 
-def test_a_disk_that_refuses_is_told(shell: SceneStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_is_reported(shell: SceneStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "papers").write_text("a file where the folder should be")
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
     shell.push(Page())

@@ -99,7 +99,7 @@ def test_the_slip_for_a_person_fits(shell: SceneStack, size: tuple[int, int]) ->
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("name", SHEETS)
-def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: SceneStack, name: str) -> None:
+def test_printing_in_parts_equals_printing_at_once(shell: SceneStack, name: str) -> None:
     family(shell)
     shell.push(Settings())
     shell.push(SHEETS[name]())
@@ -198,7 +198,7 @@ def test_the_question_has_its_harmless_answer_focused(shell: SceneStack) -> None
     assert done == [] and isinstance(shell.top, Settings)
 
 
-def test_the_wheel_scrolls_what_it_is_over(shell: SceneStack) -> None:
+def test_the_wheel_scrolls_the_widget_below_it(shell: SceneStack) -> None:
     shell.push(Settings())
     scene = top(shell)
     page = scene.form.named("settings.page")
@@ -216,9 +216,7 @@ def test_the_wheel_scrolls_what_it_is_over(shell: SceneStack) -> None:
 
 
 @pytest.mark.parametrize(("lift", "radius", "strength"), [(18, 6, 110), (10, 7, 90), (5, 7, 70), (2, 0, 80)])
-def test_a_soft_shadow_is_what_blurring_all_of_it_gives(
-    shell: SceneStack, lift: int, radius: int, strength: int
-) -> None:
+def test_a_soft_shadow_equals_a_full_blur(shell: SceneStack, lift: int, radius: int, strength: int) -> None:
     corner = radius + 2 * lift
     whole = pygame.Surface((2 * corner + 2, 2 * corner + 2), pygame.SRCALPHA)
     whole.fill((24, 14, 6, 0))

@@ -53,7 +53,7 @@ def play_with_curtains(program: Program) -> int:
 
 
 @pytest.mark.long
-def test_after_a_match_of_three_everybody_looks_at_the_own_page(screen: Screen, tmp_path: Path) -> None:
+def test_after_a_match_of_three_each_person_opens_the_own_page(screen: Screen, tmp_path: Path) -> None:
     quick(tmp_path, reduced_motion=True)
     people = three_and_a_bot(tmp_path)
     with Program(screen, tmp_path) as program:

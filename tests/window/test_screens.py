@@ -110,7 +110,7 @@ def test_a_new_family_member_is_there_at_the_next_start(screen: Screen, tmp_path
         program.wait(lambda shown: shown.scene == "FamilyPage" and remove not in shown.things, "the empty list")
 
 
-def test_a_damaged_file_is_told_on_the_first_screen(screen: Screen, tmp_path: Path) -> None:
+def test_a_damaged_file_is_reported_on_the_first_screen(screen: Screen, tmp_path: Path) -> None:
     (tmp_path / "cardtable.db").write_bytes(b"coffee was spilt here" * 400)
     with Program(screen, tmp_path, start=SETTINGS) as program:
         program.wait_scene("Dialog")

@@ -216,7 +216,7 @@ def test_a_good_card_is_not_thrown_under_a_better_one(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["standard", "expert"])
-def test_whoever_wins_with_the_last_trick_takes_it(level: str) -> None:
+def test_the_winner_of_the_last_trick_takes_it(level: str) -> None:
     """Each has five cards left; the weakest possible lead is beaten by any card, but not by all of the reserve."""
     match = position(["MX MC JT JX JR", "VO MC JT JX JR"], "MT VR BR NT NX NR", limit=50, trick=50)
     seen = view_of(match, 1)
@@ -233,7 +233,7 @@ def test_the_reserve_is_no_slip_before_the_end_or_where_nothing_can_go_wrong() -
         assert find_blunders(match.game, 1, RESERVE) == []
 
 
-def test_whoever_watched_knows_what_comes_up_in_the_reserve() -> None:
+def test_a_watching_player_knows_the_next_cards_of_the_reserve() -> None:
     """With four players the reserve is soon used up, and what lies there then was gathered in the open."""
     match = new_match("memory", 4)
     known = 0
@@ -256,7 +256,7 @@ def test_a_pattern_is_laid_out_for_large_and_small_packs() -> None:
     assert not [order for order in orders if sorted(order) != hand]
 
 
-def test_what_is_forgotten_is_neither_the_own_pack_nor_the_cards_themselves() -> None:
+def test_forgetting_spares_the_own_pack_and_visible_cards() -> None:
     game = any_game(stream("forgets"))
     at, seat = of_game(game), game.asked()[0]
     slots = lost_slots(at, seat, 1.0, Random(1))

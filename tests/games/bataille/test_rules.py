@@ -159,7 +159,7 @@ def test_15_the_face_card_decides_whose_the_trick_is() -> None:
     assert packs(game)[B] == "MC VC MR BT NR VC MT MX VR"
 
 
-def test_16_nobody_is_left() -> None:
+def test_16_no_player_is_left() -> None:
     game = trick(position("VC", "VC", reserve="MT MX VR BT BX JT JX"))
     assert reserve(game) == "JX VC MT MX VR VC BT BX JT"
     assert game.winners == (A,) and why(game) == "bataille.end.nobody-left"
@@ -186,7 +186,7 @@ def test_18_the_limit_of_tricks() -> None:
     assert result.carry["finish"] == (1, 1, 3)
 
 
-def test_19_who_is_not_frozen_wins_the_tie() -> None:
+def test_19_the_player_that_is_not_frozen_wins_the_tie() -> None:
     game = trick(position("VC", "VC BT BX VC MC"))
     assert packs(game) == ["", "MC VC BT BX VC VC"]
 

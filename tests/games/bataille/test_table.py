@@ -146,7 +146,7 @@ def test_only_putting_in_order_is_timed() -> None:
         ("VR", "battle!", "Your G● starts a battle with Anna."),
     ],
 )
-def test_the_player_is_told_how_the_own_card_would_do(top: str, chip: str, told: str) -> None:
+def test_the_aid_states_the_chances_of_the_own_card(top: str, chip: str, told: str) -> None:
     game = position("VR MT", f"{top} MX", "BX MC", reserve="VO")
     where, seen = at(game, seat=1), observe(game, 1)
     own, reserve = seen.ask.actions
@@ -154,14 +154,14 @@ def test_the_player_is_told_how_the_own_card_would_do(top: str, chip: str, told:
     assert told in talk_of(where).aside(seen, SPEAKER)
 
 
-def test_without_the_aid_nothing_is_told_of_the_own_card() -> None:
+def test_without_the_aid_nothing_is_stated_about_the_own_card() -> None:
     game = position("VR MT", "NT MX", reserve="VO", options={"memory_aid": False})
     where, seen = at(game, seat=1), observe(game, 1)
     assert talk_of(where).worth(seen.ask.actions[0], seen) == "?"
     assert "Nobody knows your top card, not even you." in talk_of(where).aside(seen, SPEAKER)
 
 
-def test_the_table_tells_nothing_of_what_lies_face_down() -> None:
+def test_the_table_does_not_reveal_cards_that_lie_face_down() -> None:
     """Two deals that differ only in hidden cards look and read the same."""
     deals = [
         position("VR MT MX", "NT BT JC", "MC BC VC", reserve="VO JO"),
@@ -250,7 +250,7 @@ def test_the_card_that_takes_is_crowned_until_the_next_one_is_turned_up() -> Non
     assert crowns == [("plays", ["VR"]), ("plays", ["NC"]), ("takes", ["NC"]), ("plays", [])]
 
 
-def test_battles_and_what_they_bring_are_called_out_on_the_cloth() -> None:
+def test_battles_and_their_results_are_announced_on_the_cloth() -> None:
     game = position("VR MT MX BC BO", "VR MC MR JT BX", "MC BC", reserve="VO")
     where = at(game)
     heard = told(game, "own", "own")
@@ -277,7 +277,7 @@ def test_a_card_of_the_reserve_that_wins_is_called_out() -> None:
     assert not any(called(at(quiet), now) for _, now in told(quiet, "own", "own")), "not every trick"
 
 
-def test_what_lies_face_down_in_a_battle_is_named_by_no_field() -> None:
+def test_no_field_names_cards_face_down_in_a_battle() -> None:
     game = position("VR MT MX BC BO", "VR MC MR JT BX", "MC BC", reserve="VO")
     game.table.drain()
     game.play(1, Action("own", to="pack.1"))
@@ -358,7 +358,7 @@ def test_the_form_adds_up() -> None:
             assert talk_of(table(match)).figure(seat, seen) == result.scores[seat]
 
 
-def test_what_lay_face_down_is_looked_at_before_it_goes() -> None:
+def test_cards_face_down_are_shown_before_they_are_swept() -> None:
     game = position("JT MT MX VR MC", "JT BT BX MR BC")
     pace = pace_of(at(game))
     events = game.play(1, game.ask(1).actions[0])

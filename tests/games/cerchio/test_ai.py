@@ -234,7 +234,7 @@ def test_the_last_points_are_taken(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_nobody_leaves_a_two_beside_a_king(level: str) -> None:
+def test_no_bot_leaves_a_two_beside_a_king(level: str) -> None:
     circle = "KS 2H 8D JD 8C JC 9D QD 9C QC 10D KC"
     assert answer(level, position(circle, rest_of(circle), S)) == "take KS 2H"
 
@@ -401,7 +401,7 @@ def test_an_ending_is_called_by_its_place() -> None:
         assert best.estimate == Said(f"hints.cerchio.ends-{place}")
 
 
-def test_where_the_only_answer_leads_is_told_as_well() -> None:
+def test_the_result_of_an_only_answer_is_stated() -> None:
     forced = position("KS 3H", "", H, (4, 8, -8, -4))
     only = suggest(observe(forced, H), ADVISER, Random(1), Budget(50))
     assert [(each.action, each.estimate, each.reason) for each in only] == [

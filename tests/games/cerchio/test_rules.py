@@ -103,7 +103,7 @@ def ways_by_definition(
 
 @pytest.mark.parametrize("equal", [True, False])
 @pytest.mark.parametrize("by_neighbour", [False, True])
-def test_in_circles_of_all_sizes_what_falls_is_taken_and_nothing_else(by_neighbour: bool, equal: bool) -> None:
+def test_in_circles_of_all_sizes_exactly_the_falling_cards_are_taken(by_neighbour: bool, equal: bool) -> None:
     rng = Random(1)
     for size in [*range(13)] * 3:
         lying = rng.sample(range(52), size)

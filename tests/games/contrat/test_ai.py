@@ -174,7 +174,7 @@ def counted(tricks: ContratPosition, game: Contrat) -> tuple[list[int], int]:
     return sizes, tricks.got + sum(worth[card] for cards in held for card in cards)
 
 
-def test_imagined_deals_fit_what_a_seat_knows() -> None:
+def test_sampled_deals_fit_the_knowledge_of_the_seat() -> None:
     differ = 0
     match = new_match("fit")
     for game, seat in moments(match):
@@ -304,7 +304,7 @@ def test_an_enemy_gets_the_cheapest(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_the_last_to_play_takes_what_decides(level: str) -> None:
+def test_the_last_to_play_takes_the_deciding_trick(level: str) -> None:
     """The twin need not be played, but it wins by the memo colour, and without this trick the contract is lost."""
     hands = {0: "MR MT", 1: "BT", 2: "JT", 3: "VT"}
     game, seat = position(hands, "MR JR MX", 1, (190, 60, 0, 60))
@@ -349,7 +349,7 @@ def even(contract: int) -> float:
     return 0.4 if contract == 230 else 0.0
 
 
-def test_alone_one_dares_what_partners_do_not() -> None:
+def test_a_single_player_bids_more_boldly_than_partners() -> None:
     for mode, verb in (("teams", "pass"), ("individual", "bid")):
         match = new_match("dare", mode=mode)
         assert match.game is not None
@@ -383,7 +383,7 @@ def test_a_contract_is_raised_as_far_as_it_pays() -> None:
 # -- advice ------------------------------------------------------------------------------------------------------------
 
 
-def test_advice_is_what_the_expert_does() -> None:
+def test_advice_equals_the_answer_of_the_expert() -> None:
     for number in range(2):
         rng = stream("advice", number)
         match = new_match(f"advice {number}", **({"mode": "individual"} if number else {}))
@@ -395,7 +395,7 @@ def test_advice_is_what_the_expert_does() -> None:
             assert advice[0].action == BOTS["expert"].choose(seen, Random(2), Budget(FEW))
 
 
-def test_an_estimate_is_told_from_the_side_of_the_player() -> None:
+def test_an_estimate_is_stated_for_the_side_of_the_player() -> None:
     hands = {0: "BX", 1: "MT", 2: "NR NT", 3: "MX"}
     game, seat = position(hands, "VT NR VX", 3, (150, 60, 20, 60))
     for other, sure in ((seat, 0.7), ((seat + 1) % 4, -0.7)):

@@ -491,7 +491,7 @@ def test_the_taker_alone_sees_the_first_trick_counted() -> None:
 
 
 @pytest.mark.parametrize(("show", "tricks"), [("off", 0), ("own_side", 0), ("all", 11)])
-def test_points_of_a_trick_are_told_only_if_all_may_see_them(show: str, tricks: int) -> None:
+def test_points_of_a_trick_are_shown_only_if_all_may_see_them(show: str, tricks: int) -> None:
     game = do(dealt(show_points=show), "bid >petite =230", "pass", "pass", "pass")
     heard = []
     while asked := game.asked():
@@ -648,7 +648,7 @@ def test_a_low_ruff_is_refused_with_overruff() -> None:
     assert refused(game, 3, Action("play", (low,))) == "contrat.refuse.must-overruff"
 
 
-def test_what_no_ladder_has_cannot_be_bid() -> None:
+def test_contracts_outside_the_ladder_cannot_be_bid() -> None:
     with pytest.raises(IllegalAction) as error:
         dealt().play(1, Action("bid", (), "petite", 200))
     assert error.value.refusal == Refusal("contrat.refuse.bid-higher", {"n": PETITE})

@@ -128,7 +128,7 @@ def rect_of(where: Layout, place: str, index: int, count: int) -> Rect:
     return rect
 
 
-def test_the_arrows_reach_the_talon_of_the_taker_and_nobody_elses() -> None:
+def test_the_arrow_keys_reach_only_the_talon_of_the_taker() -> None:
     match = until("exchange")
     taker = seen_by(match).public.taker
     for seat in range(4):
@@ -140,7 +140,7 @@ def test_the_arrows_reach_the_talon_of_the_taker_and_nobody_elses() -> None:
 # -- the slip ------------------------------------------------------------------------------------------------------
 
 
-def test_the_whole_ladder_is_shown_and_what_is_too_low_is_not_live() -> None:
+def test_the_whole_ladder_is_shown_and_contracts_that_are_too_low_are_disabled() -> None:
     match = new_begun()
     assert match.game is not None
     first = match.game.asked()[0]
@@ -153,7 +153,7 @@ def test_the_whole_ladder_is_shown_and_what_is_too_low_is_not_live() -> None:
 
 
 @pytest.mark.parametrize("mode", ["teams", "individual"])
-def test_an_offer_tells_what_it_brings_and_costs(mode: str) -> None:
+def test_an_offer_states_its_gain_and_its_cost(mode: str) -> None:
     match = new_match(Contrat, mode=mode)
     match.begin()
     assert match.game is not None
@@ -315,14 +315,14 @@ def test_only_the_taker_counts_the_first_trick() -> None:
     assert talk_of(where).figure(taker, seen_by(match, (taker + 1) % 4)) == 0
 
 
-def test_a_slip_of_the_marks_tells_who_owns_the_first_trick() -> None:
+def test_the_explanation_of_marks_names_the_owner_of_the_first_trick() -> None:
     match = until("play")
     name = SPEAKER.names[seen_by(match).public.taker]
     labels = [mark.text for mark in layout(match).marks(seen_by(match), SPEAKER) if isinstance(mark, Label)]
     assert f"first trick: {name}" in labels
 
 
-def test_partners_are_told_on_the_plates_and_a_bid_is_heard_at_once() -> None:
+def test_plates_name_the_partners_and_a_bid_is_announced_at_once() -> None:
     match = new_begun()
     assert match.game is not None
     seat = match.game.asked()[0]

@@ -97,7 +97,7 @@ def test_fast_deals_keep_the_rules() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("order", ORDERS)
-def test_what_can_be_reached_is_the_best_that_can_be_laid(table: str, order: str) -> None:
+def test_reach_equals_the_best_line_that_can_be_laid(table: str, order: str) -> None:
     lines = lines_of(table, order)
     for number in range(150):
         lead, *cards = shuffled(CARDS, stream("reach", number))[:8]
@@ -275,7 +275,7 @@ def test_a_chosen_lead_speaks_for_cards_that_go_with_it() -> None:
     assert likelihood(fits, 1, leads) > 2 * likelihood(strange, 1, leads)
 
 
-def test_whoever_goes_on_is_believed_to_have_something() -> None:
+def test_staying_in_raises_the_believed_strength_of_a_hand() -> None:
     has = of_game(position("9D", ["2C 4C AC KS 6C 8S", "9S 9H 5H QC 2D 10S"], ["2C", "2D", "4C"]))
     has_not = of_game(position("9D", ["2C 4C AC KS 6C 8S", "3S 4H 5H QC 2D 6S"], ["2C", "2D", "4C"]))
     assert likelihood(has, 0, ()) == 1 > likelihood(has_not, 0, ())
@@ -376,7 +376,7 @@ def test_every_answer_has_a_reason_and_all_reasons_occur() -> None:
     }  # fmt: skip
 
 
-def test_what_is_promised_is_told_in_points() -> None:
+def test_expected_results_are_stated_in_points() -> None:
     seen = observe(POOR, 0)
     said = [ADVISER.estimate(seen, worth) for worth in (14.3, 0.4, -7.6)]
     assert [s.text_id.rpartition(".")[2] for s in said] == ["ahead", "level", "behind"]

@@ -462,7 +462,7 @@ def test_tricks_and_left_over_cards(seats: int, tricks: int, left: int) -> None:
     assert (game.trick, sum(len(game.table.at(f"hand.{seat}")) for seat in range(seats))) == (tricks, left)
 
 
-def test_everybody_but_the_lowest_scores() -> None:
+def test_all_but_the_lowest_score() -> None:
     assert differences((25, 0, 52)) == (25, 0, 52)
     assert differences((40, 30, 30)) == (10, 0, 0)
 
@@ -507,7 +507,7 @@ def test_a_shuffle_that_misses_cards_is_refused() -> None:
     assert error.value.refusal.text_id == "rules.refuse.not-possible"
 
 
-def test_lines_are_told_at_the_end_of_the_trick() -> None:
+def test_lines_are_announced_at_the_end_of_the_trick() -> None:
     game = position(HANDS, stock=STOCK)
     said = do(game, "9H", "KS", "9C", "4D", "2S", "4C")
     assert [event.text_id for event in said] == [

@@ -156,7 +156,7 @@ def test_the_hand_is_held_by_value() -> None:
     assert in_order == sorted(held, key=ORDERS["value_suit"].__getitem__) == cards("2S 2H 3H QC QH KD")
 
 
-def test_the_order_of_another_hand_tells_nothing() -> None:
+def test_the_order_of_another_hand_reveals_nothing() -> None:
     deal = trick("9D", "QH 2S", "10H JS QD")
     assert table(deal).order("hand.1", [None] * 3) == [0, 1, 2]
     assert table(deal).order("hand.1", cards("QD 2C 3S")) == [0, 1, 2]
@@ -219,7 +219,7 @@ def test_a_resigned_seat_cannot_be_ahead() -> None:
     assert "resigned" in talk_of(table(deal, 1)).lines(0, seen, SPEAKER)
 
 
-def test_what_is_said_is_marked_before_the_table_is_at_rest() -> None:
+def test_announced_lines_are_marked_before_the_table_is_at_rest() -> None:
     deal = trick("9D", "9H 9C 2S 3H 4C 6S", "10H JS KD 3D 4D 6D")
     play(deal, "9H", "10H", "9C", "JS", "2S")
     where, seen = table(deal), observe(deal, 0)
@@ -265,7 +265,7 @@ def test_the_chosen_lead_stands_out_while_the_others_are_taken() -> None:
 # -- what a card would make ------------------------------------------------------------------------------------------
 
 
-def test_a_card_tells_what_it_would_make_and_could_still_make() -> None:
+def test_a_card_shows_the_lines_that_it_makes_and_could_still_make() -> None:
     deal = trick("9D", "9H 9C 10S JD 2C", "10H JS QD")
     assert worth(deal, "9H") == "→ Trio"
     assert worth(deal, "10S") == "→ Sequence of three"
@@ -283,7 +283,7 @@ def test_a_card_that_makes_no_better_line_adds_nothing() -> None:
     assert worth(deal, "KS") == "Court of four"
 
 
-def test_a_new_lead_tells_what_the_hand_can_make_with_it() -> None:
+def test_a_new_lead_shows_the_lines_that_the_hand_can_make_with_it() -> None:
     deal = trick("9D", "9H 9C 2S AS AC AD", "10H JS KD 3D 4D 6D")
     play(deal, "9H", "10H", "9C", "JS", "2S", "KD")
     assert deal.phase == "choose" and deal.turn == 0
@@ -292,7 +292,7 @@ def test_a_new_lead_tells_what_the_hand_can_make_with_it() -> None:
     assert worth(deal, "KD", "lead").startswith("→ ")
 
 
-def test_what_beats_the_others_is_told_from_the_table_of_the_rules() -> None:
+def test_the_winning_line_is_explained_by_the_table_of_the_rules() -> None:
     french = "Court of three, Sympathy of three, Sequence of three…"
     carroll = "Court without the Lead, Sympathy without the Lead, Sequence without the Lead…"
     for lead, options, better in (("9D", {}, french), ("7S", CARROLL, carroll)):
@@ -312,7 +312,7 @@ def resigning(deal: CourtCircular) -> str:
     return offers[0].tell if offers else ""
 
 
-def test_the_price_of_resigning_is_told() -> None:
+def test_the_price_of_resigning_is_stated() -> None:
     deal = trick("9D", "KS 9C 2S", "4D JS QD")
     assert resigning(deal) == "", "the first card must be laid"
     play(deal, "KS")
@@ -330,7 +330,7 @@ def test_one_of_three_only_loses_this_trick() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_resigning_never_costs_more_than_was_told(seats: int) -> None:
+def test_resigning_never_costs_more_than_stated(seats: int) -> None:
     """The number is what the trick brings its winner when he leaves the cheapest card as the Lead."""
     told, checked = "", 0
     for number in range(4):

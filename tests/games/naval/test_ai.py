@@ -134,7 +134,7 @@ def test_the_highest_target_is_kept(level: str) -> None:
 # -- what a seat knows and reads -------------------------------------------------------------------------------------
 
 
-def test_what_is_known_follows_the_rules() -> None:
+def test_knowledge_follows_the_rules() -> None:
     """Gaps, seen cards and places on offer, put together from what was heard, are those of the game."""
     compared = 0
     for number in range(3):
@@ -162,7 +162,7 @@ def lying_target(game: Naval, seat: Seat) -> int:
     return next(k for k in spots(game.filled[seat]) if game.table.at(PLACES[seat][k])[0] in TARGETS)
 
 
-def test_what_follows_a_win_is_what_one_knows_then() -> None:
+def test_the_follow_up_of_a_win_uses_the_knowledge_after_it() -> None:
     compared = 0
     for number in range(4):
         match = new_match(f"won {number}")
@@ -304,7 +304,7 @@ OFTEN_SAID = {
 }
 
 
-def test_what_is_said_is_true_whichever_answer_it_is_said_of() -> None:
+def test_reasons_are_true_of_every_answer() -> None:
     heard: Counter[str] = Counter()
     for number in range(3):
         match = new_match(f"said {number}", 2 + number % 2)
@@ -326,7 +326,7 @@ def test_it_is_said_when_a_target_can_only_be_in_one_place() -> None:
     assert found == Said("hints.naval.only-place", {"seat": 1})
 
 
-def test_what_is_said_of_set_ups_and_passing() -> None:
+def test_reasons_for_set_ups_and_passing() -> None:
     match = new_match("set up")
     assert match.game is not None
     seen = observe(match.game, 0, match.heard)

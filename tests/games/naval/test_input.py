@@ -129,7 +129,7 @@ def test_a_formation_is_kept_and_laid_from_the_tray(shell: SceneStack) -> None:
     assert shell.top is player.table and order.order == kept
 
 
-def test_what_one_lays_out_stays_while_the_others_get_ready(shell: SceneStack) -> None:
+def test_a_layout_stays_while_the_others_lay_out(shell: SceneStack) -> None:
     player = sit_at(shell, "naval", ["", "standard", "standard"], seed="cd")
     table = player.table
     player.step(2)

@@ -102,7 +102,7 @@ SELECTABLE = (
 )
 
 
-def test_a_position_names_who_is_to_move() -> None:
+def test_a_position_names_the_seat_to_move() -> None:
     assert [position(REST, REST, turn=seat).asked() for seat in (A, B)] == [(A,), (B,)]
     assert Naval.from_position([pyramid(A, REST), pyramid(B, REST)], {}).asked() == (A,)
 
@@ -224,7 +224,7 @@ def test_30_two_out_the_third_wins() -> None:
     assert result is not None and result.carry["finish"] == (2, 2, 1)
 
 
-def test_what_is_left_of_a_pyramid_leaves_unseen() -> None:
+def test_the_rest_of_a_pyramid_leaves_unseen() -> None:
     game = position(f"11 VX, {REST}", "11 MO, 43 JT, 52 NR", REST)
     events = attack(game, 11, B, 11)
     gone = [event for event in events if isinstance(event, Moved) and event.dst[0] == "away.1"]
@@ -326,7 +326,7 @@ def test_peek_own(peek: str, seers: int) -> None:
     assert {game.table.seers(game.table.at(f"pyramid.0.{spot}")[0]) for spot in SPOTS} == {seers}
 
 
-def test_the_owner_remembers_the_layout_and_nobody_else_learns_it() -> None:
+def test_only_the_owner_learns_the_layout() -> None:
     sights = [Sight(A), Sight(B)]
     game = dealt()
     events = game.table.drain()
@@ -449,7 +449,7 @@ def test_a_last_target_must_be_used_unless_the_option_lets_it_pass() -> None:
     assert "pass" not in {action.verb for action in game.ask(B).actions}
 
 
-def test_two_who_hold_only_their_targets_and_pass_draw() -> None:
+def test_two_players_with_only_their_targets_draw_by_passing() -> None:
     game = position("42 VO", "42 MO", last_card_pass=True)
     game.play(A, Action("pass"))
     game.play(B, Action("pass"))

@@ -101,7 +101,7 @@ def test_everyone_sits_behind_the_own_base(seats: int) -> None:
     assert seats == 2 or where.plates()[0].top > drawn(where, 0, 61).bottom
 
 
-def test_the_left_of_an_owner_who_sits_opposite_is_our_right() -> None:
+def test_the_left_of_an_owner_opposite_is_our_right() -> None:
     where = table_of(begun())
     assert drawn(where, 0, 61).x < drawn(where, 0, 66).x
     assert drawn(where, 1, 61).x > drawn(where, 1, 66).x
@@ -190,7 +190,7 @@ def test_after_a_strike_nothing_lies_open_in_the_pyramids() -> None:
         ]
 
 
-def test_a_star_marks_the_winner_and_nobody_where_nothing_is_decided() -> None:
+def test_a_star_marks_the_winner_only_if_there_is_one() -> None:
     match = at_sea()
     where, seen = table_of(match), seen_by(match)
 

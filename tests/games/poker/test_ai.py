@@ -49,7 +49,7 @@ VERBS = {"pass": PASS, "parole": WAIT, "follow": FOLLOW, "tapis": FOLLOW, "bet":
 # -- the kernels -----------------------------------------------------------------------------------------------------
 
 
-def test_all_hands_at_once_are_worth_what_the_ladder_says() -> None:
+def test_strengths_of_all_hands_at_once_agree_with_the_ladder() -> None:
     rng = Random(3)
     for _ in range(24):
         options = any_options(Poker, rng)
@@ -228,7 +228,7 @@ def test_the_last_to_speak_with_good_cards_does_not_let_the_pot_go(level: str) -
     assert answers(level, seen)["bet"] >= 9
 
 
-def test_a_bet_of_the_whole_pot_tells_of_good_cards() -> None:
+def test_a_bet_of_the_whole_pot_raises_the_believed_strength() -> None:
     seen = moment({1: "VR VC"}, "BR VO MC JT", f"{ROUND}, {ROUND_OF_ONE}, bet =24")
     believed = beliefs(seen, habits())[0]
     ranks = common_cards(ladder_key(seen.setting.options), common_faces(seen)).ranks

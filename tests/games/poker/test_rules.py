@@ -168,7 +168,7 @@ def some_hands(rng: Random, count: int) -> list[list[Card]]:
 @pytest.mark.parametrize("hierarchy", ["colour_first", "shape_first"])
 @pytest.mark.parametrize("kind_rule", ["kind_first", "high_first"])
 @pytest.mark.parametrize("flush_royal", ["sheet", "four_plus_target"])
-def test_the_ladder_counts_what_the_algorithm_finds(hierarchy: str, kind_rule: str, flush_royal: str) -> None:
+def test_the_ladder_agrees_with_the_algorithm(hierarchy: str, kind_rule: str, flush_royal: str) -> None:
     rungs = ladder(options(hierarchy=hierarchy, kind_rule=kind_rule, flush_royal=flush_royal))
     for hand in some_hands(Random(11), 400):
         expected = spelled_out(
@@ -190,7 +190,7 @@ def test_strengths_compare_as_their_keys_do() -> None:
     assert keys == sorted(keys)
 
 
-def test_how_often_five_cards_make_what() -> None:
+def test_frequencies_of_categories_among_five_cards() -> None:
     """All five-card hands, counted over faces with the ways to choose their copies; seven by statistics_poker.py."""
     found = by_category(counted(5))
     assert sum(found) == comb(96, 5)
@@ -603,7 +603,7 @@ def test_the_base_stake_rises_where_a_match_lasts_until_one_is_left() -> None:
 @pytest.mark.parametrize(("number", "base", "rises", "will"), [
     (6, 1, [], []), (7, 1, [], [2]), (8, 2, [2], []), (15, 2, [], [4]), (16, 4, [4], []), (55, 50, [], []),
 ])  # fmt: skip
-def test_everybody_hears_of_it_a_deal_before_and_when_it_is_so(
+def test_the_raise_of_stakes_is_announced_a_deal_before_and_when_it_happens(
     number: int, base: int, rises: list[int], will: list[int]
 ) -> None:
     setting: PokerSetting = Setting(3, options(deals="one_left"), number, 0, {"capital": (100, 100, 100), "pot": 0})
@@ -753,7 +753,7 @@ def test_folded_hands_stay_hidden_at_the_showdown() -> None:
     assert shown(game) == {B, C}
 
 
-def test_a_showdown_is_told() -> None:
+def test_a_showdown_is_announced() -> None:
     game = seated(10, 10, pack="VO NR MT MX JX BC VR JT JC")
     for _ in range(3):
         do(game, "A bet 1", "B follow")

@@ -112,7 +112,7 @@ def test_the_pots_in_the_middle_are_the_pot() -> None:
     assert several > 3
 
 
-def test_what_is_said_moves_the_chips_at_once() -> None:
+def test_announcements_move_the_chips_at_once() -> None:
     """A stake lies there when it is announced, and the pot is paid out when its winner is announced."""
     told = 0
     for seed in range(20):
@@ -242,7 +242,7 @@ def test_every_reason_has_its_words() -> None:
 # ---- words on plates and slips --------------------------------------------------------
 
 
-def test_plates_say_what_was_done_last() -> None:
+def test_plates_show_the_last_action() -> None:
     match = new(4)
     game = match.game
     assert isinstance(game, Poker)
@@ -284,7 +284,7 @@ def test_the_form_adds_up() -> None:
     assert ended > 5
 
 
-def test_the_ladder_marks_what_one_holds() -> None:
+def test_the_ladder_marks_the_own_hand() -> None:
     seen = at_showdown("VO MT", "MX MC", board="JR BR VR NR BT")
     rows, marked = poker_words.ladder_rows(seen)
     assert len(rows) == 11
@@ -349,7 +349,7 @@ def test_own_cards_are_the_largest(seats: int) -> None:
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_whole_ladder_is_in_sight_with_what_makes_each_rung(
+def test_the_whole_ladder_is_visible_with_an_example_of_each_rung(
     size: tuple[int, int], scale: float, language: str
 ) -> None:
     """With few and with many players, in the middle of a deal as at the showdown, however large the letters are."""

@@ -116,7 +116,7 @@ def test_fast_play_keeps_the_rules() -> None:
     assert sum(map(keeps_the_rules, range(40))) > 5000
 
 
-def test_what_is_usual_is_allowed_and_chances_are_shares() -> None:
+def test_habits_are_allowed_answers_and_chances_are_shares() -> None:
     for number in range(20):
         rng = stream("usual", number)
         setting = Setting(2 + number % 5, some_options(Poursuite, rng))
@@ -427,7 +427,7 @@ def test_an_estimate_is_a_share_of_ten_deals() -> None:
     assert [said.text_id for said in texts[::4]] == ["hints.poursuite.wins-rarely", "hints.poursuite.wins-mostly"]
 
 
-def test_advice_ranks_all_answers_and_knows_what_wins() -> None:
+def test_advice_ranks_all_answers_and_finds_the_winning_one() -> None:
     ranked = ADVISER.rank(observe(position("MX BR", "BO BT MR", "VT VX MO", "JT JX"), 0), Random(1), FEW)
     assert {CODES[each.action.cards[0] % FACES] for each in ranked} == {"BO", "BT", "MR"}
     won = ADVISER.rank(observe(position("MX BR", "BO", "VT VX"), 0), Random(1), FEW)

@@ -35,7 +35,7 @@ def test_1_cards_of_the_same_colour_or_shape() -> None:
     assert legal(position("VR", "VT BR NR MO JC", IDLE)) == "VT BR NR"
 
 
-def test_2_who_cannot_match_draws_one() -> None:
+def test_2_a_player_without_a_match_draws_one() -> None:
     game = position("VR", "JC MO NT", IDLE, reserve="BT MT")
     assert legal(game) == "draw"
     do(game, "draw")
@@ -78,7 +78,7 @@ def test_7_or_only_the_cards_of_the_attack() -> None:
     assert faces(game, "pile") == "MX JT VR BO"
 
 
-def test_8_a_last_target_wins_before_anybody_picks_up() -> None:
+def test_8_a_last_target_wins_before_the_pile_is_picked_up() -> None:
     game = do(position("MX JT VR", "NR MC", "BO", IDLE), "NR", "BO")
     assert game.winners == (B,) and hand(game, A) == "MC"
 
@@ -206,7 +206,7 @@ def test_the_limit_of_turns(limit: int) -> None:
 
 
 @pytest.mark.parametrize(("needed", "over"), [(1, True), (2, True), (3, False)])
-def test_the_match_goes_to_who_first_wins_so_many_deals(needed: int, over: bool) -> None:
+def test_the_match_goes_to_the_first_player_with_so_many_deals(needed: int, over: bool) -> None:
     options = Poursuite.defaults(deals_to_win=needed)
     standing = Poursuite.standing(3, options, [Result((1, 0, 0)), Result((0, 0, 1)), Result((1, 0, 0))])
     assert standing.over == over and standing.places == (1, 3, 2)
@@ -248,7 +248,7 @@ def test_the_drawn_card_may_be_played() -> None:
     assert faces(game, "pile") == "VR BR" and game.asked() == (B,)
 
 
-def test_the_question_after_a_draw_tells_nothing() -> None:
+def test_the_question_after_a_draw_reveals_nothing() -> None:
     game = do(position("VR", "JC MO", IDLE, reserve="MX BR", play_drawn_card=True), "draw")
     assert game.asked() == (A,) and legal(game) == "keep"
     do(game, "keep")
@@ -347,7 +347,7 @@ def test_a_refusal_names_the_cards_that_it_means() -> None:
             assert refusal.args == {"card": card}
 
 
-def test_what_is_no_answer_at_all_is_not_taken_for_a_wish_to_draw() -> None:
+def test_an_invalid_action_is_not_taken_for_a_draw() -> None:
     game = position("VR", "VT BC", IDLE)
     reasons = [
         game.refuse(0, action).text_id for action in (Action("draw"), Action("put", to="reserve"), Action("sing"))

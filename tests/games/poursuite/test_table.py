@@ -226,7 +226,7 @@ def test_the_mark_of_the_turn_runs_with_the_clock(seats: int) -> None:
 # -- an attack -----------------------------------------------------------------------------------------------------
 
 
-def test_the_price_of_an_attack_grows_while_it_is_told() -> None:
+def test_the_price_of_an_attack_grows_during_its_announcement() -> None:
     game = duel()
     layout, seen = table(), observe(game, D)
     assert "+3" in letters(layout, seen)
@@ -299,7 +299,7 @@ def test_a_counter_is_struck_and_read_and_bears_a_star() -> None:
     assert not talk_of(layout).crowned(replace(seen, view={**seen.view, "pile": (1, CIRKLE.card("NRA"))}))
 
 
-def test_what_a_counter_would_bring_is_said() -> None:
+def test_the_result_of_a_counter_attack_is_stated() -> None:
     seen = observe(do(position("MX JT VR", "NR VT MX", "JC BO VX", IDLE, IDLE), "NR"), B)
     assert words.taken(seen) == 4
     assert text("poursuite.aside.answer", name="Anna", n=4) in TALK.aside(seen, SPEAKER)
@@ -312,7 +312,7 @@ def test_the_price_is_never_more_than_there_is() -> None:
     assert words.price(observe(game, B)) == 2
 
 
-def test_no_answer_is_said_with_what_it_costs() -> None:
+def test_declining_is_shown_with_its_cost() -> None:
     assert TALK.aside(observe(duel(), B), SPEAKER)[0] == text("poursuite.aside.no-answer", n=3)
 
 
@@ -331,7 +331,7 @@ def test_a_last_card_is_announced_by_mark_and_word() -> None:
     assert [talk_of(layout).figure(seat, seen) for seat in range(4)] == [2, 1, 4, 4]
 
 
-def test_with_two_cards_it_is_said_what_the_last_must_be() -> None:
+def test_with_two_cards_the_required_last_card_is_stated() -> None:
     seen = observe(position("VR", "VT BR", "BO", IDLE, IDLE), A)
     assert text("poursuite.aside.last") in TALK.aside(seen, SPEAKER)
     free = observe(position("VR", "VT BR", "BO", IDLE, IDLE, last_card_free=True), A)
@@ -361,7 +361,7 @@ def test_a_black_last_card_is_no_answer_to_an_attack() -> None:
         ("BR", "BO", "BO", "poursuite.worth.out"),
     ],
 )
-def test_a_card_tells_what_it_does(pile: str, mine: str, move: str, worth: str) -> None:
+def test_a_card_shows_its_effect(pile: str, mine: str, move: str, worth: str) -> None:
     seen = observe(position(pile, mine, IDLE, reserve=PLENTY), A)
     action = next(a for a in seen.ask.actions if CIRKLE.codes[a.cards[0]].startswith(move))
     assert TALK.worth(action, seen) == (text(worth) if worth else "")
@@ -370,7 +370,7 @@ def test_a_card_tells_what_it_does(pile: str, mine: str, move: str, worth: str) 
         assert game.starter == A, "the rules say the same"
 
 
-def test_under_attack_a_card_tells_whether_it_strikes_back() -> None:
+def test_under_attack_a_card_shows_whether_it_strikes_back() -> None:
     seen = observe(do(position("VR", "NR VT MX", "NC BO VX", IDLE), "NR"), B)
     found = {CIRKLE.codes[a.cards[0]][:2]: TALK.worth(a, seen) for a in seen.ask.actions}
     assert found == {"NC": text("poursuite.worth.answer"), "BO": text("poursuite.worth.counter")}
@@ -400,7 +400,7 @@ def test_keeping_a_drawn_card_takes_as_long_as_playing_it() -> None:
     assert not pace_of(table(2)).even(observe(duel(), B))
 
 
-def test_where_the_reserve_was_it_is_told_what_a_draw_does() -> None:
+def test_the_empty_reserve_shows_the_effect_of_a_draw() -> None:
     game = position("VT BT NR", "JC VX", IDLE)
     seen = observe(game, A)
     (draw,) = seen.ask.actions

@@ -188,7 +188,7 @@ def test_rules_of_thumb_are_legal() -> None:
     assert len(seen) == len(TAROCCHI)
 
 
-def test_what_beats_a_trick() -> None:
+def test_cards_that_beat_a_trick() -> None:
     coins, cups = 1, 2
     assert wins(coins, 9, coins, 8) and not wins(coins, 7, coins, 8) and not wins(cups, 10, coins, 3)
     assert wins(TRUMPS, 2, coins, 10) and not wins(TRUMPS, 2, coins, OVER + 3)
@@ -277,7 +277,7 @@ DWARFS = "T0 T2 O5 O6 OD C6 C7 CD S6 S7 SC B6 B7 B8 BD"
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_bids_that_anybody_would_make(level: str) -> None:
+def test_obvious_bids(level: str) -> None:
     assert bid_of(level, GIANTS) == "solo"
     assert bid_of(level, DWARFS) in ("pass", "call")
     assert bid_of(level, DWARFS, "bid1") == "pass"
@@ -385,14 +385,14 @@ def test_reasons_are_those_of_the_position(
         ("O7 T20 / OD O9 T19 / C9 C8 S6 / S9 O10 T4", 0, "O6", "OD", "takes-perhaps", {"card": "OD"}),
     ],
 )
-def test_reasons_know_what_is_still_a_secret(
+def test_reasons_do_not_reveal_secrets(
     hands: str, leader: Seat, trick: str, card: str, reason: str, args: dict[str, str | int]
 ) -> None:
     expected = {key: TAROCCHI.card(value) if isinstance(value, str) else value for key, value in args.items()}
     assert why(in_secret(hands, leader, trick), card) == Said(f"hints.tarocchi.{reason}", expected)
 
 
-def test_reasons_follow_from_what_the_seat_knows() -> None:
+def test_reasons_follow_from_the_knowledge_of_the_seat() -> None:
     """Wherever the cards lie that it does not see, it hears the same; and it always hears something."""
     heard = set()
     for k in range(3):
@@ -419,7 +419,7 @@ def test_an_estimate_is_in_chips() -> None:
     assert ADVISER.estimate(seen, 0.01) == Said("hints.tarocchi.even")
 
 
-def test_the_search_tells_what_its_answers_bring() -> None:
+def test_the_search_returns_the_values_of_its_answers() -> None:
     match = new_match("told")
     found = ranked(observe(deal_of(match), deal_of(match).turn, match.heard), Random(1), Budget(40))
     assert {each.action.verb for each in found} == {"pass", "solo"}

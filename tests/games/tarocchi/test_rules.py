@@ -165,7 +165,7 @@ TRICKS = [
 @pytest.mark.parametrize(
     ("number", "leader", "cards", "winner", "pile"), TRICKS, ids=[f"C{case[0]}" for case in TRICKS]
 )
-def test_who_takes_the_trick(number: int, leader: str, cards: str, winner: str, pile: str) -> None:
+def test_takers_of_tricks(number: int, leader: str, cards: str, winner: str, pile: str) -> None:
     game = trick(leader, cards)
     assert TAROCCHI.text(game.table.at(f"won.{seat_of(winner)}")) == pile
     assert game.leader == seat_of(winner)
@@ -281,7 +281,7 @@ def test_c19_the_deal_passes_on() -> None:
     assert match.setting().dealer == E and not match.over
 
 
-def test_who_wins_and_loses_with_whom_is_so_before_anybody_knows_it() -> None:
+def test_sides_are_fixed_before_they_are_public() -> None:
     game = dealt(monte="S5 S6 S7", S="C5 C6 C8", E="T20")
     do(game, *(f"{x} pass" for x in "ENWSENW"))
     assert [game.partners(seat) for seat in range(4)] == [()] * 4, "nobody has called yet"
@@ -289,7 +289,7 @@ def test_who_wins_and_loses_with_whom_is_so_before_anybody_knows_it() -> None:
     assert [game.partners(seat) for seat in (S, E, N, W)] == [(E,), (S,), (W,), (N,)]
 
 
-def test_c20_whoever_plays_alone_has_no_partner_and_the_others_are_three() -> None:
+def test_c20_a_player_alone_has_no_partner_and_three_opponents() -> None:
     game = dealt(monte="T20 C7 OD", S="C5 C6 C8")
     do(game, *(f"{x} pass" for x in "ENWSENW"), "S call", "S name T20")
     assert [game.partners(seat) for seat in (S, N, W, E)] == [(), (W, E), (N, E), (N, W)]
@@ -312,7 +312,7 @@ def test_c20_the_named_card_lies_in_the_monte() -> None:
     assert game.payments(-2) == [(S, E, 2), (S, N, 2), (S, W, 2)]
 
 
-def test_c21_what_may_be_put_away() -> None:
+def test_c21_cards_that_may_be_put_away() -> None:
     game = dealt(
         "N", monte="T20 C7 OQ", W="T19 T18 T15 T14 T9 T5 T1 T0 FU OR O9 CR SR SD B5", S="O5 T2", E="T3", N="T4"
     )
@@ -387,7 +387,7 @@ def paid(attack: str, ours: int, theirs: int, stata: bool = False) -> dict[str, 
 
 
 @pytest.mark.parametrize("chips", [-2, -1, 1, 2])
-def test_it_is_always_the_losers_who_pay_and_never_less_than_nothing(chips: int) -> None:
+def test_losers_pay_the_winners_and_never_less_than_nothing(chips: int) -> None:
     pair, soloist = payments((N, S), chips, W), payments((E,), chips, W)
     losers = [(W, S), (E, N)] if chips > 0 else [(S, W), (N, E)]
     assert sorted(pair) == sorted((payer, payee, abs(chips)) for payer, payee in losers)
@@ -578,7 +578,7 @@ def test_golden_records(name: str) -> None:
 # -- secrets -------------------------------------------------------------------------------------------------------
 
 
-def test_what_the_others_know_of_the_declarers_cards() -> None:
+def test_the_others_knowledge_of_the_declarers_cards() -> None:
     """A trump of the monte stays known in the hand. Its other cards may have been discarded, and no other seat can
     tell."""
     match = Match(Terms(Tarocchi, 4, Tarocchi.defaults()))
@@ -705,7 +705,7 @@ def test_hands_in_a_match(hands: Value, over_after: int) -> None:
     assert (played or [99])[0] == over_after
 
 
-def test_equal_chips_are_told_apart_by_jochi() -> None:
+def test_jochi_break_ties_of_chips() -> None:
     results = [Result((0, 0, 0, 0), (2, 1, 2, 1), "tarocchi.end.played")]
     assert Tarocchi.standing(4, Tarocchi.defaults(), results).places == (1, 3, 1, 3)
 

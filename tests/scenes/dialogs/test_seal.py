@@ -118,7 +118,7 @@ def test_where_nothing_can_be_copied_that_is_said(shell: SceneStack, monkeypatch
     assert "clipboard" in words(shell.top)
 
 
-def test_the_page_checks_and_says_what_is_wrong(shell: SceneStack) -> None:
+def test_the_page_checks_the_record_and_names_the_error(shell: SceneStack) -> None:
     player = bots_only(shell)
     player.rest()
     player.press("ending.figures")
@@ -136,7 +136,7 @@ def test_the_page_checks_and_says_what_is_wrong(shell: SceneStack) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_says_what_a_seal_does_not_prove(shell: SceneStack, language: str) -> None:
+def test_the_page_names_the_limits_of_a_seal(shell: SceneStack, language: str) -> None:
     shell.set_preference("language", language)
     shell.push(SealPage(CODE, None, BrokenSeal))
     said = words(shell.top)

@@ -358,7 +358,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", [{"chapter": 3, "step": []}, {"chapter": "x", "step": "y"}, {"free": 5, "taken": [1]}])
-def test_what_is_kept_of_a_lesson_may_be_nonsense(kept: object, tmp_path: Path) -> None:
+def test_damaged_progress_of_a_lesson_is_ignored(kept: object, tmp_path: Path) -> None:
     with make_shell(tmp_path) as shell:
         shell.store.settings.set(f"lesson {FIRST}", kept)
         shell.push(Lobby())
@@ -366,7 +366,7 @@ def test_what_is_kept_of_a_lesson_may_be_nonsense(kept: object, tmp_path: Path) 
         assert isinstance(shell.top, LessonScene | LessonMenu)
 
 
-def test_a_lesson_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lesson_that_cannot_be_read_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons, "chapter_path", lambda *_: tmp_path / "nothing.txt")
     with make_shell(tmp_path) as shell:
         shell.push(Lobby())
@@ -512,9 +512,7 @@ def test_a_lesson_is_offered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         shell.store.people.add("Nonna", "owl")
 
 
-def test_whoever_deals_has_declined_and_whoever_learns_is_not_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_dealer_has_declined_and_the_learner_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with make_shell(tmp_path) as shell:
         shell.push(Lobby())
         shell.push(SetupScene(FIRST))
@@ -548,7 +546,7 @@ def test_the_lid_leads_to_the_lesson(tmp_path: Path) -> None:
         assert isinstance(shell.top, LessonScene), "by keys alone"
 
 
-def test_a_hint_in_a_lesson_is_what_it_wants(tmp_path: Path) -> None:
+def test_a_hint_in_a_lesson_is_the_wanted_answer(tmp_path: Path) -> None:
     with make_shell(tmp_path, reduced_motion=True) as shell:
         someone = pupil(shell, FIRST, ONLY)
         for _ in range(9):

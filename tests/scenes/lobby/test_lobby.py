@@ -252,7 +252,7 @@ def test_go_on_is_offered_only_if_the_matchs_person_is_seated(shell: SceneStack)
     assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is not None
 
 
-def test_a_match_that_cannot_be_read_is_told_and_not_offered_again(shell: SceneStack) -> None:
+def test_a_match_that_cannot_be_read_is_reported_and_not_offered_again(shell: SceneStack) -> None:
     left_match(shell)
     shell.push(Lobby())
     click(sheet(shell, Lobby), "lobby.go-on.cerchio")
@@ -353,7 +353,7 @@ def test_more_chairs_and_fewer_keep_the_people() -> None:
         {"chairs": [["", 99], ["", 99], ["", True], ["", "x"]], "options": {"ace_chain": "maybe", "match_games": True}},
     ],
 )
-def test_what_was_remembered_and_makes_no_sense_is_not_used(shell: SceneStack, kept: dict[str, object]) -> None:
+def test_remembered_settings_that_are_invalid_are_ignored(shell: SceneStack, kept: dict[str, object]) -> None:
     shell.store.settings.set("seats cerchio", kept)
     plan = plan_for(shell.store, CERCHIO, Company(guests=1))
     assert plan.options == CERCHIO.defaults()
@@ -361,7 +361,7 @@ def test_what_was_remembered_and_makes_no_sense_is_not_used(shell: SceneStack, k
     assert not [chair for chair in plan.chairs if chair.profile is not None]
 
 
-def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: SceneStack) -> None:
+def test_opponents_never_have_a_name_or_face_of_the_family(shell: SceneStack) -> None:
     for name, avatar in zip(CAST, AVATARS, strict=True):
         person(shell, name if avatar != "owl" else "Anna", avatar, sits=False)
     family = shell.store.people.all()
@@ -616,7 +616,7 @@ def begun(shell: SceneStack, game_id: str, *sitters: types.StoredSitter) -> int:
     return max(match.id for match in shell.store.matches.unfinished())
 
 
-def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: SceneStack) -> None:
+def test_every_unfinished_match_is_shown_with_any_players(shell: SceneStack) -> None:
     """Matches of guests and of other family members are shown as well."""
     anna = person(shell, "Anna", "fox")
     zoe = person(shell, "Zoë", "owl", sits=False)
@@ -635,7 +635,7 @@ def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: SceneStack) 
     assert type(shell.top).__name__ == "MatchScene"
 
 
-def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: SceneStack) -> None:
+def test_matches_of_one_day_show_their_hour_in_any_window(shell: SceneStack) -> None:
     record = begun(shell, "tarocchi", GUEST, types.StoredSitter("Massimiliano"), types.StoredSitter("Zoë"), BOTS[0])
     match = shell.store.matches.get(record)
     assert match is not None
@@ -653,7 +653,7 @@ def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: Scen
         assert names.startswith(text("seats.guest"))
 
 
-def test_who_sat_down_as_a_guest_is_a_guest_in_every_language(shell: SceneStack) -> None:
+def test_a_guest_stays_a_guest_in_every_language(shell: SceneStack) -> None:
     second = types.StoredSitter("Guest 2")
     record = begun(shell, "cerchio", GUEST, second, *BOTS[1:])
     shell.set_preference("language", "it")

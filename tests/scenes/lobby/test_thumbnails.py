@@ -138,7 +138,7 @@ def test_the_lobby_and_the_page_show_it_and_their_box_where_it_is_damaged(shell:
     assert shown() == (False, False)
 
 
-def test_a_full_disk_is_left_to_what_cannot_be_made_again(shell: SceneStack) -> None:
+def test_a_full_disk_is_left_to_data_that_cannot_be_made_again(shell: SceneStack) -> None:
     player = sat_down(shell, "cerchio")
     assert shell.cache is not None
     folder = shell.cache / "tables"

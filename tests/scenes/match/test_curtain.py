@@ -310,7 +310,7 @@ def test_before_the_first_sweep_there_is_none() -> None:
     assert last_trick([Laid("stock", 63), played("trick.1", 5), played("trick.2", 6)], TrickTaking()) is None
 
 
-def test_cards_stand_in_the_order_of_play_whatever_the_order_they_were_swept_in() -> None:
+def test_cards_stand_in_the_order_of_play_after_any_sweep() -> None:
     lead = [played("trick.2", 7), played("trick.3", 8), played("trick.0", 9), played("trick.1", 10)]
     told = [Said("tarocchi.takes-trick", {"seat": 3, "card": 8})]
     sweep = [taken(f"trick.{seat}", "won.3", card) for seat, card in ((0, 9), (1, 10), (2, 7), (3, 8))]
@@ -333,7 +333,7 @@ def test_an_unannounced_trick_names_no_taker(shell: SceneStack) -> None:
     assert catalog.text("trick.aside") not in told and catalog.text("trick.took") not in told
 
 
-def test_a_hidden_trick_shows_to_each_what_each_may_see() -> None:
+def test_a_hidden_trick_shows_each_player_the_permitted_cards() -> None:
     """Seat 1 takes it and looks at it; seat 2 knows its own card; a stranger knows nothing."""
     lead = [played(f"trick.{seat}", 20 + seat, only(seat)) for seat in range(4)]
     told = [Said("contrat.first-trick", {"seat": 1})]
@@ -345,7 +345,7 @@ def test_a_hidden_trick_shows_to_each_what_each_may_see() -> None:
         assert trick.leader is None, "all four were laid at once"
 
 
-def test_a_battle_stands_in_rows_and_what_lay_face_down_is_told_apart() -> None:
+def test_a_battle_stands_in_rows_and_marks_cards_that_lay_face_down() -> None:
     slots = [("stack.0", 5), ("stack.1", 29), ("stack.0", 6), ("stack.0", 7), ("stack.0", 8)]
     slots += [("stack.1", 30), ("stack.1", 31), ("stack.1", 32)]
     hidden, count, events = {6, 7, 30, 31}, {"stack.0": 0, "stack.1": 0}, list[Event]()
@@ -401,7 +401,7 @@ def lay_there(game_id: str, seat: int, heard: Sequence[Event]) -> tuple[int, dic
 @pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if about(game_id).tricks])
 @pytest.mark.parametrize("seed", range(8))
-def test_in_real_games_it_is_the_trick_that_the_table_told_of(game_id: str, seed: int) -> None:
+def test_in_real_games_the_last_trick_is_the_announced_one(game_id: str, seed: int) -> None:
     rng, kind, declared = Random(seed), game(game_id), tricks_of(game_id)
     seats = kind.seats[seed % len(kind.seats)]
     match = Match(Terms(kind, seats, some_options(kind, rng), str(seed), salt="s"))
@@ -468,7 +468,7 @@ def test_the_slip_shows_it_and_closes_with_the_key_that_opened_it(
     assert isinstance(shell.top, Secret)
 
 
-def test_what_has_happened_is_told_in_the_language_of_the_moment(shell: SceneStack, calls: Calls) -> None:
+def test_past_events_are_told_in_the_current_language(shell: SceneStack, calls: Calls) -> None:
     told = {"en": LINES[:1], "it": LINES[:2]}
     curtain = Curtain(NONNA, lambda: told[shell.preferences.language_shown], TAROCCHI, calls.before())
     shell.push(curtain)

@@ -283,7 +283,7 @@ def test_the_sand_runs_out(shell: SceneStack) -> None:
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
-def test_a_hint_says_why_and_more_of_them_are_told(shell: SceneStack, game_id: str) -> None:
+def test_a_hint_has_a_reason_and_further_hints_can_be_shown(shell: SceneStack, game_id: str) -> None:
     shell.set_preference("reduced_motion", True)
     player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Instant(), seed="hint")
     rng, told = Random(2), 0

@@ -62,7 +62,7 @@ def advised(*weighed: Evaluated, natural: Action | None = None) -> list[tuple[Ac
     return [(each.action, each.estimate) for each in made]
 
 
-def test_of_answers_that_are_told_as_equal_the_natural_one_comes_first() -> None:
+def test_among_equal_answers_the_natural_one_comes_first() -> None:
     close = Evaluated(RESERVE, 0.552, 900), Evaluated(OWN, 0.548, 900)
     assert [action for action, _ in advised(*close, natural=OWN)] == [OWN, RESERVE]
     assert [action for action, _ in advised(*close, natural=RESERVE)] == [RESERVE, OWN]

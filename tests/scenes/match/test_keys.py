@@ -125,7 +125,7 @@ def only_draw(shell: SceneStack) -> Player:
     raise AssertionError("to draw was never all that could be done")
 
 
-def test_enter_finds_what_can_be_done_and_refuses_nothing(shell: SceneStack) -> None:
+def test_enter_finds_an_allowed_answer_and_refuses_none(shell: SceneStack) -> None:
     player = only_draw(shell)
     table = player.table
     lines = len(match_of(table.session).lines)

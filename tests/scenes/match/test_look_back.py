@@ -101,7 +101,7 @@ def test_before_the_curtain_all_slips_tell_what_a_stranger_may_know(shell: Scene
         player.shell.top.update(PAUSE)
 
 
-def test_a_slip_of_the_hand_is_taken_back_before_anybody_has_looked(shell: SceneStack) -> None:
+def test_an_action_is_undone_before_another_player_has_looked(shell: SceneStack) -> None:
     player = sit_at(shell, "tarocchi", [""] * 4)
     go_on(player, a_trick_was_taken)
     table = player.table

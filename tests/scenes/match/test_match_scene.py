@@ -145,7 +145,7 @@ def test_a_whole_match_can_be_played(shell: SceneStack, way: str) -> None:
     assert match_of(player.table.session).over
 
 
-def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: SceneStack) -> None:
+def test_a_guest_can_claim_a_result_at_the_end(shell: SceneStack) -> None:
     player = sit(shell, match_games=1)
     play(player, "clicks")
     player.step(40)
@@ -268,7 +268,7 @@ def test_people_at_one_table_are_asked_before_a_move_is_taken_back(shell: SceneS
     assert len(match_of(player.table.session).lines) < len(lines)
 
 
-def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: SceneStack) -> None:
+def test_help_is_announced_before_it_marks_the_match(shell: SceneStack) -> None:
     player = sit(shell)
     until(player, "take")
     player.by_clicks(player.choice())
@@ -374,7 +374,7 @@ def test_a_match_that_was_left_goes_on(shell: SceneStack) -> None:
     assert table.board.stage.tableau.agrees(running_match_of(table.session).observe(table.hot_seat.active_seat).view)
 
 
-def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: SceneStack) -> None:
+def test_a_damaged_record_is_reported_and_the_lobby_goes_on(shell: SceneStack) -> None:
     rules = game("cerchio")
     terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
     kept = [types.StoredSitter(name, None, None) for name in PEOPLE]
@@ -521,7 +521,7 @@ def as_if_drawn_anew(shell: SceneStack) -> bool:
     return partly == pixels()
 
 
-def test_drawing_what_has_changed_equals_drawing_all(shell: SceneStack) -> None:
+def test_drawing_the_changes_equals_drawing_everything(shell: SceneStack) -> None:
     player = sit(shell, suit_draw="draw")
     all_printed(shell)
     surface = pygame.display.get_surface()
@@ -554,9 +554,7 @@ def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: SceneStack) -> 
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(
-    shell: SceneStack, game_id: str
-) -> None:
+def test_overlays_are_drawn_where_they_show_and_leave_no_trace(shell: SceneStack, game_id: str) -> None:
     """The pointer, the arrow keys and half answers, with a hint between them."""
     seats = game(game_id).seats[0]
     player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
@@ -605,7 +603,7 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
 
 
 @pytest.mark.parametrize("game_id", ["naval", "bataille"])
-def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: SceneStack, game_id: str) -> None:
+def test_a_prepared_arrangement_stays_while_others_are_ready(shell: SceneStack, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
     steps = at_most(4000, "nothing is asked")
@@ -656,7 +654,7 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: SceneStack) -> 
     bot_process.close()
 
 
-def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: SceneStack) -> None:
+def test_a_simple_bot_in_place_of_a_better_one_is_announced_once_and_marked(shell: SceneStack) -> None:
     player = sit(shell)
     before = list(shell.notices)
     player.bot_process.replaced_bot = True

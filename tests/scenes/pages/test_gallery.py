@@ -218,7 +218,7 @@ def test_cards_appear_one_after_the_other_the_visible_ones_first(shell: SceneSta
     assert shown[-1] == len(cells(scene))
 
 
-def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: SceneStack) -> None:
+def test_printing_in_parts_equals_printing_at_once(shell: SceneStack) -> None:
     surface = pygame.Surface(shell.size)
     scene = gallery(shell, "tarot")
     shell.draw(surface)

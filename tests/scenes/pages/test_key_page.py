@@ -102,7 +102,7 @@ def test_no_screen_binds_a_key_that_the_page_does_not_know() -> None:
 # ---- every key does something -----------------------------------------------------------
 
 
-def test_every_key_of_the_table_does_what_the_page_says(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_key_of_the_table_acts_as_its_page_says(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     player = sit_at(shell, "cerchio", ["", *["beginner"] * 3], Chance())
     player.rest()
     controls, called = player.table._controls, list[str]()

@@ -42,7 +42,7 @@ def phases(game_id: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_rules_open_at_what_goes_on(game_id: str) -> None:
+def test_the_rules_open_at_the_current_phase(game_id: str) -> None:
     """Every phase of a deal names its section, and that stands in the page of every language."""
     sections = about(game_id).sections
     assert set(sections) == phases(game_id)

@@ -343,7 +343,7 @@ def test_the_mouse_drags_clicks_and_turns() -> None:
     assert not slip.named("amount.less").enabled
 
 
-def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
+def test_a_mark_sets_its_amount_and_every_change_is_reported() -> None:
     slip, changes = Slip(), list[int]()
     amount = Amount("raise", 3, 240)
     stake = AmountChoice(
@@ -456,7 +456,7 @@ def test_an_amount_is_confirmed_without_scrolling() -> None:
     assert not slip.named(told[0].action.text(TAROCCHI)).tip, "with room it stands there again"
 
 
-def test_what_has_the_focus_is_in_sight() -> None:
+def test_the_focused_widget_is_visible() -> None:
     slip = Slip((1024, 640), 1.6)
     slip.question_slip.show_question("?", [slip.offers(*trumps()), slip.stake()])
     page = slip.page()
@@ -526,7 +526,7 @@ def green(surface: Surface, area: Rect) -> None:
     surface.fill("#1F5A4A", area)
 
 
-def test_what_is_printed_in_parts_is_what_is_printed_whole() -> None:
+def test_printing_in_parts_equals_printing_at_once() -> None:
     slip = Slip((1024, 640))
     slip.form.ground = green
     stake = slip.stake()

@@ -96,7 +96,7 @@ def test_a_tip_is_shown_where_the_pointer_rests_and_a_click_goes_through(tmp_pat
             assert not form.handle(down), "what only explains itself takes no click away from the table"
 
 
-def test_the_ribbon_of_a_new_card_says_what_it_is(tmp_path: Path) -> None:
+def test_the_ribbon_of_a_new_card_is_explained(tmp_path: Path) -> None:
     with make_shell(tmp_path, (1366, 768), speed="instant") as shell:
         shell.push(Lobby())
         player = sit_at(shell, "cerchio", ["", *["beginner"] * 3], Chance(), seed="m2")

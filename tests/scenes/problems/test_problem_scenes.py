@@ -145,7 +145,7 @@ def test_a_solution_is_played_through_move_by_move(shell: SceneStack, game_id: s
 
 @pytest.mark.share(2)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
-def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: SceneStack, way: str) -> None:
+def test_moves_to_remember_are_shown_before_the_question(shell: SceneStack, way: str) -> None:
     problem = next(each for each in load_book("naval") if each.watched_moves)
     player = solve(shell, problem)
     turned = set[str]()
@@ -195,7 +195,7 @@ def test_enter_goes_on_to_the_next_problem_and_back_after_the_last(shell: SceneS
     assert isinstance(shell.top, Lobby)
 
 
-def test_what_is_said_changes_with_the_language_and_stays_after_resizing(shell: SceneStack) -> None:
+def test_texts_follow_the_language_and_stay_after_resizing(shell: SceneStack) -> None:
     problem = FIRST["poker"]
     player = solve(shell, problem)
     player.answer(problem.tempting, "keys")
@@ -209,7 +209,7 @@ def test_what_is_said_changes_with_the_language_and_stays_after_resizing(shell: 
     assert slip(shell).startswith(text("problems.wrong"))
 
 
-def test_a_spoilt_book_is_told_and_opens_nothing(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_damaged_book_is_reported_and_opens_nothing(shell: SceneStack, monkeypatch: pytest.MonkeyPatch) -> None:
     def spoilt(game_id: str) -> tuple[Problem, ...]:
         raise BadBook(3, "problems.bad.line", text="rubbish")
 
@@ -235,7 +235,7 @@ def tickets(shell: SceneStack) -> list[ProblemButton]:
     return [widget for widget in sheet(shell).form.root.walk() if isinstance(widget, ProblemButton)]
 
 
-def test_the_book_shows_what_is_solved_and_goes_on_where_one_stopped(shell: SceneStack) -> None:
+def test_the_book_shows_solved_problems_and_resumes_at_the_last_one(shell: SceneStack) -> None:
     problems = load_book("poker")
     kept = shell.store.problems
     kept.add_answer(GUEST, "poker", problems[0].name, right=True)
@@ -282,7 +282,7 @@ def test_the_days_lead_to_their_problems(shell: SceneStack) -> None:
     assert tickets(shell)[0].icon == "star"
 
 
-def test_the_lobby_tells_the_day_after_its_first_picture(shell: SceneStack) -> None:
+def test_the_lobby_loads_the_problem_of_the_day_after_its_first_picture(shell: SceneStack) -> None:
     shell.push(lobby_module.Lobby())
     lobby = sheet(shell)
     untold, surface = lobby.form.named("lobby.problem"), pygame.display.get_surface()

@@ -81,7 +81,7 @@ def test_the_last_slip_leads_to_it(shell: SceneStack) -> None:
 
 
 @pytest.mark.parametrize("line", ["0 take AH 2H", "1 nonsense", "deal 7 dealer 0"])
-def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: SceneStack, line: str) -> None:
+def test_a_damaged_record_is_reported_and_nothing_else_happens(shell: SceneStack, line: str) -> None:
     match = golden("cerchio-match")
     match.lines[20] = line
     before = list(match.lines)

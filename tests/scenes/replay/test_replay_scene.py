@@ -52,7 +52,7 @@ def picture(scene: ReplayScene) -> bytes:
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("name", ONE_EACH)
-def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: SceneStack, name: str) -> None:
+def test_a_moment_reached_by_scrubbing_looks_as_one_reached_by_playing(shell: SceneStack, name: str) -> None:
     scene = opened(shell, name)
     last = scene.replay.last_steps[0]
     stops = {last // 3, (2 * last) // 3, last}
@@ -75,7 +75,7 @@ def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: SceneStack, name:
 
 @pytest.mark.share(3)
 @pytest.mark.parametrize("name", ONE_EACH)
-def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: SceneStack, name: str) -> None:
+def test_an_unfinished_match_shows_only_the_view_of_the_own_seat(shell: SceneStack, name: str) -> None:
     """On the screen itself: no sprite bears a card that the view does not."""
     record = "\n".join(broken_off(golden_file(name).read_text(encoding="utf-8")))
     replay = replay_of(record, (0,))

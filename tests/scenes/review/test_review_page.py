@@ -158,7 +158,7 @@ def test_it_can_be_broken_off_and_goes_on(shell: SceneStack, asked: list[Questio
     assert "review.go-on" not in names(page) and good_shares(shell.store, shell.store.people.all()[0].id)
 
 
-def test_try_again_says_what_it_thinks_and_changes_nothing(shell: SceneStack, asked: list[Question[Any]]) -> None:
+def test_try_again_shows_its_verdict_and_changes_nothing(shell: SceneStack, asked: list[Question[Any]]) -> None:
     record = stored(shell)
     page = reviewed(shell, record)
     settle(shell)

@@ -82,7 +82,7 @@ def test_the_same_code_has_the_same_packs_and_counts_only_blind(tmp_path: Path) 
     assert not was_started_by_code(store, fresh.record_id) and first_pack(fresh) not in packs
 
 
-def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
+def test_deals_known_before_are_in_no_score(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path, Clock())
     anna, *_ = people_of(store)
     a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
@@ -195,7 +195,7 @@ def to_its_end(player: Player) -> None:
     raise AssertionError("it never ends")
 
 
-def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: SceneStack) -> None:
+def test_a_comparison_names_the_differences_between_its_matches(shell: SceneStack) -> None:
     store = shell.store
     for person, how in zip(
         people_of(store), (Assistance.REPLACED_BOT, Assistance.NOT, Assistance.TAKEN_BACK), strict=True
@@ -235,7 +235,7 @@ def test_two_people_play_a_deal_at_different_times_and_compare(
     assert [len(matches_of(store, person)) for person in (anna, carlo)] == [1, 1], "both played it blind"
 
 
-def test_who_knows_the_deal_is_told_and_may_play_it(shell: SceneStack) -> None:
+def test_players_that_know_the_deal_are_warned_and_may_play_it(shell: SceneStack) -> None:
     player, store = Player(shell, Chance()), shell.store
     anna, carlo, _ = people_of(store)
     a_match(store, "poursuite", [None, anna, None], SEED, hand_size=6)

@@ -92,7 +92,7 @@ def test_a_mixture_has_no_name() -> None:
     assert preset_of(POKER, 4, POKER.defaults(deals=5)) == ""
 
 
-def test_what_means_nothing_beside_the_rest_does_not_spoil_a_preset() -> None:
+def test_options_without_effect_do_not_change_the_preset() -> None:
     idle = CONTRAT.defaults(points_target=50)
     assert preset_of(CONTRAT, 4, idle) == PRINTED
     assert preset_of(CONTRAT, 4, {**idle, "point_table": "own"}) == ""
@@ -110,7 +110,7 @@ def test_three_are_offered_the_rules_of_1860_first() -> None:
     assert options_for_seats(COURT, short, 2, 4) == presets(COURT, 4)["carroll_1860"]
 
 
-def test_rules_of_our_own_stay_but_for_what_so_many_are_bound_to() -> None:
+def test_own_rules_stay_except_options_fixed_by_the_number_of_players() -> None:
     own = COURT.defaults(target=20, dealer="alternate")
     assert preset_of(COURT, 2, own) == "", "and what is usual with three has another dealer"
     assert options_for_seats(COURT, own, 2, 3) == {**own, **COURT.about.fixed_options[3]}
@@ -217,7 +217,7 @@ def test_to_pass_the_screen_takes_time_where_hands_are_secret(game_id: str, secr
     assert (found > 4 * (alone + 4 * counted.actions)) == secret
 
 
-def test_what_has_no_end_has_no_minutes(shell: SceneStack) -> None:
+def test_endless_matches_show_no_minutes(shell: SceneStack) -> None:
     kind = game("tarocchi")
     endless = kind.defaults(hands_per_match="unlimited")
     assert minutes(kind, 4, endless, 1) is None
@@ -225,7 +225,7 @@ def test_what_has_no_end_has_no_minutes(shell: SceneStack) -> None:
     assert told(opened(shell, "tarocchi"), "seats.length") == text("seats.minutes.open")
 
 
-def test_the_minutes_follow_what_is_chosen(shell: SceneStack) -> None:
+def test_the_minutes_follow_the_options(shell: SceneStack) -> None:
     shown = opened(shell, "contrat")
     before = told(shown, "seats.length")
     turn(shown, "seats.preset")
@@ -243,7 +243,7 @@ def test_a_preset_is_one_key_away(shell: SceneStack, dealt: list[Mapping[str, Va
     assert dealt == [presets(POKER, 4)["family"]]
 
 
-def test_what_matches_no_preset_is_our_own(shell: SceneStack) -> None:
+def test_options_without_a_preset_are_own_rules(shell: SceneStack) -> None:
     shown = opened(shell, "poker")
     click(shown, "seats.rules")
     turn(shown, "seats.option.show_winner")
@@ -298,7 +298,7 @@ class Anew(Paired):
 
 
 @pytest.mark.parametrize(("kind", "found"), [(Paired, ((0, 1),)), (Anew, ((0,), (1,))), (NullGame, ((0,), (1,)))])
-def test_only_those_who_stay_together_are_a_side(kind: type[Game], found: tuple[tuple[Seat, ...], ...]) -> None:
+def test_only_lasting_partners_are_a_side(kind: type[Game], found: tuple[tuple[Seat, ...], ...]) -> None:
     assert sides(kind, 2, kind.defaults()) == found
 
 

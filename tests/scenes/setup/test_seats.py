@@ -173,7 +173,7 @@ def test_new_people_sit_down_in_any_order(shell: SceneStack, dealt: Dealt, peopl
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("seed", range(32))
-def test_any_presses_double_nobody_and_unseat_nobody_elsewhere(shell: SceneStack, dealt: Dealt, seed: int) -> None:
+def test_no_press_seats_a_person_twice_or_unseats_another(shell: SceneStack, dealt: Dealt, seed: int) -> None:
     chance = Random(seed)
     for name, face in (("Anna", "fox"), ("Bice", "owl"))[: seed % 3]:
         set_seated(shell.store, shell.store.people.add(name, face), chance.random() < 0.5)
@@ -361,7 +361,7 @@ def test_seats_follow_the_family_page(shell: SceneStack) -> None:
     assert [bool(row.face) for row in rows(scene)] == [False, True, False, False] and rows(scene)[1].name == "Bice"
 
 
-def test_a_child_who_comes_alone_finds_the_own_last_table(shell: SceneStack) -> None:
+def test_a_child_alone_finds_its_last_table(shell: SceneStack) -> None:
     store = shell.store
     anna, mimi = store.people.add("Anna", "fox"), store.people.add("Mimi", "owl")
     store.settings.set_personal(mimi, "child", True)

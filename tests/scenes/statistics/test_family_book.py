@@ -109,7 +109,7 @@ def test_the_figures_are_those_of_the_results(shell: SceneStack) -> None:
         assert meetings(matches_of(store, person.id)) == {other: Meeting(*counts) for other, counts in met.items()}
 
 
-def test_what_is_expected_adds_up_to_what_was_won(shell: SceneStack) -> None:
+def test_expected_wins_add_up_to_actual_wins(shell: SceneStack) -> None:
     """Over all seats at a table, bots included, the expected wins add up to the wins."""
     rows = shell.store.database.rows(
         """SELECT sum(place = 1), count(*) * sum(place = 1) * 1.0 / count(*) FROM results GROUP BY record"""
@@ -129,7 +129,7 @@ def test_an_evening_ends_after_four_hours_of_silence() -> None:
     assert evenings([]) == []
 
 
-def test_a_league_counts_what_the_family_did_among_itself() -> None:
+def test_a_league_counts_matches_within_the_family() -> None:
     those = [
         match(0, {1: 1, 2: 2, 3: 4}),
         match(9000, {1: 3, 2: 3}),
@@ -146,7 +146,7 @@ def test_a_league_counts_what_the_family_did_among_itself() -> None:
     assert (1, 3) in head_to_head(those)
 
 
-def test_an_evening_adds_up_all_games_and_everybody_at_the_table(shell: SceneStack) -> None:
+def test_an_evening_adds_up_all_games_and_players(shell: SceneStack) -> None:
     store = shell.store
     for evening in evenings(family_matches(store)):
         lines = {line.person: line for line in evening_total(store, evening)}
@@ -198,7 +198,7 @@ def test_the_chapters_lead_to_each_other_by_keys(shell: SceneStack) -> None:
     assert isinstance(shell.top, Settings), "one chapter lies in place of the other"
 
 
-def test_everybody_has_a_page(shell: SceneStack) -> None:
+def test_every_family_member_has_a_page(shell: SceneStack) -> None:
     shell.push(FamilyPage())
     for person in shell.store.people.all():
         click(top(shell), f"family.page.{person.id}")
@@ -212,7 +212,7 @@ def test_everybody_has_a_page(shell: SceneStack) -> None:
         key(top(shell), pygame.K_ESCAPE)
 
 
-def test_filters_leave_out_what_they_say(shell: SceneStack) -> None:
+def test_filters_leave_out_the_named_matches(shell: SceneStack) -> None:
     person = shell.store.people.all()[0].id
     matches = matches_of(shell.store, person)
     shell.push(PersonPage(person))
@@ -276,7 +276,7 @@ def test_reviews_and_problems_stand_on_the_page(shell: SceneStack) -> None:
         assert overfull(top(shell)) == []
 
 
-def test_problems_stand_on_the_page_of_who_has_finished_no_match(shell: SceneStack) -> None:
+def test_problems_stand_on_the_page_of_a_person_without_finished_matches(shell: SceneStack) -> None:
     newcomer = shell.store.people.add("Zoe", "fox")
     shell.push(PersonPage(newcomer))
     assert "solved" not in labels(shell)
@@ -321,7 +321,7 @@ def test_a_damaged_league_does_no_harm(shell: SceneStack, written: object) -> No
     shell.push(FamilyStatistics())
 
 
-def test_an_empty_book_says_what_to_do(tmp_path: Path) -> None:
+def test_an_empty_book_shows_the_next_step(tmp_path: Path) -> None:
     with make_shell(tmp_path) as shell:
         shell.push(Settings())
         for page in (PersonPage, FamilyStatistics):
@@ -332,7 +332,7 @@ def test_an_empty_book_says_what_to_do(tmp_path: Path) -> None:
         assert "Ada hasn’t finished a match yet." in labels(shell)
 
 
-def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: SceneStack) -> None:
+def test_printing_in_parts_equals_printing_at_once(shell: SceneStack) -> None:
     shell.push(PersonPage())
     scene = top(shell)
     surface = pygame.Surface(shell.size)

@@ -91,7 +91,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         assert len(shell.store.matches.unfinished()) == 1
 
 
-def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dropped_files_are_checked_first(tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with make_shell(tmp_path / "home", (1024, 640), reduced_motion=True) as shell:
         player = opened(shell, stick, monkeypatch)
         wrong = tmp_path / "Card Table.zip"
