@@ -14,6 +14,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+pytest.register_assert_rewrite("tests.support", "tests.window")  # before any of their modules is imported
+
+# isort: split
 from cardtable.speech import backends
 from cardtable.store import write_queue
 from tests.window.harness import NO_SCREEN
@@ -29,8 +32,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 """The same examples in each run and on each machine, without a limit of time; HYPOTHESIS_PROFILE=default has others."""
 
 if sys.dont_write_bytecode:
-    # Whoever forbids Python to keep what it has compiled would compile the whole program some two hundred times, for
-    # each process that a test starts: what the tests compile is kept beside their cache.
+    # Without compiled files each process that a test starts, some two hundred, would compile the whole program. So they
+    # are kept beside the cache of pytest.
     sys.dont_write_bytecode, sys.pycache_prefix = False, str(HERE.parent / ".pytest_cache" / "compiled")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
@@ -45,7 +48,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
-    """First it is marked what is long, then that is chosen which runs, and at last it is brought into an order."""
+    """Mark the long cases, then let pytest select, and at last sort the selected tests."""
     mark_shares(items)
     yield
     items[:] = mixed(items)
