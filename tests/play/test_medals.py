@@ -30,6 +30,7 @@ from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text import catalog
 from tests.support.screens import click, overfull
 from tests.support.shells import make_shell
+from tests.support.waiting import join_threads
 
 
 def said(text_id: str, **args: int | str | tuple[int, ...]) -> Said:
@@ -198,12 +199,12 @@ def keep_golden(store: Store, file: str, people: Mapping[int, tuple[str, int]]) 
 
 
 def look(found: MedalFinder) -> None:
+    """Search all records."""
     for _ in range(2000):
         found.feed()
-        if found._thread is None or (found.complete and not found._thread.is_alive()):
+        if not join_threads("medals") and found.complete:
             return
-        found._thread.join(0.01)
-    raise AssertionError("never looked through")
+    raise AssertionError("the search does not end")
 
 
 @pytest.fixture
@@ -268,8 +269,7 @@ def test_medals_stand_on_the_page_and_open_their_match(tmp_path: Path) -> None:
             shell.top.update(0.01)
             if not page.needs_polling():
                 break
-            assert page._medals is not None and page._medals._awards._thread is not None
-            page._medals._awards._thread.join(0.01)
+            join_threads("medals")
         shell.top.update(0.01)
         told = labels(shell)
         assert "Every trick · CIRKLE Contrat" in told and "About 1 player in 110" in told

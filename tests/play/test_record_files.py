@@ -23,6 +23,7 @@ from tests.support.records import game_id_of
 from tests.support.screens import words_on
 from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player
+from tests.support.waiting import PATIENCE, join_threads
 
 
 @pytest.fixture
@@ -39,9 +40,8 @@ def page_of(shell: SceneStack, path: Path) -> MatchPage:
     for _ in range(3000):
         if not page.update(0.02):
             return page
-        if not page._found and not page._damage:
-            page._find._file.wait()  # type: ignore[attr-defined]
-    raise AssertionError("it is never read")
+        join_threads("reading a record", PATIENCE)
+    raise AssertionError("the record is never read")
 
 
 def version(file: Path) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 
@@ -23,3 +24,11 @@ def at_most(steps: int, never: str) -> Iterator[int]:
     `steps` calls."""
     yield from range(steps)
     raise AssertionError(f"{never}, after {steps} steps")
+
+
+def join_threads(name: str, seconds: float = 0.01) -> bool:
+    """Wait at most so many seconds for each background thread of a name. Return whether one was running."""
+    running = [thread for thread in threading.enumerate() if thread.name == name]
+    for thread in running:
+        thread.join(seconds)
+    return bool(running)

@@ -28,6 +28,7 @@ from cardtable.widgets.plots.plot import BarPlot, CurvePlot, Plot
 from cardtable.widgets.plots.series_style import pens
 from cardtable.widgets.widget import Widget
 from tests.support.shells import make_shell
+from tests.support.waiting import PATIENCE, join_threads
 
 STEPS = 40
 GRAPH = Graph(
@@ -179,7 +180,7 @@ def test_a_plot_is_saved_and_where_is_said(shell: SceneStack, tmp_path: Path, mo
     for name in ("points.picture", "points.table", "points.table"):
         pressed(shell, name)
         assert isinstance(shell.top, SavedNotice)
-        shell.top._filing.wait()
+        join_threads("filing", PATIENCE)
         shell.top.update(0.1)
         words = " ".join(widget.label() for widget in shell.top.form.root.walk())
         assert str(tmp_path / "papers") in words
@@ -200,7 +201,7 @@ def test_a_disk_that_refuses_is_reported(shell: SceneStack, tmp_path: Path, monk
         shell.set_preference("language", language)
         pressed(shell, "points.table")
         assert isinstance(shell.top, SavedNotice)
-        shell.top._filing.wait()
+        join_threads("filing", PATIENCE)
         shell.top.update(0.1)
         words = [widget.label() for widget in shell.top.form.root.walk()]
         assert any(catalog.text("plots.not-saved").split("{")[0] in word for word in words)
