@@ -21,7 +21,7 @@ _BRASS = ((246, 214, 146), (190, 144, 70), (104, 74, 32))
 """Ring from its upper edge to its lower one."""
 
 
-class Face(NamedTuple):
+class EdgeFace(NamedTuple):
     """One of the family."""
 
     name: str
@@ -33,7 +33,9 @@ class Face(NamedTuple):
 class FamilyEdge(Pressable):
     """One button with the faces of the family; a press opens the page of the family."""
 
-    def __init__(self, canvas: Canvas, faces: Sequence[Face], words: str, action: Callable[[], None], tip: str) -> None:
+    def __init__(
+        self, canvas: Canvas, faces: Sequence[EdgeFace], words: str, action: Callable[[], None], tip: str
+    ) -> None:
         super().__init__(canvas, action, "lobby.who", tip)
         self.faces = sorted(faces, key=lambda face: not face.plays)
         self.words = words

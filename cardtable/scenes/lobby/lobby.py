@@ -21,7 +21,7 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lobby.daily_problem import day_text, unknown_day
 from cardtable.scenes.lobby.doors import Doors
-from cardtable.scenes.lobby.family_edge import Face, FamilyEdge
+from cardtable.scenes.lobby.family_edge import EdgeFace, FamilyEdge
 from cardtable.scenes.lobby.greeting import greeting
 from cardtable.scenes.lobby.offers import Actions, game_box
 from cardtable.scenes.lobby.room_layout import HeadLine, LobbyRoom, TableEdge
@@ -153,7 +153,7 @@ class Lobby(FormScene):
         seated = seated_people(self.shell.store)
         here = {person.id for person in seated}
         others = [person for person in self.shell.store.people.all() if person.id not in here]
-        faces = [Face(person.name, person.avatar, person.id in here) for person in (*seated, *others)]
+        faces = [EdgeFace(person.name, person.avatar, person.id in here) for person in (*seated, *others)]
         names = ", ".join(person.name for person in seated) or text("lobby.nobody")
         family = FamilyEdge(canvas, faces, names, partial(self.shell.open, "family"), text("lobby.who"))
         return TableEdge(canvas, family, self._doors.problem_buttons(canvas, self._day))
