@@ -165,6 +165,9 @@ class PokerLayout(AroundLayout):
         turned."""
         return super().order(place, cards) if place == f"hand.{self.seat}" else list(range(len(cards)))
 
+    def pot(self) -> tuple[float, float]:
+        return self.middle.centerx, self.pot_y
+
     def _board_x(self, index: int) -> float:
         return row(self.middle.centerx, self.common * self.aspect * (1 + self.gap), index, BOARD)
 

@@ -32,4 +32,5 @@ class PokerPace(Pace):
     def act(self, event: Event, stage: Effects) -> None:
         if isinstance(event, Said) and poker_words.is_payment(event):
             seat = event.args.get("seat")  # All players pay the antes at once.
-            stage.sound_next("chip", seat if isinstance(seat, int) else None)
+            seats = [seat] if isinstance(seat, int) else range(self.setting.seats)
+            stage.toss(seats, to_pot=event.text_id not in (*PAYS_OUT, "poker.takes-back"))

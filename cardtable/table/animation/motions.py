@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from zlib import crc32
 
 from cardtable.art.sounds import HERE, LANDS, Bearing
@@ -23,6 +24,10 @@ ROUND = 1.2
 """Seconds in which the table is turned to another player."""
 TWIST = 4, 9
 """Degrees by which a thrown card turns on its way, at least and at most."""
+CHIPS, CHIPS_APART, CHIP_FLIGHT = 7, 0.045, 0.32
+"""Chips of one payment, seconds between two of them, and seconds for which each flies."""
+FASTEST = 10
+"""Speed above which no chips fly, because all happens at once."""
 PACKET = 0.03
 """Seconds between two cards below which they fly as one packet, and none turns."""
 
@@ -40,6 +45,9 @@ class Motions:
         """Time on the timeline at which the next motion begins."""
         self.raising = False
         """True while a card is rising or sinking."""
+        self.on_chip: Callable[[int, tuple[float, float], tuple[float, float]], None] = lambda number, start, goal: None
+        """Called with its number, start and goal when a chip sets off."""
+        self._finishing = False
         self._moved: set[Place] = set()
         """Reduced motion: the places that must be put in order when all events are shown."""
 
@@ -60,8 +68,10 @@ class Motions:
         self.cursor = max(self.cursor, self.timeline.now)
 
     def finish(self) -> None:
-        """Put every card at its destination."""
+        """Put every card at its destination, and let no more chips fly."""
+        self._finishing = True
         self.timeline.finish()
+        self._finishing = False
         self.cursor = self.timeline.now
 
     def fly(self, sprite: Sprite, src: Place, dst: Place, tempo: Tempo, straight: bool) -> None:
@@ -105,6 +115,26 @@ class Motions:
         self.timeline.add(self.cursor, length, flight, ease_in_out)
         self._sound_with(Tempo(length, length, sound), way[-1][0])
         self.cursor += length
+
+    def toss(self, seats: Sequence[Seat], *, to_pot: bool) -> None:
+        """Let chips fly from players to the pot, or back, one after the other, and delay the next motion until they
+        lie there."""
+        plates, pot = self.tableau.layout.plates(), self.tableau.layout.pot()
+        if self.still or self.timeline.speed > FASTEST:
+            self.sound_next("chip", seats[0] if len(seats) == 1 else None)
+            return
+        for number in range(CHIPS):
+            start = self.cursor + number * CHIPS_APART
+            for seat in seats:
+                ends = plates[seat].center, pot
+                self.timeline.at(start, partial(self._toss_one, number, *(ends if to_pot else ends[::-1])))
+            bearing = of_seat(self.tableau.layout, seats[0]) if len(seats) == 1 else HERE
+            self._sound_at(start + CHIP_FLIGHT, "chip", bearing)
+        self.cursor += (CHIPS - 1) * CHIPS_APART + CHIP_FLIGHT
+
+    def _toss_one(self, number: int, start: tuple[float, float], goal: tuple[float, float]) -> None:
+        if not self._finishing:
+            self.on_chip(number, start, goal)
 
     def _passed(self, place: Place, index: int, sprite: Sprite) -> Pose:
         """Return the pose in which a card passes a slot, tilted as it lies if that is its own."""

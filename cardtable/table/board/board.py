@@ -31,6 +31,7 @@ from cardtable.table.input.targets import HitTargets
 from cardtable.table.input.trays import Trays
 from cardtable.table.narration.wording import Speaker
 from cardtable.table.render import markings
+from cardtable.table.render.chip_flight import flying_chip
 from cardtable.table.render.floating_points import Floater, Floaters
 from cardtable.table.render.painter import Painter
 from cardtable.table.selection.arranging import Arranging
@@ -88,6 +89,7 @@ class Board:
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Called with the observation after events have been shown."""
         self.floaters = Floaters(self.invalidate)
+        self.stage.motions.on_chip = lambda *chip: self.floaters.rise(flying_chip(self.canvas, *chip))
         self.background = Background(self.layout, art, self._look)
         self._shakes = Shakes()
         self._stale: list[Rect] = []

@@ -129,6 +129,10 @@ class Layout(ABC):
         plate."""
         return {}
 
+    def pot(self) -> tuple[float, float]:
+        """Return the point to which chips fly."""
+        return self.area().center
+
     @abstractmethod
     def questions(self) -> Rect:
         """Return the rectangle of the slip that asks the player and tells what happens."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -53,20 +54,35 @@ class Floater:
         return self.picture.get_rect(center=(a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k))
 
 
+class Flier(Protocol):
+    """A picture in the air: a number or a chip."""
+
+    picture: Surface
+
+    def advance(self, seconds: float) -> bool:
+        """Let `seconds` pass. Return whether it is in the air."""
+
+    def land(self) -> None:
+        """Arrive at once."""
+
+    def rect(self) -> Rect:
+        """Return where it is drawn."""
+
+
 class Floaters:
-    """All numbers in the air over one table."""
+    """All numbers and chips in the air over one table."""
 
     def __init__(self, uncover: Callable[[Rect], None]) -> None:
         self._uncover = uncover
-        self._flying: list[Floater] = []
+        self._flying: list[Flier] = []
 
     @property
     def flying(self) -> bool:
         """True if any number is in the air."""
         return bool(self._flying)
 
-    def rise(self, floater: Floater) -> None:
-        """Add a number."""
+    def rise(self, floater: Flier) -> None:
+        """Add a number or a chip."""
         self._flying.append(floater)
 
     def land(self) -> None:

@@ -309,7 +309,10 @@ def test_with_all_hands_open_nothing_covers_anything(seats: int, size: tuple[int
     match = new(seats)
     where = table(match, size)
     parts = [box(where.lying("board", i, 5, 0), where.aspect) for i in range(5)]
-    parts += [box(where.lying(f"hand.{seat}", i, 2, 0), where.aspect) for seat in range(seats) for i in range(2)]
+    parts += [box(where.lying(f"hand.{seat}", i, 2, 0), where.aspect) for seat in range(1, seats) for i in range(2)]
+    # One's own cards are held in one hand, the right one upon the left one.
+    own = [box(where.lying("hand.0", i, 2, 0), where.aspect) for i in range(2)]
+    parts += [own[0].union(own[1])]
     parts += [*where.plates().values(), where.questions()]
     parts += [
         Rect(round(m.left), round(m.top), round(m.width), round(m.height))
