@@ -16,6 +16,7 @@ import draw_ground
 import draw_icons
 import draw_lids
 import draw_lobby
+import draw_medals
 import draw_tarot_suits
 import draw_tarot_trumps
 import ground_rooms
@@ -31,6 +32,7 @@ SCRIPTS = (
     draw_icons,
     draw_ground,
     ground_rooms,
+    draw_medals,
     draw_avatars,
     draw_appicon,
     draw_cloth,

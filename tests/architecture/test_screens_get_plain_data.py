@@ -20,6 +20,7 @@ from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.foundation.frozen import replace
 from cardtable.play.assistance import Assistance, HintUse
+from cardtable.play.history.medals import Honour
 from cardtable.play.match_progress import FinishedDeal, MatchProgress, SealContents
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.drafts import ViewerDrafts
@@ -46,13 +47,13 @@ NOTED = 0.15
 """Share of the moments at which all attributes of a session are read, besides its own outputs."""
 MAY_LEAVE = (
     *ALLOWED, Assistance, HintUse, Changed, Round, Hint, IsDecided, Pack, MatchProgress, FinishedDeal, SealContents,
-    Standing, Result, Refusal, Fraction,
+    Standing, Result, Refusal, Fraction, Honour,
 )  # fmt: skip
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
     "game_id", "pack", "deal_begun", "playing", "log_length", "waits_for_bot", "progress", "why_not", "assistance",
-    "record_id", "replaced_bot", "counts_in_scores", "played_on",
+    "record_id", "replaced_bot", "counts_in_scores", "played_on", "honours",
     "viewer.places", "viewer.local_seats", "viewer.eyes", "viewer.observation", "viewer.public_observation",
     "viewer.revealed_observation", "viewer.round_since", "undo.can_take_back", "undo.would_be_marked", "undo.can_redo",
     "advice.ask_hint", "advice.ask_whether_decided", "advice.hint_use", "seal.contents", "seal.start_verification",

@@ -14,8 +14,10 @@ from cardtable.art import theme
 from cardtable.art.card_face import Style, plan
 from cardtable.art.portraits import MOODS, portrait
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
-from cardtable.rules.registry import GAMES
+from cardtable.play.history.medals import ANY_GAME
+from cardtable.rules.registry import GAMES, about
 from cardtable.scenes.people.avatars import AVATARS, CAST
+from cardtable.scenes.statistics.medals import RUN
 from cardtable.table.narration.wording import signed
 from cardtable.text.catalog import LANGUAGES
 from tests.support.places import ROOT
@@ -53,6 +55,14 @@ def test_every_game_has_its_lid_and_every_picture_of_a_person_is_drawn() -> None
     }
     assert len(AVATARS) == len(set(CAST.values())) == 12
     assert not set(AVATARS) & set(CAST.values()), "no person can choose the face of an opponent"
+
+
+def test_every_medal_has_a_drawing_of_its_own_and_they_are_small() -> None:
+    names = {f"{game_id}-{medal.name}" for game_id in GAMES for medal in about(game_id).medals}
+    assert drawn("medals") == names | {medal.name for medal in ANY_GAME} | {RUN}
+    files = list((SPRITES / "medals").glob("*.svg"))
+    assert len({file.read_bytes() for file in files}) == len(files)
+    assert sum(file.stat().st_size for file in files) < 80_000
 
 
 def test_signs_chips_and_cloths_are_there() -> None:

@@ -14,6 +14,7 @@ from cardtable.games.bataille.table_result import account, outcome
 from cardtable.rules.cirkle import DECIDING, FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Order, Ranking, TableText
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
@@ -25,6 +26,10 @@ TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 
 class BatailleTalk(TableText):
+    great = (
+        Great("bataille.battle", "bataille.great.four", "stack", ("seats", 4)),
+        Great("bataille.battle", "bataille.great.three", "stack", ("seats", 3)),
+    )
     score_id = "bataille.head.match"
     legend = (
         ("1 2 3", "bataille.tip.order"),

@@ -12,6 +12,7 @@ from cardtable.games.cerchio.table_final_cards import laid_open
 from cardtable.games.cerchio.table_result import account, outcome
 from cardtable.games.cerchio.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, TableText
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
@@ -33,6 +34,7 @@ class CerchioTalk(TableText):
         ("40", "tip.stock"),
     )
     figured = "cerchio.tip.figure"
+    great = (Great("cerchio.takes", "cerchio.great.capture", "", ("points", 11)),)
     moods = (("cerchio.passes", "passed"),)  # and whoever takes or is robbed of points shows that
 
     def turn_order(self, seen: CerchioSeen) -> list[Seat]:

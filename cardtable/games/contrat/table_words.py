@@ -15,6 +15,7 @@ from cardtable.games.contrat.table_why import RECKONED, reward_arithmetic
 from cardtable.rules.cirkle import BLACK, FACES, SHAPES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
 from cardtable.table.game_view.trick_cross import lying
 from cardtable.table.narration.accounts import Account
@@ -43,6 +44,10 @@ class ContratTalk(TableText):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "contrat.tip.figure"
+    great = (
+        Great("contrat.fulfils", "contrat.great.made", "trick"),
+        Great("contrat.fails", "contrat.great.broken", "trick"),
+    )
     moods = (("contrat.first-trick", "waiting"),)  # all laid one card face down
 
     def badge(self, seat: Seat, seen: ContratSeen) -> str:

@@ -29,6 +29,7 @@ from cardtable.games.court_circular.table_result import account, outcome
 from cardtable.games.court_circular.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
@@ -45,6 +46,10 @@ LAID = 3
 
 
 class CourtCircularTalk(TableText):
+    great = (
+        Great("court_circular.takes-the-rest", "court_circular.great.last", "laid"),
+        Great("court_circular.shows.quadri", "court_circular.great.four", "laid"),
+    )
     reckoned = RECKONED
     legend = (
         ("court_circular.line.trio", "court_circular.tip.line"),

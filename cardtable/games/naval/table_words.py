@@ -17,6 +17,7 @@ from cardtable.games.naval.table_result import account, outcome
 from cardtable.games.naval.table_why import RECKONED, why
 from cardtable.rules.cirkle import COLOUR_FIRST, COLOURS, FACES, SHAPES
 from cardtable.rules.game import Result
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, Order, Ranking, TableText
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
@@ -38,6 +39,7 @@ class NavalTalk(TableText):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "naval.tip.figure"
+    great = (Great("naval.target-hit", "naval.great.found", "strike"),)
     moods = (("naval.wins", "pleased"), ("naval.target-hit", "hurt"), ("naval.passes", "passed"))
     setting: NavalSetting
     formations = True

@@ -25,6 +25,7 @@ from cardtable.games.poker.table_round import Showdown, last_statements, showdow
 from cardtable.games.poker.table_why import EXPLAINED, pot_arithmetic
 from cardtable.rules.cirkle import DECIDING
 from cardtable.rules.game import Action, Amount, Result
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, Ranking, TableText
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
@@ -74,6 +75,13 @@ class PokerTalk(TableText):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "poker.tip.figure"
+    great = (
+        Great("poker.shows.royal-carre", "poker.great.royal-four", "board"),
+        Great("poker.shows.royal-flush", "poker.great.royal-flush", "board"),
+        Great("poker.shows.flush", "poker.great.flush", "board"),
+        Great("poker.shows.royal-suite-shape", "poker.great.royal-suite", "board"),
+        Great("poker.shows.royal-suite-colour", "poker.great.royal-suite", "board"),
+    )
     moods = (("poker.wins", "pleased"), ("poker.shares", "pleased"))
 
     def figure(self, seat: Seat, seen: PokerSeen) -> int | None:

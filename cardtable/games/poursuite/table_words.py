@@ -15,6 +15,7 @@ from cardtable.games.poursuite.table_result import account, outcome
 from cardtable.games.poursuite.table_why import RECKONED, why
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
 from cardtable.table.narration.accounts import Account
 from cardtable.table.narration.final_cards import LaidOpen
@@ -37,6 +38,7 @@ class PoursuiteTalk(TableText):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "poursuite.tip.figure"
+    great = (Great("poursuite.draws", "poursuite.great.nine", "pile", ("n", 9)),)
     moods = (("poursuite.draws", "hurt"), ("poursuite.picks-up", "hurt"))
 
     def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:

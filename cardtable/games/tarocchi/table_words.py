@@ -17,6 +17,7 @@ from cardtable.games.tarocchi.table_result import account, outcome
 from cardtable.games.tarocchi.table_why import RECKONED, payment_arithmetic
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
+from cardtable.table.game_view.great_moments import Great
 from cardtable.table.game_view.table_text import Heads, Offer, TableText
 from cardtable.table.game_view.trick_cross import lying
 from cardtable.table.narration.accounts import Account
@@ -32,6 +33,7 @@ class TarocchiTalk(TableText):
     score_id = "tarocchi.head.match"
     close_id = "tarocchi.end.close"
     reckoned = RECKONED
+    great = (Great("tarocchi.partner", "tarocchi.great.partner", "trick"),)
     moods = (("tarocchi.bids-stata", "sly"), ("tarocchi.bids-solo", "sly"), ("tarocchi.openly-alone", "sly"))
     legend = (
         ("icons/swords", "tarocchi.tip.swords"),

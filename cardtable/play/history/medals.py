@@ -75,6 +75,16 @@ def find_honours(record: str) -> Iterator[list[Honour] | None]:
     yield list(found)
 
 
+def honours_now(match: Match) -> list[Honour]:
+    """Return the honours of the deal that has just ended, and after the last deal those of the match."""
+    if match.playing or not match.results:
+        return []
+    found = dict.fromkeys(_honours_of_deal(match))
+    if match.over:
+        found.update(dict.fromkeys(_honours_of_match(match)))
+    return list(found)
+
+
 def _honours_of_deal(match: Match) -> Iterator[Honour]:
     """Yield the honours of the deal that has just ended, as its game says."""
     assert match.game is not None

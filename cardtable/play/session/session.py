@@ -8,6 +8,7 @@ Everything it returns is redacted for the current viewer. Its parts are `viewer`
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack
@@ -25,6 +26,9 @@ from cardtable.play.session.undo import Undo
 from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Refusal
 from cardtable.rules.match import Match
+
+if TYPE_CHECKING:
+    from cardtable.play.history.medals import Honour
 
 
 class Session:
@@ -104,6 +108,13 @@ class Session:
     def assistance(self) -> Assistance:
         """Return the help that the people here have had so far, by which the match is marked in the scores."""
         return self._running.assistance
+
+    def honours(self) -> list[Honour]:
+        """Return the medals that the deal brought which has just ended, at the end with those of the match. Medals are
+        for matches without help that count."""
+        from cardtable.play.history.medals import honours_now  # not needed before the end of a deal
+
+        return [] if self.assistance or not self.counts_in_scores else honours_now(self._running.match)
 
     @property
     def played_on(self) -> bool:

@@ -20,6 +20,7 @@ from cardtable.scenes.core.form_scene import ModalScene
 from cardtable.scenes.core.input_guard import InputPause
 from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
+from cardtable.scenes.dialogs.medal_rows import WonMedal, medal_rows
 from cardtable.scenes.dialogs.ranking import ranking_form, shared_places
 from cardtable.scenes.dialogs.score_form import score_form, score_lines
 from cardtable.table.game_view.table_text import Heads
@@ -67,6 +68,8 @@ class EndedDeal(NamedTuple):
     """Help the people had, as the statistics record it."""
     guests: Sequence[Seat] = ()
     """Local seats without a person of the family."""
+    medals: Sequence[WonMedal] = ()
+    """Medals that local players have just earned."""
 
     @property
     def result(self) -> Result:
@@ -184,6 +187,7 @@ class ResultDialog(ModalScene):
             parts.append(Words(canvas, outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
         if ended.result.why:
             parts.append(Words(canvas, text(ended.result.why), size=18, align="centre"))
+        parts += medal_rows(canvas, ended.medals)
         standing = self._standing(canvas, told)
         account = (
             [score_form(canvas, ended.sitters, score_lines(told.account), name="ending.account", badges=ended.badges)]

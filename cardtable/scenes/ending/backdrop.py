@@ -32,32 +32,37 @@ def darkened(size: tuple[int, int], paint: Paint) -> Surface:
     """Return the table in the dark: a dim spot in the middle, and dark corners."""
     table = Surface(size)
     paint(table, table.get_rect())
-    table.blit(_falloff(size, (0.5, 0.42), 0.75, NEAR, FAR), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    table.blit(falloff(size, (0.5, 0.42), 0.75 * hypot(*size), NEAR, FAR), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return table
 
 
-def lit(dark: Surface, centre: tuple[int, int], strength: float) -> Surface:
-    """Return the dark table with a pool of light in the colour of the cloth and rays around a point. `strength` is 1
-    for a victory, less for a quiet end."""
+def glow(dark: Surface, centre: tuple[int, int], strength: float) -> Surface:
+    """Return a small picture of a pool of light in the colour of the cloth, with rays around a point of the dark table.
+    `strength` is 1 for a victory, less for a quiet end."""
     wide, high = dark.get_size()
     small = (wide // COARSE, high // COARSE)
     middle = centre[0] // COARSE, centre[1] // COARSE
     light = Surface(small)
     light.fill(_pool(dark, strength))
     _draw_rays(light, middle, strength)
-    reach = 0.62 * high / hypot(wide, high)
+    reach = 0.62 * high / COARSE
     light.blit(
-        _falloff(small, (centre[0] / wide, centre[1] / high), reach, 1.0, 0.0), (0, 0),
+        falloff(small, (centre[0] / wide, centre[1] / high), reach, 1.0, 0.0), (0, 0),
         special_flags=pygame.BLEND_RGB_MULT,
     )  # fmt: skip
-    picture = dark.copy()
-    picture.blit(pygame.transform.smoothscale(light, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return light
+
+
+def lit(dark: Surface, light: Surface) -> Surface:
+    """Return the dark table with a light on it."""
+    picture = pygame.transform.smoothscale(light, dark.get_size())
+    picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return picture
 
 
 def _pool(dark: Surface, strength: float) -> tuple[int, int, int]:
     """Return the light of the pool: the mean colour of the table, as bright as a pool of light may be under words."""
-    red, green, blue = pygame.transform.average_color(dark)[:3]
+    red, green, blue = pygame.transform.average_color(pygame.transform.scale(dark, GRID))[:3]
     mean = (red + green + blue) / 3
     parts = [max(0.0, mean + 1.9 * (part - mean)) for part in (red, green, blue)]
     scale = strength * PEAK / max(1.0, *parts)
@@ -76,16 +81,16 @@ def _draw_rays(light: Surface, middle: tuple[int, int], strength: float) -> None
     light.blit(pygame.transform.gaussian_blur(rays, 2), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _falloff(size: tuple[int, int], centre: tuple[float, float], reach: float, near: float, far: float) -> Surface:
-    """Return a grey map that falls from `near` at a point to `far` at `reach`, a share of the window's diagonal."""
+def falloff(size: tuple[int, int], centre: tuple[float, float], reach: float, near: float, far: float) -> Surface:
+    """Return a grey map that falls from `near` at a point to `far` at `reach`, in pixels. The point is given in shares
+    of the size."""
     columns, rows = GRID
     grid = Surface(GRID)
     wide, high = size
-    whole = hypot(wide, high) * reach
     for i in range(columns):
         for j in range(rows):
             away = hypot(((i + 0.5) / columns - centre[0]) * wide, ((j + 0.5) / rows - centre[1]) * high)
-            k = min(1.0, away / whole)
+            k = min(1.0, away / reach)
             grey = round(255 * (far + (near - far) * (1 - k * k * (3 - 2 * k))))
             grid.set_at((i, j), (grey, grey, grey))
     return pygame.transform.smoothscale(grid, size)

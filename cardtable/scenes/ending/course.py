@@ -56,9 +56,9 @@ class Course:
         return calls + (self.now >= self.winner_at)
 
     @property
-    def light(self) -> float:
-        """The share of the light that is on."""
-        return self._share(self.winner_at, 0.4)
+    def light(self) -> bool:
+        """True once the light behind the winner is on."""
+        return self.now >= self.winner_at
 
     @property
     def winner(self) -> float:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.scenes.ending.roll_call import Face
+from cardtable.scenes.ending.roll_call import CalledFace
 from cardtable.widgets.canvas import Canvas
 
 LEAVES = 26
@@ -22,7 +22,7 @@ _FINE = 2
 """Factor by which rings and leaves are drawn larger and then scaled down, for smooth edges."""
 
 
-def ringed_face(canvas: Canvas, face: Face, side: int) -> Surface:
+def ringed_face(canvas: Canvas, face: CalledFace, side: int) -> Surface:
     """Return a portrait in a ring of brass, `side` pixels wide with its ring."""
     ring = max(3, round(side * RING))
     picture = _disc(side, _brass(side))
@@ -155,7 +155,7 @@ class Ribbon:
         surface.blit(self.picture, (rect.x + aside, rect.y), (aside, 0, wide, rect.height))
 
 
-def row_of_faces(canvas: Canvas, faces: Sequence[Face], side: int, overlap: float) -> Surface:
+def row_of_faces(canvas: Canvas, faces: Sequence[CalledFace], side: int, overlap: float) -> Surface:
     """Return portraits in rings beside each other; `overlap` is a share of a portrait."""
     step = round(side * (1 - overlap))
     picture = Surface((side + step * (len(faces) - 1), side), pygame.SRCALPHA)

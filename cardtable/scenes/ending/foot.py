@@ -17,11 +17,16 @@ EDGE, UNDER = 40, 26
 class Foot(Box):
     """The buttons at the lower edge of the window, in its middle."""
 
-    def __init__(self, canvas: Canvas, large: Widget, small: Sequence[Widget]) -> None:
+    def __init__(self, canvas: Canvas, large: Widget, small: Sequence[Widget], paper: Widget | None) -> None:
+        """`paper` lies elsewhere in the window, and is placed by the scene."""
         self._rows = Column(
             canvas, [Column(canvas, [large], align="centre"), Row(canvas, small, gap=10, align="centre")], gap=12
         )
-        super().__init__(canvas, [self._rows])
+        super().__init__(canvas, [self._rows, *([paper] if paper is not None else [])])
+
+    def take_away(self, paper: Widget) -> None:
+        """Take the paper away."""
+        self._inside.remove(paper)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)

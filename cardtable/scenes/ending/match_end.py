@@ -17,11 +17,12 @@ from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.utterance import Utterance
 from cardtable.scenes.dialogs.result import EndedDeal, help_text, match_title
-from cardtable.scenes.ending.backdrop import Paint, darkened, lit
+from cardtable.scenes.ending.backdrop import Paint, darkened, glow, lit
 from cardtable.scenes.ending.composition import Composition
 from cardtable.scenes.ending.confetti import Confetti
 from cardtable.scenes.ending.course import Course
 from cardtable.scenes.ending.foot import EDGE, Foot
+from cardtable.scenes.ending.medal_paper import MedalPaper
 from cardtable.scenes.ending.roll_call import RollCall, roll_call
 from cardtable.scenes.panels.ledger import points_text
 from cardtable.text.catalog import text
@@ -75,6 +76,8 @@ class MatchEnd(FormScene):
         self._calls: RollCall | None = None
         self.confetti: Confetti | None = None
         self._dark: Surface | None = None
+        self._glow: Surface | None = None
+        """The light alone, until it is laid over the dark table."""
         self._lit: Surface | None = None
         self._portraits: list[Surface] | None = None
         self._awaits_faces = False
@@ -111,7 +114,9 @@ class MatchEnd(FormScene):
             Button(canvas, text("hands.open"), actions.cards, icon="cards", size=17, name="ending.cards"),
             Button(canvas, text("ending.look"), self.back, icon="eye", size=17, name="ending.look"),
         ]
-        return Foot(canvas, self._onward(canvas), small)
+        self.paper = MedalPaper(canvas, self.ended.medals) if self.ended.medals else None
+        """Slip with medals; None without one, or without room for it."""
+        return Foot(canvas, self._onward(canvas), small, self.paper)
 
     def _onward(self, canvas: Canvas) -> Button:
         again, actions = self.actions.play_again, self.actions
@@ -142,9 +147,26 @@ class MatchEnd(FormScene):
         edge, top = canvas.u(EDGE), canvas.u(TOP)
         area = Rect(edge, top, size[0] - 2 * edge, root.top - top - canvas.u(12))
         self.composition = Composition(canvas, area, self.calls, match_title(self.ended), counted, line, self._note())
+        self._place_paper(root, area)
         self.course.leaves = len(self.composition.laurel.leaves)
         if not self.course.playing or self._shown:
             self.course.finish()
+
+    def _place_paper(self, root: Foot, area: Rect) -> None:
+        """Place the slip with the medals beside the winners. Without room for it the line tells them."""
+        if self.paper is None:
+            return
+        shown = self.composition
+        left = shown.laurel.rect().right + self.shell.canvas.u(16)
+        room = Rect(left, area.top, area.right - left, shown.ribbon_rect.top - area.top)
+        if not self.paper.fit(room):
+            root.take_away(self.paper)
+            self.paper = None
+            counted = self.texts()[0]
+            told = " · ".join(medal.words for medal in self.ended.medals)
+            self.composition = Composition(
+                self.shell.canvas, area, self.calls, match_title(self.ended), counted, told, self._note()
+            )
 
     def texts(self) -> tuple[str, str]:
         """Return what the score counts, and the line worth telling, or else the outcome of the last deal."""
@@ -158,7 +180,7 @@ class MatchEnd(FormScene):
     # ---- pictures ---------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._dark = self._lit = self._portraits = self.confetti = None
+        self._dark = self._glow = self._lit = self._portraits = self.confetti = None
         super().resize(size)
 
     def invalidate(self) -> None:
@@ -176,9 +198,11 @@ class MatchEnd(FormScene):
         made = False
         if self._dark is None:
             self._dark, made = darkened(self.shell.size, self.paint_table), True
-        if self._lit is None and (at_once or not made):
+        if self._glow is None and self._lit is None and (at_once or not made):
             strength = 1.0 if self.calls.won_here else QUIET
-            self._lit, made = lit(self._dark, self.composition.centre, strength), True
+            self._glow, made = glow(self._dark, self.composition.centre, strength), True
+        if self._lit is None and self._glow is not None and (at_once or not made):
+            self._lit, self._glow, made = lit(self._dark, self._glow), None, True
         if self._portraits is None and (at_once or not made):
             self._portraits, made = self.composition.winner_pictures(), True
             self._awaits_faces = self.shell.artwork.busy
@@ -195,17 +219,12 @@ class MatchEnd(FormScene):
 
     def draw_background(self, surface: Surface, rect: Rect) -> None:
         course = self.course
-        if not course.playing or course.light > 0:
+        if not course.playing or course.light:
             self._prepare(at_once=True)
         elif self._dark is None:
             self._prepare(at_once=False)
-        ground = self._dark if self._lit is None or course.light <= 0 else self._lit
-        assert ground is not None and self._dark is not None
-        if ground is self._lit and course.light < 1:
-            surface.blit(self._dark, rect, rect)
-            ground.set_alpha(round(255 * course.light))
-        else:
-            ground.set_alpha(None)
+        ground = self._lit if course.light else self._dark
+        assert ground is not None
         surface.blit(ground, rect, rect)
         if self.confetti is not None:
             self.confetti.draw(surface)
@@ -229,6 +248,8 @@ class MatchEnd(FormScene):
         if course.rolled >= 0:
             shown.draw_score(surface, self._score(course.rolled))
         if course.line:
+            if self.paper is not None:
+                self.paper.shown = True
             for line in shown.line:
                 line.draw(surface)
 
@@ -277,7 +298,8 @@ class MatchEnd(FormScene):
 
     def _shower(self) -> None:
         if self.calls.won_here:
-            self.confetti = Confetti(self.shell.canvas, self.composition.spared())
+            paper = [self.paper.rect] if self.paper is not None else []
+            self.confetti = Confetti(self.shell.canvas, [*self.composition.spared(), *paper])
 
     def _sound_result(self) -> None:
         """Play the second part of the fanfare, or the tune of a lost match, instead of the first part."""
@@ -325,6 +347,7 @@ class MatchEnd(FormScene):
         calls = self.calls
         placed = [calls.winners, *reversed(calls.others)]
         told = [f"{call.place}. {call.names}: {call.figures}" for call in placed]
+        told += [medal.words for medal in self.ended.medals]
         return [*told, *(line for line in (self.texts()[1], self._note()) if line)]
 
 

@@ -13,8 +13,8 @@ from cardtable.scenes.panels.ledger import points_text
 from cardtable.text.lists import join_names
 
 
-class Face(NamedTuple):
-    """Face of a player in its state at the end."""
+class CalledFace(NamedTuple):
+    """CalledFace of a player in its state at the end."""
 
     avatar: str
     mood: Mood
@@ -24,7 +24,7 @@ class Called(NamedTuple):
     """Players who are called together, because they win and lose together."""
 
     place: int
-    faces: Sequence[Face]
+    faces: Sequence[CalledFace]
     names: str
     points: Sequence[Points]
     """Match points of each player; one figure if all have the same."""
@@ -59,7 +59,7 @@ def _called(ended: EndedDeal, seats: Sequence[Seat], won_here: bool) -> Called:
     points = [ended.course.standing.totals[seat] for seat in seats]
     return Called(
         ended.places[seats[0]],
-        [Face(ended.sitters[seat].avatar, _mood(ended, seat, won_here)) for seat in seats],
+        [CalledFace(ended.sitters[seat].avatar, _mood(ended, seat, won_here)) for seat in seats],
         join_names([ended.sitters[seat].name for seat in seats]),
         points[:1] if len(set(points)) == 1 else points,
     )

@@ -47,6 +47,8 @@ class LessonHud(Hud):
 class LessonScene(MatchScene):
     """Table of one learner."""
 
+    has_great_moments = False
+
     session: LessonSession
     hud: LessonHud
     keeps_column = True

@@ -1,6 +1,6 @@
 """End of a deal: result, all hands, next deal, end of the match, and names for guests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +24,7 @@ from cardtable.table.narration.final_cards import LaidOpen
 from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
+    from cardtable.scenes.dialogs.medal_rows import WonMedal
     from cardtable.scenes.dialogs.result import DealSummary, EndedDeal
 
 # Dialogs are imported when they are opened, because the first picture needs none of them.
@@ -93,6 +94,21 @@ class DealEnd:
             self._ended(), self._shell.store, session.game_id, session.record_id, self._board.talk.close_id
         )
 
+    def medals(self) -> Sequence["WonMedal"]:
+        """Return the medals that local players have earned in the deal that has just ended, and at the end in the
+        match."""
+        if self._session.playing:
+            return []
+        from cardtable.play.history.medals import ANY_GAME
+        from cardtable.scenes.dialogs.medal_rows import WonMedal
+
+        general, game_id = {medal.name for medal in ANY_GAME}, self._session.game_id
+        return [
+            WonMedal(self._sitters[seat].name, "" if name in general else game_id, name)
+            for name, seat in self._session.honours()
+            if seat in self._hot_seat.local_seats
+        ]
+
     def _ended(self) -> "EndedDeal":
         from cardtable.scenes.dialogs.result import EndedDeal
 
@@ -102,7 +118,9 @@ class DealEnd:
         nameless = [seat for seat in people if session.record_id and self._sitters[seat].profile is None]
         helped = session.assistance if session.counts_in_scores else Assistance.NOT
         badges = self.badge_icons()
-        return EndedDeal(course, self._sitters, people, badges, self._summary, together, helped, nameless)
+        return EndedDeal(
+            course, self._sitters, people, badges, self._summary, together, helped, nameless, self.medals()
+        )
 
     def _result_dialog(self, called: bool = False) -> Scene:
         from cardtable.scenes.dialogs.result import ResultActions, ResultDialog

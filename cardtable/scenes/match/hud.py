@@ -44,6 +44,8 @@ class Hud:
         self.log_entries: list[LogLine] = []
         """Public log of the deal."""
         self._chronicle = self._new_chronicle()
+        self.afterwards: Callable[[], Sequence[str]] = lambda: ()
+        """Returns the lines that end the log of a finished deal, such as medals."""
         self._deal_number = -1
         self._touch_notice = ""
         """The notice that asks for a touch, while it is shown."""
@@ -244,10 +246,17 @@ class Hud:
         self.question_slip.lines.clear()
         self._chronicle = self._new_chronicle()
 
+    def log_afterwards(self) -> None:
+        """Add the last lines of a finished deal to the log."""
+        lines = [LogLine(words) for words in self.afterwards()]
+        self.log_entries += lines
+        self.question_slip.add_log_lines(*(line.words for line in lines))
+
     def rebuild_log(self, seen: Observation) -> None:
         """Rebuild log and scores of this deal from its events."""
         self.clear_log()
         self.log_events(seen.heard)  # old events change no faces, because all lines are new
+        self.log_afterwards()
         self.rebuild_scores(seen, [event for event in seen.heard if isinstance(event, Scored)])
 
     def rebuild_scores(self, seen: Observation, scored: Iterable[Scored]) -> None:

@@ -13,6 +13,7 @@ from cardtable.cards.pack import WATCHER
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
+from cardtable.scenes.great.watch import MomentWatch
 from cardtable.scenes.match.answers import AnswerInput
 from cardtable.scenes.match.child_prompt import ChildPrompt
 from cardtable.scenes.match.commands import Commands
@@ -42,6 +43,8 @@ class MatchScene(Scene):
 
     keeps_column = False
     """True if a column beside the cards is always kept for words."""
+    has_great_moments = True
+    """False at a table where nothing may come between the player and the explanations."""
 
     def __init__(
         self, session: Session, sitters: Sequence[PlayerInfo], play_again: Callable[[], None], *,
@@ -149,7 +152,10 @@ class MatchScene(Scene):
         self.hud = self._make_hud(commands)
         self.look_back = LookBack(session.viewer, self.board, self.hud, self.hot_seat, self.sitters)
         self.on_idle = lambda dt: self.hud.ledger.pass_idle_time(dt)
-        self.board.on_heard = self.hud.log_events
+        self.moments = MomentWatch(
+            shell, self.board, self.sitters, self.hud.log_events,
+            lambda: self.has_great_moments and not self.turn_loop.advice.playing_out)  # fmt: skip
+        self.board.on_heard = self.moments.hear
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines
         self.turn_loop = TurnLoop(
@@ -176,6 +182,7 @@ class MatchScene(Scene):
         again = None if session.played_on else self._play_again
         after = DealEndActions(self._next_deal, again, self._play_again_text, away)
         self._deal_end = DealEnd(shell, self, session, self.sitters, self.hot_seat, board, turn_loop, after)
+        self.hud.afterwards = lambda: [medal.words for medal in self._deal_end.medals()]
 
     def _make_hud(self, commands: Commands) -> Hud:
         return Hud(self.board, self.sitters, self.hot_seat.is_solo, commands, self._paint_table)
@@ -237,6 +244,8 @@ class MatchScene(Scene):
 
     def update(self, dt: float) -> bool:
         board, stage = self.board, self.board.stage
+        if not stage.motions.still:
+            self.moments.forget()  # what was shown outside of a frame was hurried past
         flying = stage.moving
         # A move is animated only once it is on disk, so nothing the players have seen is ever lost.
         moving = board.advance(dt if self.session.saved else 0.0) or flying
@@ -249,6 +258,8 @@ class MatchScene(Scene):
             moving = self._child_prompt.pass_time(dt, self.hot_seat.active_seat, self.session.log_length) or moving
         moving = self.hud.ledger.advance(dt, self.session.waits_for_bot) or moving
         moving = self.hud.form.update(dt) or moving
+        if self.moments.show():
+            return True
         if resting and not moving and self.turn_loop.is_asking:
             self.thumbnail_saver.save(board)
         return moving
@@ -298,6 +309,7 @@ class MatchScene(Scene):
     def _end_deal(self) -> None:
         """Record the end of the deal and show its result."""
         self.session.finish()
+        self.hud.log_afterwards()
         self._deal_end.show_result()
 
     def _next_deal(self) -> None:

@@ -82,6 +82,7 @@ class ProblemScene(MatchScene):
     """Base scene for solving a problem and showing its solution."""
 
     keeps_column = True
+    has_great_moments = False
 
     def __init__(
         self,

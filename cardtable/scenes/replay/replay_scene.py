@@ -14,6 +14,7 @@ from cardtable.cards.pack import WATCHER
 from cardtable.play.history.replay import START, Eyes, Moment
 from cardtable.scenes.core.key_bindings import REPLAY, command_of
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
+from cardtable.scenes.great.watch import MomentWatch
 from cardtable.scenes.match.commands import Commands
 from cardtable.scenes.match.draw import draw_table
 from cardtable.scenes.replay.clickable_log import ClickableLog
@@ -60,6 +61,8 @@ class ReplayScene(Scene):
         what_if = self.look_back.what_if if self.replay.progress.over else None
         self.hud = ReplayHud(
             self.board, self.past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
+        self.moments = MomentWatch(self.shell, self.board, self.past.sitters)
+        self.board.on_heard = self.moments.hear
         self.board.stage.on_scored = self.hud.show_score
         self.board.on_seen = self.hud.update_lines
         self.playback.on_dealt, self.playback.on_moved = self._dealt, self._moved
@@ -87,12 +90,15 @@ class ReplayScene(Scene):
 
     def update(self, dt: float) -> bool:
         board = self.board
+        if not board.stage.motions.still:
+            self.moments.forget()  # what was shown outside of a frame was hurried past
         flying = board.stage.moving
         moving = board.advance(dt) or flying
         resting = not (flying or board.stage.moving or board.floaters.flying or self.hud.ledger.is_counting)
         moving = self.playback.pass_time(dt, resting) or moving
         moving = self.hud.ledger.advance(dt, False) or moving
-        return self.hud.form.update(dt) or moving
+        moving = self.hud.form.update(dt) or moving
+        return self.moments.show() or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         return draw_table(self.board, self.hud, surface)

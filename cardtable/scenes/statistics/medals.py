@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.play.history.medals import ANY_GAME, MedalFinder, medals_of
 from cardtable.rules.registry import TABLES
+from cardtable.scenes.core.medal_text import medal_drawing, medal_name, medal_rule
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics.comparable_tables import game_name
 from cardtable.store.statistics import PlayedMatch, unlikely_runs
@@ -27,6 +28,10 @@ ONE_IN = 500
 """Rarity of a winning run that earns a medal: one in so many by chance."""
 SMALL = 16
 FILE = "medals.json"
+SIDE = 56
+"""Side of a medal, in letters of this size."""
+PALE = 70
+"""Opacity of a medal that is not earned yet, of 255."""
 
 
 class EarnedMedal(NamedTuple):
@@ -40,30 +45,30 @@ class EarnedMedal(NamedTuple):
 
 
 class MedalRow(Box):
-    """Row of star, text, and button to the match; the button stands below where there is no room."""
+    """Row of picture, text, and button to the match; the button stands below where there is no room."""
 
-    def __init__(self, canvas: Canvas, star: Widget, words: Widget, way: Widget | None) -> None:
-        super().__init__(canvas, [star, words, *([way] if way else [])])
-        self.star, self.words, self.way = star, words, way
+    def __init__(self, canvas: Canvas, picture: Widget, words: Widget, way: Widget | None) -> None:
+        super().__init__(canvas, [picture, words, *([way] if way else [])])
+        self.picture, self.words, self.way = picture, words, way
         self.gap = canvas.u(14)
 
     def _parts(self, width: int) -> tuple[int, int, bool]:
         """Return the widths of text and button, and whether they stand side by side."""
-        left = width - self.star.preferred_width() - self.gap
+        left = width - self.picture.preferred_width() - self.gap
         wide = min(left, self.way.preferred_width()) if self.way else 0
         beside = not self.way or left - wide - self.gap >= self.canvas.em(SMALL) * 16
         return (left - wide - self.gap if beside and self.way else left), wide, beside
 
     def height(self, width: int) -> int:
         words, wide, beside = self._parts(width)
-        high = max(self.words.height(words), self.star.height(self.star.preferred_width()))
+        high = max(self.words.height(words), self.picture.height(self.picture.preferred_width()))
         return high + (self.way.height(wide) + self.gap // 2 if self.way and not beside else 0)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         words, wide, beside = self._parts(rect.width)
-        side = self.star.preferred_width()
-        self.star.place(Rect(rect.x, rect.y, side, self.star.height(side)))
+        side = self.picture.preferred_width()
+        self.picture.place(Rect(rect.x, rect.y, side, self.picture.height(side)))
         x, high = rect.x + side + self.gap, self.words.height(words)
         self.words.place(Rect(x, rect.y, words, high))
         if self.way is not None:
@@ -148,9 +153,9 @@ class MedalCase:
         return [*parts, Column(canvas, [turn], align="left")]
 
     def _row(self, canvas: Canvas, medal: EarnedMedal) -> Widget:
-        earned, side = bool(medal.matches), canvas.em(30)
-        ink = theme.OCHRE if earned else theme.DEEP
-        star = Picture(canvas, lambda: canvas.icon("icons/star", side, ink), (side, side))
+        earned, side = bool(medal.matches), canvas.em(SIDE)
+        drawing = medal_drawing(medal.game, medal.name)
+        picture = Picture(canvas, lambda: _print(canvas, drawing, side, earned), (side, side))
         title = medal_name(medal.game, medal.name)
         if medal.game:
             title = f"{title} · {game_name(medal.game)}"
@@ -161,7 +166,7 @@ class MedalCase:
             Words(canvas, rarity, size=SMALL - 1, face="sans", colour=theme.SOFT),
         ]
         if not earned:
-            return MedalRow(canvas, star, Column(canvas, lines, gap=1), None)
+            return MedalRow(canvas, picture, Column(canvas, lines, gap=1), None)
         latest = medal.matches[0]
         when = text_n("book.medals.times", len(medal.matches), day=day(latest.finished))
         lines.append(Words(canvas, when, size=SMALL, face="sans-bold"))
@@ -169,18 +174,17 @@ class MedalCase:
             canvas, text("book.open-match"), partial(self._shell.open, "match", str(latest.record)), size=SMALL,
             name=f"person.medal.{medal.game}.{medal.name}",
         )  # fmt: skip
-        return MedalRow(canvas, star, Column(canvas, lines, gap=1), way)
+        return MedalRow(canvas, picture, Column(canvas, lines, gap=1), way)
 
     def _turn(self) -> None:
         self._all = not self._all
         self._show()
 
 
-def medal_name(game_id: str, name: str) -> str:
-    """Return the name of a medal."""
-    return text(f"{game_id}.medal.{name}") if game_id else text(f"book.medal.{name}")
-
-
-def medal_rule(game_id: str, name: str) -> str:
-    """Return the rule of a medal."""
-    return text(f"{game_id}.medal.{name}.rule") if game_id else text(f"book.medal.{name}.rule")
+def _print(canvas: Canvas, drawing: str, side: int, earned: bool) -> Surface:
+    """Return the drawing of a medal, pale until it is earned."""
+    picture = canvas.picture(drawing, side, side)
+    if not earned:
+        picture = picture.copy()
+        picture.set_alpha(PALE)
+    return picture

@@ -10,6 +10,7 @@ from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import game
 from cardtable.table.game_view.explanations import Explanations
+from cardtable.table.game_view.great_moments import GreatMoments
 from cardtable.table.game_view.layout import Layout
 from cardtable.table.game_view.moods import Moods
 from cardtable.table.narration.accounts import Account
@@ -65,7 +66,7 @@ class Heads(NamedTuple):
     match: str
 
 
-class TableText(Moods, Explanations):
+class TableText(Moods, Explanations, GreatMoments):
     """The texts at the table of one game, seen from the seat of a layout."""
 
     legend: ClassVar[Sequence[tuple[str, str]]] = ()
