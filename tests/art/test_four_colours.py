@@ -66,8 +66,9 @@ def test_the_ledger_follows_the_switch_at_once(shell: SceneStack) -> None:
     diamonds = next(seat for seat, line in ledger.lines.items() if line.badge == "suits/D")
 
     def sign() -> Rect:
-        spot = player.table.hud.ledger.player_rect(diamonds)
-        return Rect(spot.x + spot.width * 27 // 100, spot.y, spot.width // 8, spot.height // 3)
+        face = player.table.board.layout.portraits()[diamonds]
+        side = face.width // 4
+        return Rect(face.centerx - face.width * 39 // 100 - side // 2, face.y + face.width // 12, side, side)
 
     before = drawn(player, sign)
     shell.set_preference("four_colour", True)

@@ -24,6 +24,8 @@ from cardtable.text.catalog import text
 
 ACROSS = 1.045
 """Distance between neighbouring cards of a row without overlap, in card widths."""
+OWN_PILE = 82
+"""Width of a pile of the local player, between plate and hand."""
 TAG = 42
 """The height of a strip in which a Line is named, in units of the canvas."""
 
@@ -35,6 +37,7 @@ class CourtCircularLayout(AroundLayout):
         "bordeaux", border=Border("ground/fringe", "ground/fringe-corner", side=27, reach=54, inset=7, part=0.66)
     )
     setting: CourtSetting
+    sides_at = 0.5
     _laid_out = False
     """True once the cards around the Lead have their places."""
 
@@ -42,7 +45,8 @@ class CourtCircularLayout(AroundLayout):
         super().prepare()
         self.gap = 8 * self.unit
         part = 0.5 if self.setting.seats == 2 else 0.36
-        self.small = min(self.card * part, (self._plate()[0] / 2 - self.gap) / self.aspect)
+        widest = min(self._plate()[0] / 2, OWN_PILE * self.unit) - self.gap
+        self.small = min(self.card * part, widest / self.aspect)
         """The height of what lies at the plates: the piles, and the hands of the others."""
         self.tag = TAG * self.unit
         if self.setting.seats == 2:
@@ -54,18 +58,22 @@ class CourtCircularLayout(AroundLayout):
             self.panel.height = self._free_below(self.panel)
 
     def kept_clear(self) -> Sequence[Rect]:
-        """Return the rows of cards laid, and the own piles."""
+        """Return the rows of cards laid."""
         if not self._laid_out:
             return ()
-        piles = Rect(0, 0, self._plate()[0], 2)
-        piles.midtop = self.chairs[self.seat].plate.centerx, round(self._shelf(self.seat, 0)[1] - self.small / 2)
         arms = [self._arm(seat, i) for seat in self.chairs for i in range(LAID)]
-        return [piles, *(self._body(pose) for pose in arms)]
+        return [self._body(pose) for pose in arms]
 
     def _body(self, pose: Pose) -> Rect:
         """Return the rectangle of a card laid, with the strip for its Line."""
         body = Rect(0, 0, round(pose.height * self.aspect), round(pose.height)).move_to(center=(pose.x, pose.y))
         return Rect(body.topleft, (body.width, body.height + round(self.tag + self.gap)))
+
+    def _own_hand(self) -> Rect:
+        """Return the box of the own hand at the right of the own piles."""
+        box, piles = super()._own_hand(), round(2 * OWN_PILE * self.unit)
+        # The ends of the arc hang lower.
+        return Rect(box.left + piles, box.top - round(4 * self.unit), box.width - piles, box.height)
 
     def _row_of_two(self) -> None:
         """Place the cards in one row across the table: the own ones to the left of the Lead, the opponent's to the
@@ -158,10 +166,10 @@ class CourtCircularLayout(AroundLayout):
         plate, step = chair.plate, chair.plate.width / 2
         if chair.side == "top":
             return chair.box.right + self.gap + step * (0.5 + slot), self._top()
-        x = plate.left + step * (0.5 + slot)
         if chair.side == "bottom":
-            return x, chair.box.top - 28 * self.unit - self.small / 2
-        return x, plate.bottom + self.gap + self.small / 2
+            y = self.own.bottom - 22 * self.unit - self.small / 2
+            return plate.right + self.gap + OWN_PILE * self.unit * (0.5 + slot), y
+        return plate.left + step * (0.5 + slot), plate.bottom + self.gap + self.small / 2
 
     def _behind(self, seat: Seat, index: int, count: int) -> Pose:
         """Return the pose in another player's hand: a fan, or at the upper edge of four seats a row at the left of the
@@ -204,7 +212,8 @@ class CourtCircularLayout(AroundLayout):
         """Return the two places for cards won, each with its name and number of cards."""
         up, down = (len(seen.view.get(f"{family}.{seat}", ())) for family in ("up", "down"))
         names = f"{text('court_circular.mark.up')} {up or ''}", f"{text('court_circular.mark.down')} {down or ''}"
-        widest = self.chairs[seat].plate.width / 2 - 4 * self.unit
+        own = self.chairs[seat].side == "bottom"
+        widest = OWN_PILE * self.unit if own else self.chairs[seat].plate.width / 2 - 4 * self.unit
         marks: list[Mark] = []
         for slot, name in enumerate(names):
             x, y = self._shelf(seat, slot)
@@ -246,6 +255,10 @@ class CourtCircularLayout(AroundLayout):
         middle = self.cloth.centerx, (below + self.own.top) / 2
         return [Label(*middle, told, 21, self.cloth.width * 0.97)] if told else []
 
+    def _free_right(self) -> int:
+        """Return the right end of the cloth between the seats."""
+        return min([chair.box.left for chair in self.chairs.values() if chair.side == "right"] + [self.cloth.right])
+
     def _tag(self, seat: Seat, name: str, owner: str, best: bool) -> Listing:
         """Return a slip with the name of a Line: below the cards laid, or beside them in the middle."""
         first, last = self._arm(seat, 0), self._arm(seat, LAID - 1)
@@ -254,7 +267,7 @@ class CourtCircularLayout(AroundLayout):
             left = last.x + width / 2 + self.gap
             # Before one's own cards it lies low, where it is furthest from the piles of the next player.
             top = first.y - self.tag / 2 if side == "top" else first.y + self.laid / 2 - self.tag
-            box = left, top, min(self.laid * 2.2, self.cloth.right - self.gap - left)
+            box = left, top, min(self.laid * 2.2, self._free_right() - self.gap - left)
         else:
             left = min(first.x, last.x) - width / 2
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width

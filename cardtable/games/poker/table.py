@@ -18,7 +18,7 @@ from cardtable.games.poker.table_words import PokerTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.marks import Drawing, Frame, Label, Listing, Mark
-from cardtable.table.game_view.seats_around import AroundLayout, Chair, pile
+from cardtable.table.game_view.seats_around import BUTTONS, AroundLayout, Chair, pile
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
@@ -119,7 +119,7 @@ class PokerLayout(AroundLayout):
             chairs[up] = Chair(Rect(left, corner + i * step, wide, high), "left")
             chairs[down] = Chair(Rect(right, corner + i * step, wide, high), "right")
         # The buttons of the bar are at its right end.
-        end = min(self.room.width - round(4 * 62 * self.unit) - gap, right - gap // 2)
+        end = min(self.room.width - round(BUTTONS * self.unit) - gap, right - gap // 2)
         apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(0.5, (top - 1) / 2))
         for i, seat in enumerate(others[sides : sides + top]):
             plate = Rect(0, self.cloth.top, wide, high)

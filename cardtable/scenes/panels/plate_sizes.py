@@ -55,7 +55,8 @@ class PlateSizes:
         return self.chosen != before
 
     def _fits(self, sizes: TypeSizes, lines: Collection[LedgerLine]) -> bool:
-        if self._head(sizes) + self._foot(sizes) > self._least.height - self.canvas.u(4):
+        edge = self.canvas.u(4 if self._faced else 7)
+        if self._head(sizes) + self._foot(sizes) > self._least.height - edge:
             return False
         room = self._name_room(sizes, lines)
         return all(fits_easily(self.canvas, line.sitter.name, sizes.name, room) for line in lines)

@@ -18,9 +18,9 @@ from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.fit_name import fitting_letter_size
 from cardtable.scenes.panels.face_life import ASLEEP, FaceLife
 from cardtable.scenes.panels.ledger import LedgerLine, Scoreboard, points_text
-from cardtable.scenes.panels.medals import Medals
 from cardtable.scenes.panels.plate_details import CLOSE, GAP, SMALL, NoteRoom, PlateDetails, match_points_text
 from cardtable.scenes.panels.plate_sizes import LEFT, RIGHT, PlateSizes
+from cardtable.scenes.panels.portrait_rings import PortraitRings
 from cardtable.widgets.canvas import Canvas
 
 DISC = 23
@@ -43,7 +43,7 @@ class Plates(Scoreboard):
         """`portraits` are the squares of the portraits; a player without one has the face on the plate."""
         super().__init__(canvas, title, deal)
         self.portraits: Mapping[Seat, Rect] = portraits or {}
-        self._medals = Medals(canvas)
+        self._rings = PortraitRings(canvas)
         self._lives: dict[Seat, FaceLife] = {seat: FaceLife(seat) for seat in self.portraits}
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
@@ -126,7 +126,7 @@ class Plates(Scoreboard):
                 notes,
                 line.target,
                 line.has_figure,
-                line.mood,
+                line.mood if seat in self.portraits else "",
                 face,
             )
             if self._looks.get(seat) != look:
@@ -139,13 +139,13 @@ class Plates(Scoreboard):
 
     def dirty(self) -> list[Rect]:
         self._changed &= self.rects.keys()
-        lights = [self._medals.reach(self.portraits[seat]) for seat in self._changed if seat in self.portraits]
+        lights = [self._rings.reach(self.portraits[seat]) for seat in self._changed if seat in self.portraits]
         return super().dirty() + lights
 
     def _face_side(self, seat: Seat) -> int:
         """Return the side of a player's face."""
         face = self.portraits.get(seat)
-        return self.sizes.face if face is None else self._medals.face_side(face.width)
+        return self.sizes.face if face is None else self._rings.face_side(face.width)
 
     def _fit(self) -> None:
         """Choose the type sizes and the form of the match points again. All plates are redrawn if they change."""
@@ -165,16 +165,16 @@ class Plates(Scoreboard):
             face = self.portraits.get(seat)
             if rect.inflate(out, out).colliderect(clip):
                 self._plate(surface, rect, self.lines[seat], face)
-            if face is not None and self._medals.reach(face).colliderect(clip):
+            if face is not None and self._rings.reach(face).colliderect(clip):
                 self._portrait(surface, face, seat)
 
     def _portrait(self, surface: Surface, box: Rect, seat: Seat) -> None:
         """Draw a portrait in its ring, with the light of the turn and its signs."""
         line, side = self.lines[seat], self._face_side(seat)
         if line.is_asked:
-            self._medals.draw_light(surface, box, self.glow())
+            self._rings.draw_light(surface, box, self.glow())
         box = box.move(0, -round(self._lives[seat].height * self.canvas.u(HOP_HEIGHT)))
-        self._medals.draw(surface, box, self.canvas.portrait(line.sitter.avatar, side, self._drawn_mood(seat)))
+        self._rings.draw(surface, box, self.canvas.portrait(line.sitter.avatar, side, self._drawn_mood(seat)))
         sign, out = round(box.width * SIGN), round(box.width * 0.39)
         if line.is_dealer:
             self._disc(surface, box.centerx + out, box.centery + out * 3 // 4, "icons/dealer", theme.NIGHT, sign)

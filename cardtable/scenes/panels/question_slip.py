@@ -295,20 +295,22 @@ class QuestionSlip(Widget):
             self._areas = (rect,)
         self.lay_out()
 
-    def _holds_all(self, area: Rect) -> bool:
-        """Return whether question, answers and words are all visible in an area."""
+    def _holds_all(self, area: Rect, *, brief: bool) -> bool:
+        """Return whether question, answers and words are all visible in an area, the answers in short or full form."""
         self.rect = self._area = Rect(area)
         canvas, wide = self.canvas, self._wide()
         high = canvas.u(16) + self._question_height() + canvas.u(14)
         high += sum(part.height(wide) + canvas.u(8) for part in self.pinned)
-        high += self._wanted(brief=False) + (canvas.u(18) if self.answers else 0) + self._words.inside.height(wide)
+        high += self._wanted(brief=brief) + (canvas.u(18) if self.answers else 0) + self._words.inside.height(wide)
         return high + canvas.u(18 + 14) <= area.height
 
     def lay_out(self) -> None:
         """Place all parts again after a change."""
         # Only answers may take the last area, which lies over more of the table.
         areas = self._areas if self.answers or self.pinned else self._areas[:-1] or self._areas
-        rect = next((area for area in areas if self._holds_all(area)), areas[-1])
+        large = max(areas, key=lambda area: area.width * area.height)
+        ways = ((area, brief) for brief in (False, True) for area in areas)
+        rect = next((area for area, brief in ways if self._holds_all(area, brief=brief)), large)
         super().place(rect)
         self._area = Rect(rect)
         canvas, pad, wide = self.canvas, self._pad(), self._wide()

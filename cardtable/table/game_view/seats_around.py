@@ -27,8 +27,12 @@ PANEL, COLUMN = 322, 337
 """Widths of a question in the corner, and of a column for words."""
 PLATE, LARGE_PLATE = (200, 62), (236, 78)
 """Sizes of a plate, and of one where a column is kept for words, as for large letters."""
+LEAST_HIGH = 47
+"""Least height of a plate in pixels."""
 PORTRAIT, OWN_PORTRAIT = 125, 105
 """Sides of the portraits of the others and of the local player."""
+SHEETS = (1.0, 0.92, 0.84, 0.76)
+"""Widths of an area for many answers, by the width of the corner."""
 SLIP = 172
 """Height kept free for the question in the upper left corner, below the bar."""
 BUTTONS = 4 * 62 + 8
@@ -81,6 +85,8 @@ class AroundLayout(Layout):
     hand_part: ClassVar[float] = 0.25
     """Height of the cards in the local player's hand, as a share of the window's height."""
 
+    sides_at: ClassVar[float] = 0
+    """Height of a single seat at each side as a share of the window's height; 0 for the usual one."""
     keeps_column: ClassVar[bool] = False
     """True if this table always keeps a column for words."""
 
@@ -132,7 +138,8 @@ class AroundLayout(Layout):
 
     def _plate(self) -> tuple[int, int]:
         wide, high = LARGE_PLATE if self.room.column else PLATE
-        return min(round(wide * self.unit), round(self.cloth.width * 0.235)), round(high * self.unit)
+        high = max(round(high * self.unit), LEAST_HIGH)
+        return min(round(wide * self.unit), round(self.cloth.width * 0.235)), high
 
     def _own_hand(self) -> Rect:
         """Return the box along the lower edge, beside the local player's plate."""
@@ -172,7 +179,7 @@ class AroundLayout(Layout):
         low = min(own.box.top, self.own.top) - gap
         side = min(round(PORTRAIT * self.unit), (low - top - (count - 1) * gap) // count - high + tuck)
         tall = side + high - tuck
-        middle = round(self.room.height * (0.44 if above else 0.36))
+        middle = round(self.room.height * (self.sides_at or (0.44 if above else 0.36)))
         first = top if count > 1 else max(top, min(middle - tall // 2, low - tall))
         step = (low - tall - first) / max(1, count - 1)
         chairs = {}
@@ -216,7 +223,7 @@ class AroundLayout(Layout):
         if self.room.column:
             return self.panel.right
         above = [chair.box.left for chair in self.chairs.values() if chair.box.top < self.bar()]
-        return min([left for left in above if left > self.panel.left + self.panel.width // 2] or [self.panel.right])
+        return min([left for left in above if left > self.panel.left + self.panel.width // 2] or [self.cloth.centerx])
 
     def corner(self) -> float:
         above = [chair.box.right for chair in self.chairs.values() if chair.box.top < self.bar()]
@@ -237,12 +244,18 @@ class AroundLayout(Layout):
         return Rect(self.panel.topleft, (max(self.panel.width, right - self.panel.left), self.panel.height))
 
     def _sheet(self) -> Rect:
-        """Return the highest free area at the left of the table, beside the seats there."""
+        """Return the largest free area at the left of the table beside the seats there, no wider than the corner."""
         gap = round(8 * self.unit)
         left = max((c.box.right for c in self.chairs.values() if c.side == "left"), default=self.panel.left - gap) + gap
-        across = [box for box in self._obstacles() if box.left < left + self.panel.width and box.right > left]
+        sheets = [self._free_column(left, round(self.panel.width * part)) for part in SHEETS]
+        return max(sheets, key=lambda sheet: sheet.width * sheet.height)
+
+    def _free_column(self, left: int, width: int) -> Rect:
+        """Return the highest free part of a column of the table."""
+        gap = round(8 * self.unit)
+        across = [box for box in self._obstacles() if box.left < left + width and box.right > left]
         ends = sorted((box.top - gap, box.bottom + gap) for box in across if box.bottom + gap > self.panel.top)
-        found, top = Rect(left, self.panel.top, self.panel.width, 0), self.panel.top
+        found, top = Rect(left, self.panel.top, width, 0), self.panel.top
         for above, below in [*ends, (self.cloth.bottom, self.cloth.bottom)]:
             if above - top > found.height:
                 found.y, found.height = top, above - top

@@ -25,7 +25,7 @@ SOFT = 40
 """Side at which soft light and shadow are made before they are enlarged."""
 
 
-class Medals:
+class PortraitRings:
     """Rings, glass and lights in the sizes of one window."""
 
     def __init__(self, canvas: Canvas) -> None:
