@@ -63,8 +63,6 @@ class Lid(Pressable):
         self.extras: list[str] = []
         """Phrases that the screen reader says after the title."""
         self._face: Surface | None = None
-        self._picture: Surface | None = None
-        """Picture on the lid, once it is drawn."""
         self._older: Surface | None = None
         """Picture of the same lid at another size, shown until its own is rendered."""
         self._side = theme.DEEP
@@ -114,7 +112,9 @@ class Lid(Pressable):
 
     def picture_shown(self) -> Surface | None:
         """Return the picture that is on the lid now, at any size; None for plain board."""
-        return self._picture or self._older
+        if not self.has_picture or not self.picture:
+            return self._older
+        return self.canvas.picture(self.picture, *self.size())  # not kept here, because a table needs the memory
 
     def reach(self) -> Rect:
         out = self.canvas.u(30)
@@ -131,8 +131,7 @@ class Lid(Pressable):
         face.fill(theme.SHADE)
         if self.has_picture:
             if self.picture:
-                self._picture = canvas.picture(self.picture, wide, high)
-                face.blit(self._picture, (0, 0))
+                face.blit(canvas.picture(self.picture, wide, high), (0, 0))
             else:
                 draw_default_lid(canvas, face, self.title, round(high * BAND))
         elif self._older is not None:

@@ -5,7 +5,7 @@ There are no globals: a scene reaches everything else through the `SceneStack` t
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from gc import collect
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -147,8 +147,17 @@ class SceneStack(Appearance):
         """Sentences the player must be told, oldest first. The app shows them in a dialog as soon as no other one is
         open."""
         self.closing = False
+        self._backdrop: tuple[Hashable, Surface] | None = None
+        """The backdrop of the latest scene that has one of its own, and what it was drawn for."""
         self._routes = dict(routes or {})
         self._has_garbage = False
+
+    def backdrop(self, key: Hashable, draw: Callable[[], Surface]) -> Surface:
+        """Return the picture under a whole scene, drawn again for another key, and after another scene has covered
+        it."""
+        if self._backdrop is None or self._backdrop[0] != key:
+            self._backdrop = key, draw()
+        return self._backdrop[1]
 
     # ---- the stack ------------------------------------------------------------------
 
@@ -159,6 +168,8 @@ class SceneStack(Appearance):
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the stack."""
+        if not scene.overlay:
+            self._backdrop = None  # as large as the window, and not seen any more
         self.scenes.append(scene)
         scene.enter(self)
         scene.resize(self.size)

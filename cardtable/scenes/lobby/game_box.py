@@ -15,8 +15,8 @@ from cardtable.widgets.containers import Box, Row
 from cardtable.widgets.labels import Words
 from cardtable.widgets.widget import Widget
 
-TAG = 17
-"""Letter size of the tag."""
+TAG = (17, 16, 15, 14)
+"""Letter sizes of the tag, the usual one first."""
 FOOT = 7
 """Canvas units from the upper edge of the board to the foot of a box."""
 VEIL = 200
@@ -35,25 +35,36 @@ class Way(NamedTuple):
 
 
 class Tag(Words):
-    """Paper tag on the board, with the number of players and the length of a match."""
+    """Paper tag on the board, with the number of players and the length of a match. Its letters get a little smaller
+    before a line is broken."""
 
     def __init__(self, canvas: Canvas, words: str, name: str) -> None:
-        super().__init__(canvas, words, size=TAG, face="sans-bold", align="centre", name=name)
+        super().__init__(canvas, words, size=TAG[0], face="sans-bold", align="centre", name=name)
         self.pad_x, self.pad_y = canvas.u(11), canvas.u(4)
+        self._letters: dict[int, float] = {}
 
     def preferred_width(self) -> int:
         return super().preferred_width() + 2 * self.pad_x
 
+    def _letter(self, room: int) -> float:
+        """Return the letter size for a width: the largest that fits on one line, else the smallest."""
+        found = self._letters.get(room)
+        if found is None:
+            sizes = (self.canvas.letter(size) for size in TAG)
+            fitting = (size for size in sizes if self.canvas.type.width(self.words, size, face=self.face) < room)
+            found = self._letters[room] = next(fitting, self.canvas.letter(TAG[-1]))
+        return found
+
     def height(self, width: int) -> int:
-        return super().height(max(1, width - 2 * self.pad_x)) + 2 * self.pad_y
+        room = max(1, width - 2 * self.pad_x)
+        return self.canvas.type.paragraph_height(self.words, self._letter(room), room, face=self.face) + 2 * self.pad_y
 
     def draw(self, surface: Surface) -> None:
         canvas, radius = self.canvas, self.canvas.u(4)
         canvas.shadow(surface, self.rect, lift=canvas.u(3), radius=radius, strength=110)
         canvas.card(surface, self.rect, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
-        letter = canvas.letter(TAG)
         room = max(1, self.rect.width - 2 * self.pad_x)
-        block = canvas.type.paragraph(self.words, letter, room, face=self.face, align="centre")
+        block = canvas.type.paragraph(self.words, self._letter(room), room, face=self.face, align="centre")
         surface.blit(block, block.get_rect(center=self.rect.center))
 
 

@@ -65,8 +65,6 @@ class Lobby(FormScene):
         """Points of the unfinished matches, looked up like the lessons."""
         self._opened = ""
         """Game of the box opened last in this session."""
-        self._ground: tuple[tuple[object, ...], Surface] | None = None
-        """Picture of wall and table edge, and the sizes that it was drawn for."""
         last = shell.store.settings.get(LAST, "")
         self.first_focus = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
@@ -160,15 +158,15 @@ class Lobby(FormScene):
 
     def draw_background(self, surface: Surface, rect: Rect) -> None:
         """Draw the wall and the edge of the table."""
-        size, wood = self.shell.size, self.room.wood
-        plain = not self._day_known
-        wanted = size, wood, theme.STRONG, plain
-        if self._ground is None or self._ground[0] != wanted:
+        size, wood, plain = self.shell.size, self.room.wood, not self._day_known
+
+        def drawn() -> Surface:
             unit = theme.unit(size)
             picture = parlour.wall(size, unit, plain=plain)
             picture.blit(parlour.ledge((size[0], wood), unit, plain=plain), (0, size[1] - wood))
-            self._ground = wanted, picture
-        surface.blit(self._ground[1], rect, rect)
+            return picture
+
+        surface.blit(self.shell.backdrop(("lobby", size, wood, theme.STRONG, plain), drawn), rect, rect)
 
     def _find_resumable(self) -> dict[str, SavedMatch]:
         """Return the match to resume for each game: the latest of the seated people, else one without family members.

@@ -28,6 +28,7 @@ from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.family_edge import FamilyEdge
 from cardtable.scenes.lobby.greeting import part_of_day
 from cardtable.scenes.lobby.lobby import Lobby
+from cardtable.scenes.lobby.waiting_matches import WaitingMatches
 from cardtable.scenes.lobby.waiting_row import WaitingTag
 from cardtable.scenes.people.avatars import AVATARS
 from cardtable.scenes.people.current_players import set_seated
@@ -189,11 +190,12 @@ def test_boxes_and_tags_are_whole_on_their_boards(
     member(shell, "Anna", "fox")
     lobby = opened(shell)
     shell.resize(size)
-    for language in catalog.LANGUAGES:
+    for scale, language in product((1.0, 1.6) if count == 8 else (1.0,), catalog.LANGUAGES):
+        shell.set_preference("text_scale", scale)
         shell.set_preference("language", language)
         view = lobby.room.scroll.rect
         for offer in lobby.shelf.offers:
-            assert view.contains(offer.rect), (offer.game, language)
+            assert view.contains(offer.rect), (offer.game, language, scale)
             assert offer.rect.contains(offer.lid.rect) and offer.rect.contains(offer.tag.rect)
             assert offer.lid.rect.bottom <= offer.tag.rect.top
             assert all(offer.lid.rect.contains(button.rect) for button in offer.buttons.children())
@@ -425,3 +427,39 @@ def test_a_match_that_waits_is_read_aloud(shell: SceneStack) -> None:
     said = lobby.utterance(False).focus
     assert said.startswith("CIRKLE Poker, An unfinished match is waiting.") and "2 to 8 players" in said
     assert said.count("CIRKLE Poker") == 1
+
+
+@pytest.mark.parametrize("size", ((1024, 640), (1366, 768), (1920, 1080)))
+def test_buttons_have_words_wherever_there_is_room(shell: SceneStack, size: tuple[int, int]) -> None:
+    begun(shell, "cerchio")
+    lobby = opened(shell)
+    shell.resize(size)
+    for scale, language in product((1.0, 1.6), catalog.LANGUAGES):
+        shell.set_preference("text_scale", scale)
+        shell.set_preference("language", language)
+        for root in (lobby.form.root, waiting_page(shell).form.root):
+            bare = [part.name for part in root.walk() if isinstance(part, Button) and not part.words]
+            assert not bare or scale > 1, (bare, language)
+
+
+def waiting_page(shell: SceneStack) -> WaitingMatches:
+    shell.push(page := WaitingMatches())
+    shell.pop()
+    return page
+
+
+def test_the_picture_of_the_wall_is_let_go_while_a_table_is_open(shell: SceneStack) -> None:
+    lobby = opened(shell)
+    made: list[str] = []
+
+    def drawn() -> pygame.Surface:
+        made.append("wall")
+        return pygame.Surface((1, 1))
+
+    assert shell.backdrop("wall", drawn) is shell.backdrop("wall", drawn)
+    shell.push(SetupScene("cerchio"))
+    shell.home()
+    shell.backdrop("wall", drawn)
+    assert made == ["wall", "wall"]
+    shell.draw(window(shell))
+    assert shell.top is lobby
