@@ -16,7 +16,7 @@ from tests.support.stages import new_match, painter_of, stage_of
 
 SIZE = (1024, 640)
 DEALT = ("tarocchi", "contrat", "court_circular", "poker", "poursuite")
-MOMENTS = 12
+MOMENTS = 28
 
 
 @pytest.fixture(autouse=True)
@@ -64,5 +64,5 @@ def test_cards_in_flight_look_alike_whatever_is_hidden(game_id: str) -> None:
         changed.shuffle()
         assert hidden(changed) != (one, other), "the worlds differ"
         after = list(dealing(game_id))
-    assert len(set(before)) >= MOMENTS // 3, "cards fly"
+    assert len(set(before)) >= 6, "cards fly"
     assert before == after

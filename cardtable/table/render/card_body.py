@@ -76,7 +76,11 @@ def contact_shadow(size: tuple[int, int]) -> Surface:
     """Return the narrow dark shadow of a card that lies on the cloth or on another card, to lie centred under it. It
     reaches out on all sides, so that the cards of a hand are set off from each other."""
     reach = max(2, round(size[1] * REACH))
-    made = Surface((size[0] + 4 * reach, size[1] + 4 * reach), pygame.SRCALPHA)
-    body = made.get_rect().inflate(-4 * reach, -4 * reach)
-    pygame.draw.rect(made, (0, 0, 0, CONTACT), body, border_radius=max(1, round(size[1] * 0.055)))
-    return pygame.transform.gaussian_blur(made, reach)
+    full = size[0] + 4 * reach, size[1] + 4 * reach
+    # To blur a large picture takes longer than a frame, and a soft one loses nothing when it is enlarged.
+    shrink = max(1, reach // 2)
+    small = Surface((full[0] // shrink, full[1] // shrink), pygame.SRCALPHA)
+    out = -4 * reach // shrink
+    body = small.get_rect().inflate(out, out)
+    pygame.draw.rect(small, (0, 0, 0, CONTACT), body, border_radius=max(1, round(size[1] * 0.055 / shrink)))
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, reach // shrink)), full)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Rect, Surface
@@ -21,6 +21,9 @@ from cardtable.table.selection.highlight import rim
 
 CHANGED, MOST = 260, 112 * 1024 * 1024
 """Size of the cache for turned, scaled or dimmed pictures and those with a shadow: in cards, and in bytes at most."""
+BUDGET, NEARLY, KNOWN = 200_000, 2.5, 400
+"""Pixels that are turned finely in one frame, about 3 ms; degrees by which an older picture may stand in; and the most
+cards whose last pictures are kept."""
 DIM = (205, 203, 200)
 """Light that falls on a card that cannot be played now."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
@@ -43,8 +46,14 @@ class CardPainter:
         picture could get."""
         self._bytes = 0
         self._prints: dict[Sprite, Print] = {}
-        self._turning: dict[Sprite, tuple[int, Surface, Surface]] = {}
-        """Cards that turn in place, or did and are not refined yet: degrees, source, turned picture."""
+        self._last: dict[Sprite, tuple[Surface, float, Surface]] = {}
+        """Last turned picture of each card: its source, the degrees, and the picture."""
+        self._coarse: dict[Sprite, None] = {}
+        """Cards shown at nearly their turn, or turned quickly, until there is time to turn them finely."""
+        self._due: set[Sprite] = set()
+        """Cards that are turned finely whatever it costs."""
+        self._budget = 0
+        """Pixels that may still be turned finely in this frame."""
 
     @property
     def layout(self) -> Layout:
@@ -62,11 +71,12 @@ class CardPainter:
 
     def coarse(self) -> Sprite | None:
         """Return a card at rest that still shows its quick turn; None if there is none."""
-        return next((sprite for sprite in self._turning if sprite.motion is None), None)
+        return next((sprite for sprite in self._coarse if sprite.motion is None and sprite.stir is None), None)
 
     def refine(self, sprite: Sprite) -> None:
         """Have a card turned finely."""
-        del self._turning[sprite]
+        del self._coarse[sprite]
+        self._due.add(sprite)
         sprite.stale = True
 
     def _print_of(self, sprite: Sprite, height: int) -> int:
@@ -103,6 +113,9 @@ class CardPainter:
     def next_frame(self) -> None:
         """Forget pictures of the last frame, because cards may have moved."""
         self._prints.clear()
+        self._budget = BUDGET
+        if len(self._last) > KNOWN:
+            self._last.clear()
 
     def draw(self, surface: Surface, look: VisibleCard) -> None:
         """Draw a card."""
@@ -131,53 +144,94 @@ class CardPainter:
         size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
         scaled, drop = size != face.get_size(), drop_of(look.body.height, lift)
         if not (scaled or lift):
-            return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), outer
-        self._turning.pop(sprite, None)
+            return self._lying(face, height, look.shaded, sprite), outer
         if sprite.card is None and look.shaded and not (sprite.turn or sprite.dim):
             return (self._back_aloft(face, height, lift, size, sprite.flat),), outer
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
+        elif sprite.turn and sprite.motion is None:
+            face, shadow = self._turned_body(face, sprite), shadow and self._turned_shadow(shadow, sprite.turn)
         elif sprite.dim:
             face = self._changed_once(face, "dim face", _dimmed)
-        if sprite.turn:
+        if sprite.turn and (scaled or sprite.motion is not None):
             face, shadow = self._turned(face, shadow, sprite)
         card = face, (0.0, 0.0)
         return (((shadow, drop), card) if shadow is not None else (card,)), outer
 
-    def _lying(self, face: Surface, height: int, shaded: bool, sprite: Sprite) -> Surface:
-        """Return a card at rest as one picture with its shadow. While it turns in place it is turned quickly and by
-        whole degrees, and stays so until it is refined."""
-        turned, whole = self._turning.get(sprite), round(sprite.turn)
-        if not sprite.turn or (sprite.motion is None and (turned is None or turned[0] != whole)):
-            self._turning.pop(sprite, None)
-            return self._on_cloth(face, height, shaded, sprite.dim, sprite.turn)
-        upright = self._on_cloth(face, height, shaded, sprite.dim, 0.0)
-        if turned is None or turned[:2] != (whole, upright):
-            turned = whole, upright, pygame.transform.rotate(upright, -whole) if whole else upright
-            self._turning[sprite] = turned
-        return turned[2]
+    def _lying(
+        self, face: Surface, height: int, shaded: bool, sprite: Sprite
+    ) -> Sequence[tuple[Surface, tuple[float, float]]]:
+        """Return the pictures of a card on the cloth: one with its shadow if it lies straight, else two."""
+        drop = drop_of(height, 0.0)
+        if not sprite.turn:
+            return ((self._on_cloth(face, height, shaded, sprite.dim), drop if shaded else (0.0, 0.0)),)
+        body = self._turned_body(face, sprite), (0.0, 0.0)
+        if not shaded:
+            return (body,)
+        return ((self._turned_shadow(self._ground(height), sprite.turn), drop), body)
 
-    def _on_cloth(self, face: Surface, height: int, shaded: bool, dim: bool, angle: float) -> Surface:
-        """Return the picture of a card at rest, finely turned and with its shadow."""
-        if not (shaded or dim or angle):
+    def _turned_body(self, face: Surface, sprite: Sprite) -> Surface:
+        """Return a card that is turned finely by half degrees, if it is there or this frame has time for it; else the
+        last picture, if that is turned by nearly as much, or one turned quickly."""
+        turn, last = round(sprite.turn * 2) / 2, self._last.get(sprite)
+        if last is not None and last[0] is not face:
+            last = None
+        rests = sprite.motion is None and sprite.stir is None
+        key = id(face), ("turned", turn)
+        waits = sprite in self._coarse and rests and last is not None and sprite not in self._due
+        if not waits and (key in self._changed or self._may_turn(face, sprite, first=last is None and rests)):
+            made = self._changed_once(face, key[1], partial(_finely_turned, turn))
+            self._last[sprite] = face, turn, made
+            self._coarse.pop(sprite, None)
+            self._due.discard(sprite)
+        else:
+            if last is None or abs(last[1] - turn) > NEARLY:
+                last = self._last[sprite] = face, turn, pygame.transform.rotate(face, -turn)
+            self._coarse[sprite] = None
+            made = last[2]
+        return self._changed_once(made, "dim face", _dimmed) if sprite.dim else made
+
+    def _may_turn(self, face: Surface, sprite: Sprite, *, first: bool) -> bool:
+        """Return whether a card may be turned finely in this frame: if it is due or first seen at rest, or while there
+        is time."""
+        if not (first or sprite in self._due):
+            if self._budget <= 0:
+                return False
+            self._budget -= face.get_width() * face.get_height()
+        return True
+
+    def _turned_shadow(self, shadow: Surface, turn: float) -> Surface:
+        """Return a shadow turned by steps of some degrees, in which its soft edge shows no difference."""
+        steps = round(turn / 3) * 3
+        return self._changed_once(shadow, float(steps), lambda picture: pygame.transform.rotate(picture, -steps))
+
+    def _on_cloth(self, face: Surface, height: int, shaded: bool, dim: bool) -> Surface:
+        """Return the picture of a card that lies straight, with its shadow."""
+        if not (shaded or dim):
             return face
 
         def put_on(card: Surface) -> Surface:
             card = _dimmed(card) if dim else card
-            if angle:
-                card = pygame.transform.rotozoom(card, -angle, 1)
             if not shaded:
                 return card
-            shadow = self.art.shadow(self.layout.pack.name, height, 0.0)
-            touch = contact_shadow(self.art.size(self.layout.pack.name, height))
-            both = pygame.transform.rotate(shadow, -angle) if angle else shadow.copy()
+            both = self._ground(height).copy()
             around = both.get_rect(center=drop_of(height, 0.0))
-            for part in (pygame.transform.rotate(touch, -angle) if angle else touch, card):
-                both.blit(part, part.get_rect(center=(0, 0)).move(-around.x, -around.y))
+            both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
-        return self._changed_once(face, (("lit", "dim")[dim] + " shaded" * shaded, angle), put_on)
+        return self._changed_once(face, ("lit", "dim")[dim] + " shaded" * shaded, put_on)
+
+    def _ground(self, height: int) -> Surface:
+        """Return the shadow of a card at rest, with the narrow one where the card touches the cloth."""
+
+        def put_on(shadow: Surface) -> Surface:
+            touch, both = contact_shadow(self.art.size(self.layout.pack.name, height)), shadow.copy()
+            around = both.get_rect(center=drop_of(height, 0.0))
+            both.blit(touch, touch.get_rect(center=(0, 0)).move(-around.x, -around.y))
+            return both
+
+        return self._changed_once(self.art.shadow(self.layout.pack.name, height, 0.0), "ground", put_on)
 
     def _back_aloft(
         self, back: Surface, height: int, lift: float, size: tuple[int, int], flat: float
@@ -218,7 +272,7 @@ class CardPainter:
         """Return a raised or flying card turned. A card at rest is turned once and finely; in flight edges are not
         seen."""
         turn, angle = pygame.transform.rotate, sprite.turn
-        if sprite.motion is not None:
+        if sprite.motion is not None or sprite.stir is not None:
             return turn(face, -angle), shadow and turn(shadow, -angle)
         return (
             self._changed_once(face, ("fine", angle), lambda picture: pygame.transform.rotozoom(picture, -angle, 1)),
@@ -261,6 +315,10 @@ def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface
     """Return the shadow of a card that has another size."""
     wide, high = shadow.get_width() * size[0] // card.get_width(), shadow.get_height() * size[1] // card.get_height()
     return pygame.transform.scale(shadow, (max(2, wide), max(2, high)))
+
+
+def _finely_turned(turn: float, card: Surface) -> Surface:
+    return pygame.transform.rotozoom(card, -turn, 1) if turn else card
 
 
 def _dimmed(picture: Surface) -> Surface:

@@ -14,6 +14,7 @@ from pathlib import Path
 from weakref import ref
 
 from cardtable.scenes.ending.match_end import MatchEnd
+from cardtable.table.render import card_painter
 from tests.support.ends import ENDS
 from tests.support.sessions import game_of, match_of, running_match_of
 
@@ -582,7 +583,10 @@ def test_overlays_are_drawn_where_they_show_and_leave_no_trace(shell: SceneStack
         assert as_if_drawn_anew(shell), turn
 
 
-def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell: SceneStack) -> None:
+def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(
+    shell: SceneStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_painter, "BUDGET", 0)  # as on a slow machine, or in a very large window
     player = sit_at(shell, "poursuite", ["", "standard"], Chance(), seed="ab")
     all_printed(shell)
     coarse = 0
