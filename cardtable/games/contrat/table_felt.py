@@ -17,7 +17,7 @@ _PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.sort_hand(
 """Pack as drawn on this table: the cards that stand for memo cards show their banners."""
 
 
-TOLD = 520
+TOLD = 400
 """Least width of the strip for the contract."""
 
 
@@ -43,6 +43,7 @@ class ContratFelt(AroundLayout):
         """Middle of the talon and of the tricks."""
         sides = {seat: chair.side for seat, chair in self.chairs.items()}
         self.cross = cross_in(felt, self.aspect, self.card * 0.98, sides)
+        self.trick_places = self.cross.places(self.aspect)
         self.played = min(self.card * 0.97, felt.height / 2.24, (felt.width - 76 * self.unit) / (3.4 * self.aspect))
         """Height of the talon."""
 

@@ -48,6 +48,7 @@ class TarocchiLayout(AroundLayout):
         """Area of the monte, and then of the tricks."""
         sides = {seat: chair.side for seat, chair in self.chairs.items()}
         self.cross = cross_in(self.felt, self.aspect, self.card * 0.95, sides)
+        self.trick_places = self.cross.places(self.aspect)
         self.played = self.cross.height
 
     def _plate(self) -> tuple[int, int]:

@@ -254,7 +254,8 @@ class QuestionSlip(Widget):
         line, step = canvas.type.step(canvas.letter(LINE)), canvas.type.step(canvas.letter(20))
         line = line if self.shows_log else 0
         lines = max(1, min(LEAST_LINES[0], len(self.lines)))
-        free = self._area.bottom - top - canvas.u(18 + 18 + 14)
+        below = 18 + 18 + 14 if self.shows_log else 14 + 18 * bool(self.answers)
+        free = self._area.bottom - top - canvas.u(below)
         wanted = self._wanted(brief=False)
         few = min(words, LEAST_WORDS[0] * step)
         drawn = min(words, sum(part.height(wide) + canvas.u(6) for part in self.pictures))
@@ -302,7 +303,7 @@ class QuestionSlip(Widget):
         high = canvas.u(16) + self._question_height() + canvas.u(14)
         high += sum(part.height(wide) + canvas.u(8) for part in self.pinned)
         high += self._wanted(brief=brief) + (canvas.u(18) if self.answers else 0) + self._words.inside.height(wide)
-        return high + canvas.u(18 + 14) <= area.height
+        return high + canvas.u(14) <= area.height
 
     def lay_out(self) -> None:
         """Place all parts again after a change."""

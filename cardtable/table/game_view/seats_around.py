@@ -87,6 +87,8 @@ class AroundLayout(Layout):
 
     sides_at: ClassVar[float] = 0
     """Height of a single seat at each side as a share of the window's height; 0 for the usual one."""
+    trick_places: Sequence[Rect] = ()
+    """Places of a trick's cards, which no question without answers may cover."""
     keeps_column: ClassVar[bool] = False
     """True if this table always keeps a column for words."""
 
@@ -239,7 +241,8 @@ class AroundLayout(Layout):
 
     def _wide_corner(self) -> Rect:
         """Return the corner below the bar as wide as its neighbours let it be."""
-        beside = [box.left for box in self._obstacles() if box.top < self.panel.bottom and box.left >= self.panel.right]
+        boxes = [*self._obstacles(), *self.trick_places]
+        beside = [box.left for box in boxes if box.top < self.panel.bottom and box.left >= self.panel.right]
         right = min([*beside, self.panel.left + 2 * self.panel.width]) - round(8 * self.unit)
         return Rect(self.panel.topleft, (max(self.panel.width, right - self.panel.left), self.panel.height))
 

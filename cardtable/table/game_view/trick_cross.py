@@ -39,6 +39,11 @@ class Cross(NamedTuple):
         x, y = self.middle
         return Pose(x + dx * self.across + dy * self.aside, y + dy * self.down, self.height, z=40 + dy)
 
+    def places(self, aspect: float) -> list[Rect]:
+        """Return the rectangles of the four cards, each with the number beside it."""
+        size = round(self.height * aspect * 1.5), round(self.height * 1.06)
+        return [Rect((0, 0), size).move_to(center=self.pose(seat)[:2]) for seat in self.sides]
+
     def marks(self, leader: Seat, beside: float = 0) -> list[Mark]:
         """Return frames for the places of the trick, in playing order. A number stands `beside` pixels from each; 0 for
         none."""
