@@ -11,7 +11,7 @@ import pytest
 from cardtable.cards.events import Event, Said
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.great.great_moment import LENGTH, STILL, GreatMoment
+from cardtable.scenes.great.great_moment import LENGTH, STILL, GreatMoment, Spotlight
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.great_moments import MOST, Great, GreatMoments
@@ -197,3 +197,19 @@ def test_every_banner_lies_within_the_window(tmp_path: Path, size: tuple[int, in
                     shell.pop()
             player.table.session.close()
             shell.close_all(lambda error: None)
+
+
+def test_the_light_falls_on_the_cards_of_the_place_or_else_on_the_named_ones(shell: SceneStack) -> None:
+    player = sit_at(shell, "cerchio", ["", *["beginner"] * 3], Chance(), suit_draw="random")
+    player.rest()
+    board = player.table.board
+    places = board.stage.tableau.places
+    clock = [sprite for place, lying in places.items() if place.startswith("clock") for sprite in lying]
+    first, last = clock[0], clock[5]
+    assert first.face is not None and last.face is not None
+    spot = Spotlight.on(board, "", {first.face, last.face})
+    both = board.stage.outlines.body(first).union(board.stage.outlines.body(last))
+    assert spot.shaken == both and (spot.x, spot.y) == both.center
+    everything = Spotlight.on(board, "clock", {first.face})
+    assert everything.shaken.contains(both) and everything.reach > spot.reach
+    assert Spotlight.on(board, "", ()).shaken.size == (0, 0), "without a card it falls on the middle"

@@ -76,11 +76,11 @@ class PokerTalk(TableText):
     )
     figured = "poker.tip.figure"
     great = (
-        Great("poker.shows.royal-carre", "poker.great.royal-four", "board"),
-        Great("poker.shows.royal-flush", "poker.great.royal-flush", "board"),
-        Great("poker.shows.flush", "poker.great.flush", "board"),
-        Great("poker.shows.royal-suite-shape", "poker.great.royal-suite", "board"),
-        Great("poker.shows.royal-suite-colour", "poker.great.royal-suite", "board"),
+        Great("poker.shows.royal-carre", "poker.great.royal-four"),
+        Great("poker.shows.royal-flush", "poker.great.royal-flush"),
+        Great("poker.shows.flush", "poker.great.flush"),
+        Great("poker.shows.royal-suite-shape", "poker.great.royal-suite"),
+        Great("poker.shows.royal-suite-colour", "poker.great.royal-suite"),
     )
     moods = (("poker.wins", "pleased"), ("poker.shares", "pleased"))
 

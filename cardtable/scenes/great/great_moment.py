@@ -3,7 +3,7 @@ ends it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import pi, sin
 from typing import NamedTuple
 
@@ -48,14 +48,13 @@ class Spotlight(NamedTuple):
     """The cards that are shaken."""
 
     @classmethod
-    def on(cls, board: Board, family: str) -> Spotlight:
-        """Return the light on all cards in places of a family, or on the middle of the table if it has none."""
-        lying = [
-            board.stage.outlines.body(sprite)
-            for place, cards in board.stage.tableau.places.items()
-            if place.partition(".")[0] == family
-            for sprite in cards
-        ]
+    def on(cls, board: Board, family: str, cards: Collection[int]) -> Spotlight:
+        """Return the light on all cards in places of a family, or else on these cards where they lie open, or else on
+        the middle of the table."""
+        outlines, places = board.stage.outlines, board.stage.tableau.places
+        there = [sprite for place, row in places.items() if place.partition(".")[0] == family for sprite in row]
+        open_ones = [sprite for row in places.values() for sprite in row if sprite.face in cards]
+        lying = [outlines.body(sprite) for sprite in there or open_ones]
         area = board.layout.area()
         around = lying[0].unionall(lying) if lying else Rect(0, 0, 0, 0)
         if not lying:

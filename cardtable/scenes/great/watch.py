@@ -60,8 +60,15 @@ class MomentWatch:
         moods = self._board.talk.stirs(said)
         faces = [(self._sitters[seat].avatar, moods.get(seat, "waiting")) for seat in _seats(said)]
         words = self._board.speaker.sentence(Said(great.banner, said.args))
-        self._shell.push(GreatMoment(words, faces, Spotlight.on(self._board, great.spot)))
+        self._shell.push(GreatMoment(words, faces, Spotlight.on(self._board, great.spot, _cards(said))))
         return True
+
+
+def _cards(said: Said) -> set[int]:
+    """Return the cards that a sentence names."""
+    named = [value for name, value in said.args.items() if name.startswith("card")]
+    each = [one for value in named for one in (value if isinstance(value, tuple) else (value,))]
+    return {card for card in each if isinstance(card, int)}
 
 
 def _seats(said: Said) -> list[Seat]:

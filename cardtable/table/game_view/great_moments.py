@@ -17,7 +17,7 @@ class Great(NamedTuple):
     banner: str
     """Text id of the words on the banner, with the arguments of the sentence."""
     spot: str = ""
-    """Family of the places on which the light falls; empty for the middle of the table."""
+    """Family of the places on which the light falls; empty for the cards that the sentence names."""
     least: tuple[str, int] = ("", 0)
     """Argument of the sentence, and the least value, or number of values, for which the moment is great."""
 
