@@ -13,7 +13,7 @@ from math import sqrt
 import pygame
 
 from cardtable.art import theme
-from cardtable.foundation import paths
+from cardtable.art.tabletop.textures import as_32, texture, tinted
 
 THEMES: tuple[str, ...] = tuple(theme.CLOTHS)
 
@@ -31,21 +31,11 @@ def _grain(name: str, lit: str) -> tuple[int, int, int]:
     return round(4 + lamp.r * depth), round(4 + lamp.g * depth), round(4 + lamp.b * depth)
 
 
-def _drawn(name: str) -> pygame.Surface:
-    """Return one of the drawings; a blank one if its file is missing."""
-    try:
-        return _as_32(pygame.image.load(paths.sprites() / "cloth" / f"{name}.png"))
-    except (OSError, pygame.error):
-        smooth = pygame.Surface((256, 256), depth=32)
-        smooth.fill("#808080")
-        return smooth
-
-
 @lru_cache(maxsize=8)
 def _tile(name: str, lit: str) -> pygame.Surface:
     """Return the grain of a cloth in its colour, ready to be added."""
     drawn = "pores" if name in _WOOD else "weave"
-    tile = _drawn(drawn)
+    tile = texture(drawn).copy()
     tile.fill(_grain(name, lit), special_flags=pygame.BLEND_RGB_MULT)
     return tile
 
@@ -53,10 +43,7 @@ def _tile(name: str, lit: str) -> pygame.Surface:
 @lru_cache(maxsize=1)
 def _boards() -> pygame.Surface:
     """Return the figure of the walnut boards, to be multiplied with the light."""
-    figure = _drawn("boards")
-    figure.fill((110, 116, 120), special_flags=pygame.BLEND_RGB_MULT)
-    figure.fill((145, 139, 135), special_flags=pygame.BLEND_RGB_ADD)
-    return figure
+    return tinted(texture("boards"), "#918B87", "#FFFFFF")
 
 
 @lru_cache(maxsize=8)
@@ -95,7 +82,7 @@ def _pool(away: float) -> float:
 def cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return a whole table top. The same cloth in the same inks is always the same picture."""
     colours = theme.CLOTHS[name]
-    light = _as_32(_light(name, colours))
+    light = as_32(_light(name, colours))
     if name in _WOOD:
         light = pygame.transform.smoothscale(light, _FIGURE)
         light.blit(_boards(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -105,10 +92,3 @@ def cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
     spots = [(tile, (x, y)) for y in range(0, size[1], down) for x in range(0, size[0], across)]
     top.fblits(spots, pygame.BLEND_RGB_ADD)
     return top
-
-
-def _as_32(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with four bytes a pixel, which fast stretching and blending need on both sides."""
-    wide = pygame.Surface(picture.get_size(), depth=32)
-    wide.blit(picture, (0, 0))
-    return wide

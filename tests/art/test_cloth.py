@@ -13,6 +13,7 @@ import pytest
 
 from cardtable.art import cloth as cloths
 from cardtable.art.cloth import THEMES, cloth
+from cardtable.art.tabletop.textures import texture
 from cardtable.art.theme import CLOTHS, PAPER
 from cardtable.foundation import paths
 
@@ -97,7 +98,9 @@ def test_a_drawing_that_is_lost_leaves_a_smooth_table(
         (tmp_path / "cloth" / f"{drawing}.png").write_bytes(content or b"")
     whole = pygame.transform.average_color(cloth(name, (320, 180)))
     monkeypatch.setattr(paths, "sprites", lambda: tmp_path)
+    texture.cache_clear()
     for kept in ("_tile", "_boards"):
         monkeypatch.setattr(cloths, kept, getattr(cloths, kept).__wrapped__)
     smooth = pygame.transform.average_color(cloth(name, (320, 180)))
+    texture.cache_clear()
     assert max(abs(a - b) for a, b in zip(whole, smooth, strict=True)) < 12
