@@ -147,12 +147,18 @@ def test_playable_cards_stand_out_on_every_table(shell: SceneStack, game_id: str
         check_words(player)
 
 
+def glows_of(player: Player) -> set[str]:
+    """The inks around the cards that may be played, also where these lie in an arc."""
+    places = player.table.board.stage.tableau.places.values()
+    return {sprite.glow for lying in places for sprite in lying if sprite.glow}
+
+
 def test_the_usual_inks_come_back_at_once(shell: SceneStack) -> None:
     player = sit_at(shell, "court_circular", ["", "beginner"], Chance())
     player.rest()
     dark = light_at(shown(player), (512, 20))
-    glows = {sprite.glow for sprite, _ in playable(player)}
+    glows = glows_of(player)
     shell.set_preference("strong_contrast", False)
     assert light_at(shown(player), (512, 20)) > dark
-    again = {sprite.glow for sprite, _ in playable(player)}
+    again = glows_of(player)
     assert again == {theme.PALE_GOLD} and again != glows
