@@ -82,3 +82,13 @@ def test_no_chip_flies_without_motion_or_when_everything_happens_at_once() -> No
     for table in (still, quick, cut):
         assert not table.flown and table.told
         assert "chip" in {name for name, _ in table.heard}
+
+
+def test_only_players_who_are_paid_get_chips() -> None:
+    table = Stage()
+    table.run(Said("poker.shares", {"seats": (0, 1), "n": 12}))
+    plates = table.stage.layout.plates()
+    assert {goal for _, _, goal in table.flown} == {plates[0].center, plates[1].center}
+    alone = Stage()
+    alone.run(WON)
+    assert {goal for _, _, goal in alone.flown} == {plates[1].center}

@@ -31,6 +31,7 @@ class PokerPace(Pace):
 
     def act(self, event: Event, stage: Effects) -> None:
         if isinstance(event, Said) and poker_words.is_payment(event):
-            seat = event.args.get("seat")  # All players pay the antes at once.
-            seats = [seat] if isinstance(seat, int) else range(self.setting.seats)
+            named = event.args["seats"] if "seats" in event.args else (event.args["seat"],)
+            assert isinstance(named, tuple), "a payment names the players whose chips move"
+            seats = [seat for seat in named if isinstance(seat, int)]
             stage.toss(seats, to_pot=event.text_id not in (*PAYS_OUT, "poker.takes-back"))

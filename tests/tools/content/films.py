@@ -75,7 +75,8 @@ class Camera:
         """Let a frame pass, and keep its picture if cards fly in it."""
         self.player.step(1, STEP)
         self._count += 1
-        flying = self.player.table.board.stage.motions.timeline.moving
+        board = self.player.table.board
+        flying = board.floaters.flying or any(sprite.motion is not None for sprite in board.stage.tableau.sprites())
         if not flying or (self._count % self.film.every and not self._sounds):
             return
         surface = pygame.display.get_surface()
@@ -105,7 +106,9 @@ def shot(film: Film, size: tuple[int, int]) -> list[Frame]:
             if len(camera.frames) >= PANELS and (not film.until or (camera.seen and not table.board.stage.moving)):
                 return camera.frames[:PANELS]
             if shell.top is not table:
-                player.press(shell.top.ui_targets()[0].name)
+                targets = shell.top.ui_targets()
+                if targets:
+                    player.press(targets[0].name)
             elif table.turn_loop.is_my_turn() and not table.board.stage.moving:
                 table.turn_loop.submit(best(player, game_of(table.session).ask(table.hot_seat.active_seat)))
     raise AssertionError(f"no {film.name} was seen")
