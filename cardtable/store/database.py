@@ -30,6 +30,8 @@ NOTICES = "repair told"
 """Key of the setting that holds the text ids of a repair at the exit."""
 FLUSH_SECONDS = 2.0
 CLOSE_SECONDS = 8.0
+"""Seconds without a write after which an exit gives up."""
+REPORT_SECONDS = 0.1
 
 
 class Database:
@@ -171,9 +173,24 @@ class Database:
         for notice in notices:
             self.add_notice(notice)
 
-    def flush(self) -> bool:
-        """Wait until all queued writes are on the disk. Return False if the disk refuses them."""
-        return self._writer is None or self._writer.flush(FLUSH_SECONDS)
+    def flush(self, seconds: float = FLUSH_SECONDS) -> bool:
+        """Wait until all queued writes are on the disk, at most for some seconds. Return whether they are. Returns at
+        once if the disk refuses them."""
+        return self._writer is None or self._writer.flush(seconds)
+
+    def write_all(self, report: Callable[[int, int], None]) -> bool:
+        """Wait as long as queued writes reach the disk, and report how many have, of how many. Return False if the
+        disk refuses them. Runs in any thread."""
+        most = self.pending
+        while not self.flush(REPORT_SECONDS) and not self.settled:
+            most = max(most, self.pending)
+            report(most - self.pending, most)
+        return not self.pending
+
+    @property
+    def pending(self) -> int:
+        """Number of writes that are not on the disk yet."""
+        return 0 if self._writer is None else self._writer.pending
 
     @property
     def settled(self) -> bool:
@@ -261,7 +278,7 @@ class Database:
             self._writer.put(job)
             return
         try:
-            perform(self._connection, job, self.owner)
+            perform(self._connection, [job], self.owner)
         except (sqlite3.Error, TakenOver):
             self.add_notice(Notice("store.one-lost", {}))
 

@@ -1,13 +1,15 @@
 """Queue of database jobs with a writer thread, so that no frame waits for the disk.
 
-Jobs are written in order, each in one transaction, so a crash leaves a prefix of them. While the disk refuses, jobs
+Jobs are written in order, each completely, so a crash leaves a prefix of them. Jobs that wait together share a
+transaction, because most of its time is the disk's. While the disk refuses, jobs
 wait in memory and are retried, and the player gets a notice.
 """
 
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +21,8 @@ from cardtable.store.notice import Notice, short_path
 
 RETRY_SECONDS = 3.0
 BUSY_MILLISECONDS = 5000
+MOST_AT_ONCE = 64
+"""Most jobs of one transaction."""
 
 
 class Job(NamedTuple):
@@ -40,18 +44,19 @@ class TakenOver(Exception):
         self.record = record
 
 
-def perform(connection: sqlite3.Connection, job: Job, owner: str) -> int:
-    """Write one job on a connection in autocommit mode. Return the new number of changes. Raises TakenOver or
-    sqlite3.Error."""
+def perform(connection: sqlite3.Connection, jobs: Sequence[Job], owner: str) -> int:
+    """Write jobs in one transaction on a connection in autocommit mode. Return the new number of changes. Raises
+    TakenOver or sqlite3.Error; then none of them is written."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if job.record is not None:
-            row = connection.execute("SELECT owner FROM records WHERE id = ?", (job.record,)).fetchone()
-            if row is None or row[0] != owner:
-                raise TakenOver(job.record)
-        for sql, values in job.statements:
-            connection.execute(sql, values)
-        connection.execute("UPDATE counters SET value = value + 1 WHERE name = 'changes'")
+        for job in jobs:
+            if job.record is not None:
+                row = connection.execute("SELECT owner FROM records WHERE id = ?", (job.record,)).fetchone()
+                if row is None or row[0] != owner:
+                    raise TakenOver(job.record)
+            for sql, values in job.statements:
+                connection.execute(sql, values)
+        connection.execute("UPDATE counters SET value = value + ? WHERE name = 'changes'", (len(jobs),))
         changes = read_counter(connection, "changes")
         connection.execute("COMMIT")
         return changes
@@ -83,6 +88,8 @@ class WriteQueue:
         self._closing = False
         self._no_thread = False
         """True if the system has no thread left. Then `put` writes the jobs itself."""
+        self._single = 0
+        """Number of next jobs that are written one by one, because one of them cannot be written."""
         self._failing = False
         self._refused = 0
         """Number of refused writes so far."""
@@ -112,6 +119,11 @@ class WriteQueue:
         """True if all jobs are written, or the disk refuses them."""
         return not self._jobs or self._failing
 
+    @property
+    def pending(self) -> int:
+        """Number of jobs that are not written yet."""
+        return len(self._jobs)
+
     def flush(self, seconds: float) -> bool:
         """Wait until all jobs are on the disk, but not while the disk refuses. Return whether they are."""
         with self._change:
@@ -130,54 +142,69 @@ class WriteQueue:
             return not self._jobs
 
     def close(self, seconds: float) -> None:
-        """Write the remaining jobs, retry refused ones once, and end the thread."""
+        """Write the remaining jobs, retry refused ones once, and end the thread.
+
+        A queue that is written is waited for, however long it is. After `seconds` without a job written it is left.
+        """
         with self._change:
             self._closing = True
             self._change.notify_all()
             thread = self._thread
         if thread is not None:
-            thread.join(seconds)
+            left = len(self._jobs) + 1
+            while thread.is_alive() and len(self._jobs) < left:
+                left = len(self._jobs)
+                thread.join(seconds)
         elif self._jobs:
             self._run()
 
     def _run(self) -> None:
         connection: sqlite3.Connection | None = None
-        while job := self._next_job():
+        while jobs := self._next_jobs():
             try:
                 if connection is None:
                     connection = self._connected()
-                self._perform(connection, job)
+                written = self._perform(connection, jobs)
             except TakenOver as taken:
-                self._finish_job(written=False)
+                self._finish_jobs(1, written=False)
                 if taken.record not in self._lost_records:
                     self._lost_records.add(taken.record)
                     self._add_notice(Notice("store.played-elsewhere", {}))
             except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError):
                 # The job can never be written; it must not block those behind it.
-                self._finish_job(written=False)
+                self._finish_jobs(1, written=False)
                 self._add_notice(Notice("store.one-lost", {}))
             except (sqlite3.Error, OSError):
                 if not self._wait_to_retry():
                     break
             except Exception:
                 # An unexpected error that ended the thread would silently lose all later moves.
-                self._finish_job(written=False)
+                self._finish_jobs(1, written=False)
                 self._add_notice(Notice("store.one-lost", {}))
             else:
-                self._finish_job(written=True)
+                self._finish_jobs(written, written=True)
                 self._check_file_moved(connection)
         self._changes.close()
         if connection is not None:
             connection.close()
 
-    def _perform(self, connection: sqlite3.Connection, job: Job) -> None:
-        if job.mend is not None:
-            job.mend(connection)
+    def _perform(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> int:
+        """Write jobs in one transaction. Return their number, or 0 if they must be written one by one."""
+        if jobs[0].mend is not None:
+            jobs[0].mend(connection)
             self._database_id = read_counter(connection, "house")
-        self._changes.save(self._database_id, perform(connection, job, self._owner))
-        if job.checkpoint:
+        try:
+            changes = perform(connection, jobs, self._owner)
+        except Exception:
+            if len(jobs) == 1:
+                raise
+            self._single = len(jobs)
+            return 0
+        self._changes.save(self._database_id, changes)
+        if any(job.checkpoint for job in jobs):
             # Finished matches leave the WAL, so that it never holds a whole evening.
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return len(jobs)
 
     def _connected(self) -> sqlite3.Connection:
         """Open the existing file. A deleted one is not created again, because it would be empty."""
@@ -195,18 +222,22 @@ class WriteQueue:
             self._add_notice(Notice("store.gone", {"folder": short_path(self._path.parent)}))
             self._on_file_moved(connection)
 
-    def _next_job(self) -> Job | None:
-        """Return the oldest job, which stays in the queue until it is written, or None when all is done and the queue
-        closes."""
+    def _next_jobs(self) -> list[Job]:
+        """Return the oldest jobs, which stay in the queue until they are written, or none when all is done and the
+        queue closes. A repair comes alone."""
         with self._change:
             self._change.wait_for(lambda: self._jobs or self._closing or self._no_thread)
-            return self._jobs[0] if self._jobs else None
+            jobs = list(islice(self._jobs, 1 if self._single or self._failing else MOST_AT_ONCE))
+        repair = next((k for k, job in enumerate(jobs) if job.mend is not None), len(jobs))
+        return jobs[: max(1, repair)]
 
-    def _finish_job(self, written: bool) -> None:
+    def _finish_jobs(self, count: int, written: bool) -> None:
         with self._change:
-            self._jobs.popleft()
-            self.written += written
-            recovered, self._failing = self._failing and written, self._failing and not written
+            for _ in range(count):
+                self._jobs.popleft()
+            self._single = max(0, self._single - count)
+            self.written += written and count
+            recovered, self._failing = self._failing and written and count > 0, self._failing and not written
             self._change.notify_all()
         if recovered:
             self._add_notice(Notice("store.written-again", {}))

@@ -6,6 +6,7 @@ import io
 import sqlite3
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -15,12 +16,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardtable.app import app, file_limit, routes
+from cardtable.app import app, file_limit, quit_guard, routes
 from cardtable.app.app import NOTICES_EVERY, RATE, App
 from cardtable.app.ui_trace import Trace
 from cardtable.art.card_cache import PrintCache
 from cardtable.foundation import paths
 from cardtable.scenes.core.form_scene import Dialog, FormScene
+from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.pages.key_page import KeyPage
 from cardtable.store import write_queue
@@ -163,6 +165,44 @@ def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callabl
     assert shell.closing and running.quit_guard.may_quit()
     running.store.database.flush()
     assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
+
+
+def test_closing_under_a_flood_of_moves_shows_how_far_the_saving_is(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk takes one move for each frame, and none is lost."""
+    running, taken = App(), threading.Semaphore(0)
+    really = write_queue.perform
+
+    def perform(*job: Any) -> int:
+        taken.acquire()
+        return really(*job)
+
+    monkeypatch.setattr(write_queue, "perform", perform)
+    monkeypatch.setattr(write_queue, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(quit_guard, "AT_ONCE", 0.001)
+    shell = running.shell
+    shell.push(routes.lobby())
+    for number in range(60):
+        running.store.settings.set(f"move {number}", number)
+    parts: list[float] = []
+    shell.close()
+    while not running.quit_guard.may_quit():
+        assert not shell.closing
+        if isinstance(shell.top, ProgressDialog):
+            shell.close()  # a second press of the button changes nothing
+            assert not running.quit_guard.may_quit() and len(shell.scenes) == 2
+            shell.top.update(1 / RATE)
+            if isinstance(shell.top, ProgressDialog):
+                parts.append(shell.top.part)
+        taken.release()
+        time.sleep(0.01)
+    assert parts == sorted(parts) and parts[-1] > 0 and len(set(parts)) > 1
+    monkeypatch.setattr(write_queue, "perform", really)
+    running.close()
+    store, _ = Store.open(paths.home())
+    assert [store.settings.get(f"move {number}", -1) for number in range(60)] == list(range(60))
+    store.close()
 
 
 def test_the_window_stays_until_the_question_is_answered(

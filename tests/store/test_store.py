@@ -22,7 +22,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.store import backups as copies_of
-from cardtable.store import change_counter, handshake, recovery, write_queue
+from cardtable.store import change_counter, database, handshake, recovery, write_queue
 from cardtable.store.matches import MONTH
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
@@ -628,6 +628,7 @@ def test_a_database_set_aside_is_unchanged_with_its_log(tmp_path: Path) -> None:
     left = tmp_path / "left"
     store, _ = Store.open(tmp_path / "live")
     record = played(store, "poker", [StoredSitter("Ada")], [5])
+    store.database.flush()
     store.settings.set("language", "it")
     store.database.flush()
     shutil.copytree(tmp_path / "live", left)
@@ -1173,6 +1174,63 @@ def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
     store.logs.finish(record, [Outcome(0, 1, 5)])
     returned.set()
     assert [saved.id for saved in store.matches.history()] == [record]
+    store.close()
+
+
+def test_closing_waits_as_long_as_writes_reach_the_disk(
+    reopen: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match played at machine speed leaves far more writes than fit into the patience of the exit."""
+    lines = [f"{ply % 3} play" for ply in range(60)]
+    patience = 2.0  # in which even a loaded machine writes once
+    store, _ = Store.open(tmp_path)
+    perform = write_queue.perform
+    written: list[int] = []
+
+    def slow(connection: sqlite3.Connection, jobs: list[write_queue.Job], owner: str) -> int:
+        time.sleep(patience / 40)
+        written.append(len(jobs))
+        return perform(connection, jobs, owner)
+
+    monkeypatch.setattr(write_queue, "perform", slow)
+    monkeypatch.setattr(write_queue, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(database, "CLOSE_SECONDS", patience)
+    record = store.logs.begin("poker", [StoredSitter("Ada")], "", "")
+    for end in range(len(lines)):
+        store.logs.save_lines(record, lines[: end + 1])
+    store.logs.finish(record, [Outcome(0, 1, 5)])
+    store.close()
+    assert sum(written) == len(lines) + 2
+    monkeypatch.undo()
+    store = reopen()
+    assert store.logs.lines(record) == lines and store.matches.history()[0].id == record
+
+
+def test_writes_that_wait_together_share_a_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of them that can never be written is left out alone."""
+    store, _ = Store.open(tmp_path)
+    ready, perform = threading.Event(), write_queue.perform
+    written: list[int] = []
+
+    def waiting(connection: sqlite3.Connection, jobs: list[write_queue.Job], owner: str) -> int:
+        assert ready.wait(PATIENCE)
+        count = perform(connection, jobs, owner)
+        written.append(len(jobs))
+        return count
+
+    monkeypatch.setattr(write_queue, "perform", waiting)
+    for number in range(300):
+        store.settings.set(f"setting {number}", number)
+        if number == 250:
+            store.database.write(("INSERT INTO settings VALUES (NULL, NULL, NULL)", ()))
+    assert store.database.pending == 301
+    ready.set()
+    assert store.database.flush(PATIENCE) and store.database.pending == 0
+    assert ids(store.database.take_notices()) == ["store.one-lost"]
+    assert sum(written) == 300 and len(written) < 100
+    store.close()
+    store, notices = Store.open(tmp_path)
+    assert notices == [] and [store.settings.get(f"setting {number}", -1) for number in range(300)] == list(range(300))
     store.close()
 
 

@@ -72,6 +72,11 @@ class ProgressDialog(ModalScene, Generic[Result]):
             return [Words(canvas, text("keeping.a-moment"), size=18, face="serif-italic", colour=theme.SOFT)]
         return [Button(canvas, text("common.cancel"), self.back, name="in-work.stop")]
 
+    @property
+    def part(self) -> float:
+        """Share of the work that the bar shows, from 0 to 1."""
+        return self._groove.part
+
     def back(self) -> None:
         """Cancel the work. Nothing of it is kept."""
         if self._stops:

@@ -201,7 +201,7 @@ def tried(store: Store, bad: Path) -> str:
             closing(sqlite3.connect(":memory:", isolation_level=None)) as copy,
         ):
             kept.backup(copy)
-            perform(register_functions(copy), Job(opened.statements), "")
+            perform(register_functions(copy), [Job(opened.statements)], "")
         found = "a parcel all the same" if opened.statements else "nothing in it"
     except Refused as refused:
         found = refused.text_id
