@@ -121,7 +121,7 @@ def open_text(name: str) -> TextIO:
 def _verdicts(name: str, records: RecordSplitter) -> Iterator[tuple[bool, str]]:
     for k, (before, lines) in enumerate(records.each(), 1):
         try:
-            match = read_record(lines, game, verify=True)
+            match = read_record(lines, game, verify=True, silent=True)
             right, told = True, verdict(match)
         except BadRecord as error:
             right, where = False, sentence("verify.line", n=error.line + before)

@@ -57,21 +57,23 @@ def is_too_long(written: str) -> bool:
     return written.count("\n") >= MOST_LINES
 
 
-def read_record(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Match:
+def read_record(record: str | Iterable[str], find: Find, *, verify: bool = False, silent: bool = False) -> Match:
     """Return the match of a record, played through and checked action by action. Raises BadRecord.
 
     With `verify`, seal, dealers, packs and shuffles must follow from the seed; else they are taken as they stand. A
-    record that breaks off gives an unfinished match.
+    record that breaks off gives an unfinished match. A `silent` match has no events.
     """
-    *_, match = read_steps(record, find, verify=verify)
+    *_, match = read_steps(record, find, verify=verify, silent=silent)
     return match
 
 
-def read_steps(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Iterator[Match]:
+def read_steps(
+    record: str | Iterable[str], find: Find, *, verify: bool = False, silent: bool = False
+) -> Iterator[Match]:
     """Read a record line by line, and yield the growing match after the header and after every line."""
     lines = _lines(record.split("\n", MOST_LINES) if isinstance(record, str) else record)
     terms = _header(lines, find)
-    match = Match(terms)
+    match = Match(terms, silent=silent)
     yield match
     for k, (number, line) in enumerate(lines):
         if k == len(match.lines):

@@ -31,7 +31,7 @@ from cardtable.store.backups import (
 )
 from cardtable.store.change_counter import FILE as CHANGES
 from cardtable.store.change_counter import ChangeCounter
-from cardtable.store.checksums import register_functions
+from cardtable.store.checksums import COLUMNS, register_functions
 from cardtable.store.kept_counts import keep_counts
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
 from cardtable.store.notice import Notice, short_path
@@ -47,6 +47,8 @@ _TABLES = (
     "settings", "profiles", "records", "lines", "pieces", "results", "counters", "damaged", "problems", "verdicts",
     "reviewed",
 )  # fmt: skip
+COUNTERS = ("house", "copies", "changes")
+"""Counters of a database beside those of its tables: id of the family, number of the last backup, commits."""
 _MISSING = "store.missing"
 
 
@@ -372,7 +374,7 @@ def _salvage(connection: sqlite3.Connection, path: Path) -> bool:
         with closing(sqlite3.connect(twin, isolation_level=None)) as source:
             migrate(source)
             same = read_counter(source, "house") == read_counter(connection, "house")
-            later = read_counter(source, "changes") >= read_counter(connection, "changes")
+            later = read_counter(source, "changes") > read_counter(connection, "changes")
             brought = has_checksums(source) and merge(connection, source, over=same and later)
     for side in ("", *_SIDE_FILES):
         with suppress(OSError):
@@ -387,9 +389,12 @@ def _merge_backups(connection: sqlite3.Connection, folder: Path, killed: bool) -
     another family belongs to the file whose place this one has taken.
     """
     notices: list[Notice] = []
-    house, changes, copies = (read_counter(connection, name) for name in ("house", "changes", "copies"))
     counter = ChangeCounter(folder)
     family, noted = counter.read()
+    if connection.execute("SELECT count(*) FROM counters").fetchone()[0] < len(COUNTERS) + len(COLUMNS):
+        values = family or int.from_bytes(os.urandom(7), "big"), 0, noted
+        connection.executemany("INSERT OR IGNORE INTO counters VALUES (?, ?)", zip(COUNTERS, values, strict=True))
+    house, copies, changes = (read_counter(connection, name) for name in COUNTERS)
     stranger = family not in (0, house)
     if killed or stranger or noted > changes or newest_number(folder) > copies:
         for copy in _furthest_of_each_family(folder):

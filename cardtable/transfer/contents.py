@@ -156,7 +156,7 @@ def read_match(archive: Archive, details: MatchDetails) -> RecordedMatch:
     where = f"matches/{details.id}.txt"
     written = archive.read_text(where)
     try:
-        match = read_record(written, game, verify=True)
+        match = read_record(written, game, verify=True, silent=True)
     except BadRecord as wrong:
         refuse("parcels.bad-record", where=where, line=wrong.line)
     if not agrees(match, details):

@@ -152,7 +152,7 @@ def _add_match(archive: ZipFile, connection: sqlite3.Connection, record: int) ->
     details = MatchDetails(record, row[0], row[1], row[2], row[3], row[4], parse_numbers(row[5]), sitters, results)
     written = "\n".join([row[7].rstrip("\n"), *lines]) + "\n"
     try:
-        if not agrees(read_record(written, game), details):
+        if not agrees(read_record(written, game, silent=True), details):
             return False
     except BadRecord:
         return False

@@ -219,6 +219,14 @@ def test_reading_and_writing_again_changes_nothing(record: str) -> None:
     assert isinstance(match, Match) and record_text(match) == record
 
 
+@pytest.mark.parametrize("record", RECORDS, ids=NAMES)
+def test_a_match_without_events_is_the_same(record: str) -> None:
+    match, silent = read_record(record, game), read_record(record, game, silent=True)
+    assert (silent.lines, silent.action_lines) == (match.lines, match.action_lines)
+    assert (silent.results, silent.standing) == (match.results, match.standing)
+    assert match.heard and not silent.heard
+
+
 def play_on(match: Match, rng: Random) -> None:
     """The rest of a deal, or the next one, by chance."""
     if not match.playing and not match.over:

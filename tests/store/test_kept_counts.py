@@ -109,6 +109,18 @@ def test_deleted_rows_come_back_from_the_backup(family: tuple[Path, object], tab
     assert found == truth and told
 
 
+@pytest.mark.parametrize("name", ["house", "copies", "changes", "settings", "records"])
+def test_a_deleted_counter_is_made_again_and_nothing_is_doubled(family: tuple[Path, object], name: str) -> None:
+    folder, truth = family
+    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+        before = connection.execute("SELECT value FROM counters WHERE name = ?", (name,)).fetchone()
+    change(folder, f"DELETE FROM counters WHERE name = '{name}'")
+    assert reopened(folder)[1] == truth
+    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+        assert connection.execute("SELECT value FROM counters WHERE name = ?", (name,)).fetchone() == before
+    assert reopened(folder) == ([], truth)
+
+
 def test_deleted_rows_in_no_backup_are_told(family: tuple[Path, object]) -> None:
     folder, _ = family
     shutil.rmtree(folder / backups.FOLDER)

@@ -15,7 +15,7 @@ class Verification:
     """Recomputation of a match from its record, in slices: the seal, the packs and every score."""
 
     def __init__(self, record: str) -> None:
-        self._reading = read_steps(record, game, verify=True)
+        self._reading = read_steps(record, game, verify=True, silent=True)
         self._actions = 0
 
     def advance(self, seconds: float = SLICE) -> int | None:
