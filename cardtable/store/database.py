@@ -117,6 +117,8 @@ class Database:
 
     def close(self) -> None:
         """Write the queued jobs, make a backup if anything was written, and close the files."""
+        if self._inspection is not None:
+            self._inspection.stop()  # its open connection would leave a WAL behind
         if self._writer is not None:
             self._writer.close(CLOSE_SECONDS)
             if self._writer.written:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
+from threading import Event
 
 from cardtable.foundation.background import BackgroundTask
 from cardtable.store.backups import UNREADABLE
@@ -20,6 +20,10 @@ PAUSE = 0.004
 """Seconds of a pause, in which the main thread draws."""
 
 
+class _Stopped(Exception):
+    """The program ends."""
+
+
 class Inspection(BackgroundTask):
     """One check of all pages and rows. What it finds is mended by the writer thread, which checks it again."""
 
@@ -28,18 +32,23 @@ class Inspection(BackgroundTask):
         read: Callable[[], sqlite3.Connection],
         mend: Callable[[], None],
         replace_missing_backup: Callable[[], None],
-        sleep: Callable[[float], object] = time.sleep,
     ) -> None:
         """`read` opens a connection, `mend` queues the repair."""
         self._replace_missing_backup = replace_missing_backup
-        self._read, self._mend, self._sleep = read, mend, sleep
+        self._read, self._mend, self._stopping = read, mend, Event()
         self._matches = 0
         super().__init__("store inspection")
 
+    def stop(self) -> None:
+        """End the check soon, and wait for its end. What it has not reached is checked another evening."""
+        self._stopping.set()
+        self.wait()
+
     def _work(self) -> None:
-        if self._finds_damage():
-            self._mend()
-        self._replace_missing_backup()
+        with suppress(_Stopped):
+            if self._finds_damage():
+                self._mend()
+            self._replace_missing_backup()
 
     def _finds_damage(self) -> bool:
         """Return whether anything is damaged. False as well if the file cannot be read at the moment."""
@@ -54,5 +63,5 @@ class Inspection(BackgroundTask):
 
     def _pause(self) -> None:
         self._matches += 1
-        if self._matches % MATCHES_AT_ONCE == 0:
-            self._sleep(PAUSE)
+        if self._matches % MATCHES_AT_ONCE == 0 and self._stopping.wait(PAUSE):
+            raise _Stopped

@@ -289,7 +289,10 @@ def _recover(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, 
     if reason != _MISSING:
         notices = [Notice(reason, {"file": short_path(_set_aside(path, moment))})]
     made.replace(path)
-    return _connected(path, moment), notices + told
+    connection, counter = _connected(path, moment), ChangeCounter(path.parent)
+    counter.save(read_counter(connection, "house"), read_counter(connection, "changes"))
+    counter.close()
+    return connection, notices + told
 
 
 def _rebuild(made: Path, folder: Path, damaged: Path | None) -> list[Notice]:

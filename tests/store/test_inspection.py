@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store import backups, recovery
+from cardtable.store import backups, inspection, recovery
 from cardtable.store.notice import Notice
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE, wait_until
 
 MATCHES = 120
 PAGE = 4096
@@ -96,6 +96,16 @@ def opened(large: Path) -> Iterator[Callable[[], Store]]:
 
 def test_a_sound_file_is_checked_without_a_word(opened: Callable[[], Store]) -> None:
     assert inspected(opened()) == []
+
+
+def test_an_exit_ends_the_check_and_leaves_nothing_behind(large: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inspection, "PAUSE", PATIENCE)
+    monkeypatch.setattr(inspection, "MATCHES_AT_ONCE", 1)
+    store, _ = Store.open(large)
+    task = store.database.inspect()
+    assert task is not None and task is store.database.inspect()
+    store.close()
+    assert not task.running and not list(large.glob("*-wal"))
 
 
 def test_a_flipped_bit_in_a_large_file_is_found_and_mended(opened: Callable[[], Store], large: Path) -> None:
