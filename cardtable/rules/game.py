@@ -331,6 +331,15 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         """Return the other seats that win and lose with this one, known or not. Seats are never told."""
         return ()
 
+    def tells_nothing(self, action: Action) -> bool:
+        """Return whether an only answer may be given without asking: the rules allow it only when there is no other, so
+        that it tells what all learn anyway."""
+        return False
+
+    def plays_no_more(self, seat: Seat) -> bool:
+        """Return whether a seat will not be asked again in this match, as all can see."""
+        return False
+
     def check(self) -> None:
         """Assert the invariants that hold after every action: sums and counts of the game, if it has any."""
 

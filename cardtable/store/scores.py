@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection
+from math import isfinite
 from typing import Any, NamedTuple
 
 from cardtable.store.store import Store
@@ -38,6 +39,17 @@ def tables(store: Store, game: str) -> list[SameTable]:
         found.setdefault(same, []).append(record)
     ranked = sorted(found.items(), key=lambda one: -len(one[1]))
     return [SameTable(header, frozenset(records)) for header, records in ranked]
+
+
+def seconds_played(store: Store, records: Collection[int], people: int, limit: int = 9) -> list[float]:
+    """Return how long the latest of some matches took that so many people played, in seconds."""
+    rows = store.database.rows(
+        """SELECT seconds FROM records JOIN results ON results.record = records.id
+            WHERE records.id IN (SELECT value FROM json_each(?)) AND seconds > 0
+            GROUP BY records.id HAVING sum(bot IS NULL) = ? ORDER BY finished DESC LIMIT ?""",
+        *(json.dumps(sorted(records)), people, limit),
+    )
+    return [float(seconds) for (seconds,) in rows if isfinite(seconds)]
 
 
 def best_results(store: Store, game: str, limit: int = 10, among: Collection[int] | None = None) -> list[ResultRow]:

@@ -53,14 +53,14 @@ MAY_LEAVE = (
 
 ASKED = {
     "game_id", "pack", "deal_begun", "playing", "log_length", "waits_for_bot", "progress", "why_not", "assistance",
-    "record_id", "replaced_bot", "counts_in_scores", "played_on", "honours",
+    "record_id", "replaced_bot", "counts_in_scores", "played_on", "honours", "only_bots_go_on",
     "viewer.places", "viewer.local_seats", "viewer.eyes", "viewer.observation", "viewer.public_observation",
     "viewer.revealed_observation", "viewer.round_since", "undo.can_take_back", "undo.would_be_marked", "undo.can_redo",
     "advice.ask_hint", "advice.ask_whether_decided", "advice.hint_use", "seal.contents", "seal.start_verification",
     "drafts.latest",
 }  # fmt: skip
 """Attributes of a session and its parts that are read at every such moment."""
-DONE = {"viewer.look_from", "begin_deal", "poll_bots", "ask_bots", "act", "undo.take_back", "undo.redo"}
+DONE = {"viewer.look_from", "begin_deal", "poll_bots", "ask_bots", "act", "act_silently", "undo.take_back", "undo.redo"}
 """Calls that change the session; their results are recorded as well."""
 QUIET = {
     "viewer.visible_events", "advice.poll_reply", "saved", "drafts.save", "pass_time", "start_bots", "stop", "finish",
@@ -125,6 +125,8 @@ class Evening:
                 given = session.poll_bots()
             case Step("act", _, action):
                 given = session.act(self.swapped(action))
+            case Step("silent"):
+                given = session.act_silently()
             case Step("undo", seat):
                 given = session.undo.take_back(seat)
             case Step("redo"):
@@ -138,7 +140,7 @@ class Evening:
 
     def _told(self, step: Step) -> Mapping[Seat, Sequence[Event]]:
         heard = match_of(self.session).heard
-        new = heard[self._heard if step.what in ("act", "pump", "look") else 0 :]
+        new = heard[self._heard if step.what in ("act", "silent", "pump", "look") else 0 :]
         self._heard = len(heard)
         # What is told of fields must follow from the cards that a seat was told of: it does not make worlds differ.
         return {seat: remembered(new, seat) for seat in (*self.people, WATCHER)}
@@ -231,6 +233,8 @@ def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
         asked = [seat for seat in game_of(session).asked() if seat in people]
         if not asked or rng.random() < 0.2:
             yield Step("pump")
+        elif rng.random() < 0.3:
+            yield Step("silent")
         else:
             yield Step("look", asked[below(rng, len(asked))])
             yield Step("act", session.viewer.eyes, game_of(session).ask(session.viewer.eyes).random_action(rng))

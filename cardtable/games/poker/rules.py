@@ -326,6 +326,12 @@ class Poker(Betting, Game[PokerFields, PokerOptions, PokerCarry]):
         pay the next base stake."""
         return self.why == "poker.end.divided" and not self.setting.older_than(2)
 
+    def plays_no_more(self, seat: Seat) -> bool:
+        """Return whether a seat is out of this deal and cannot pay the base stake of the next one, which never falls.
+        [rules: #start]"""
+        waits = self.inside[seat] and self.phase != "over"
+        return not waits and self.capital[seat] < base_stake(self.setting.options, self.setting.number + 1)
+
     def _next_dealer(self) -> Seat:
         """Return the next seat to the left that can pay the base stake."""
         n, base = self.setting.seats, base_stake(self.setting.options, self.setting.number + 1)

@@ -165,6 +165,11 @@ class Poursuite(PoursuiteFields, Game[PoursuiteFields, PoursuiteOptions, NoCarry
         free = self.starter != NOBODY_ATTACKS or self.setting.options["last_card_free"]
         return bool(free) or _COLOUR[card] == _COLOUR[top]
 
+    def tells_nothing(self, action: Action) -> bool:
+        """Return whether a draw shows no more than that no card fits, as it always does unless drawing is a choice.
+        [rules: #start]"""
+        return action == _DRAW and not self.setting.options["may_draw_instead"]
+
     # -- what is done ------------------------------------------------------------------------------------------
 
     def apply(self, seat: Seat, action: Action) -> None:

@@ -30,6 +30,9 @@ from cardtable.rules.match import Match
 if TYPE_CHECKING:
     from cardtable.play.history.medals import Honour
 
+QUICK_LEVEL = "beginner"
+"""Level of all bots once no person plays on."""
+
 
 class Session:
     """Session of one match: polls the controllers of the seats in turn and applies their actions."""
@@ -81,6 +84,13 @@ class Session:
     def waits_for_bot(self) -> bool:
         """Return whether a bot is to answer."""
         return self.playing and any(isinstance(self._controllers[seat], BotSeat) for seat in self._running.game.asked())
+
+    @property
+    def only_bots_go_on(self) -> bool:
+        """Return whether no person here will be asked again, though the match goes on."""
+        match, here = self._running.match, self._running.local_seats
+        game = match.game
+        return bool(here) and game is not None and not match.over and all(map(game.plays_no_more, here))
 
     @property
     def saved(self) -> bool:
@@ -148,19 +158,32 @@ class Session:
         return []
 
     def ask_bots(self) -> None:
-        """Send the questions of the bots that are asked to the worker process. `poll_bots` takes their answers."""
-        running = self._running
+        """Send the questions of the bots that are asked to the worker process. `poll_bots` takes their answers. What
+        bots play among themselves alone is played by rules of thumb, because a person waits for the end."""
+        running, quick = self._running, self.only_bots_go_on
         for seat in running.game.asked():
             controller = self._controllers[seat]
             if isinstance(controller, BotSeat):
                 controller.seed = running.derive_seed("bot", seat)
-                controller.playing_level = playing_level(seat, self._controllers, running.game)
+                level = playing_level(seat, self._controllers, running.game)
+                controller.playing_level = QUICK_LEVEL if quick else level
                 controller.ask(running.observe(seat))
 
     def act(self, action: Action) -> list[Event]:
         """Apply an action of the viewer and return the events it sees. Raises IllegalAction with the reason, and
         changes nothing, if the rules refuse it."""
         return self.viewer.visible_events(self._running.play(self.viewer.eyes, action))
+
+    def act_silently(self) -> list[Event]:
+        """Give the answer of a person here that needs no asking and return the events that the viewer sees; nothing
+        without one. Whether there is one is told by the action alone, so it cannot be asked before."""
+        running = self._running
+        for seat in running.game.asked() if self.playing else ():
+            if seat in running.local_seats:
+                ask = running.game.ask(seat)
+                if ask.forced and running.game.tells_nothing(ask.actions[0]):
+                    return self.viewer.visible_events(running.play(seat, ask.actions[0]))
+        return []
 
     def why_not(self, action: Action) -> Refusal | None:
         """Return the reason why the viewer may not do this, or None if it may."""

@@ -70,6 +70,8 @@ class EndedDeal(NamedTuple):
     """Local seats without a person of the family."""
     medals: Sequence[WonMedal] = ()
     """Medals that local players have just earned."""
+    only_bots_go_on: bool = False
+    """True if no person here plays on, so the rest of the match is played at once."""
 
     @property
     def result(self) -> Result:
@@ -127,8 +129,10 @@ class ResultActions(NamedTuple):
     """Text id of the button that leads on after a match."""
 
 
-def next_deal_text(course: MatchProgress) -> str:
-    """Return the label of the button for the next deal."""
+def next_deal_text(course: MatchProgress, *, to_end: bool = False) -> str:
+    """Return the label of the button for the next deal, or for all the rest."""
+    if to_end:
+        return text("ending.to-the-end")
     return text("ending.next-game") if course.counts_games else text("ending.next")
 
 
@@ -262,7 +266,14 @@ class ResultDialog(ModalScene):
                 *(stop if course.may_stop else ()),
                 self._all_cards(canvas),
                 Button(canvas, text("ending.look"), look, icon="eye", name="ending.look"),
-                Button(canvas, next_deal_text(course), self._next, icon="play", kind="main", name="ending.on"),
+                Button(
+                    canvas,
+                    next_deal_text(course, to_end=self.ended.only_bots_go_on),
+                    self._next,
+                    icon="play",
+                    kind="main",
+                    name="ending.on",
+                ),
             ]
         return [
             Button(canvas, "", self.actions.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),

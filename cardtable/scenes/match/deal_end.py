@@ -119,7 +119,16 @@ class DealEnd:
         helped = session.assistance if session.counts_in_scores else Assistance.NOT
         badges = self.badge_icons()
         return EndedDeal(
-            course, self._sitters, people, badges, self._summary, together, helped, nameless, self.medals()
+            course,
+            self._sitters,
+            people,
+            badges,
+            self._summary,
+            together,
+            helped,
+            nameless,
+            self.medals(),
+            session.only_bots_go_on,
         )
 
     def _result_dialog(self, called: bool = False) -> Scene:

@@ -246,6 +246,8 @@ class MatchScene(Scene):
         board, stage = self.board, self.board.stage
         if not stage.motions.still:
             self.moments.forget()  # what was shown outside of a frame was hurried past
+        if self.turn_loop.rushing:
+            stage.finish()
         flying = stage.moving
         # A move is animated only once it is on disk, so nothing the players have seen is ever lost.
         moving = board.advance(dt if self.session.saved else 0.0) or flying
@@ -307,13 +309,20 @@ class MatchScene(Scene):
     # -- deals -------------------------------------------------------------------------------------------------
 
     def _end_deal(self) -> None:
-        """Record the end of the deal and show its result."""
+        """Record the end of the deal and show its result. While the rest is played at once, only that of the match is
+        shown."""
         self.session.finish()
+        self.turn_loop.rushing = self.turn_loop.rushing and not self.session.progress.over
+        if self.turn_loop.rushing:
+            self._next_deal()
+            return
         self.hud.log_afterwards()
         self._deal_end.show_result()
 
     def _next_deal(self) -> None:
-        """Start the next deal after the result dialog. A deal has its own setting: suits, dealer, counts."""
+        """Start the next deal after the result dialog. A deal has its own setting: suits, dealer, counts. If no person
+        here plays any more, the rest of the match is played at once."""
+        self.turn_loop.rushing = self.session.only_bots_go_on
         self.session.begin_deal()
         self.hot_seat.vacate()
         board = self.board

@@ -100,11 +100,11 @@ def all_cards_button(canvas: Canvas, show: Callable[[], None]) -> Button:
     return Button(canvas, text("hands.open-key"), show, icon="cards", name="all-cards")
 
 
-def go_on_button(canvas: Canvas, proceed: Callable[[], None], course: MatchProgress) -> Button:
-    """Return the button that continues the match after a look at the table."""
+def go_on_button(canvas: Canvas, proceed: Callable[[], None], course: MatchProgress, *, to_end: bool) -> Button:
+    """Return the button that continues the match after a look at the table, or plays all the rest."""
     from cardtable.scenes.dialogs.result import next_deal_text  # not needed by the first picture
 
-    words = text("playing.results") if course.over else next_deal_text(course)
+    words = text("playing.results") if course.over else next_deal_text(course, to_end=to_end)
     return Button(canvas, words, proceed, icon="play", kind="main", name="on")
 
 

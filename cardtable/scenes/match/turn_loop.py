@@ -80,6 +80,8 @@ class TurnLoop:
         """Seats named in the heading."""
         self.on_question_shown: Callable[[], None] = lambda: None
         """Called when a question is shown with all its answers."""
+        self.rushing = False
+        """True while the rest of a match is played at once: no bot waits for the eye."""
         self.offers_going_on = True
         """True if the slip has buttons for continuing after a deal."""
         self.on_submit: Callable[[Action], None] = lambda action: None
@@ -128,7 +130,7 @@ class TurnLoop:
             # Bots that begin to think take time from drawing.
             self._shown = Shown.NOTHING
             return self.show_moment()
-        if self.show_moment():
+        if self._answer_silently() or self.show_moment():
             return True
         if not self._session.playing:
             return self._await_deal_end()
@@ -136,7 +138,8 @@ class TurnLoop:
         pace = self._board.stage.pace
         even = pace.even(self._viewer.observation())
         rest = EVEN_ANSWER_TIME if even else pace.breath
-        if self._session.waits_for_bot and self._since_event < rest and (even or not self._board.stage.motions.still):
+        still = self._board.stage.motions.still or self.rushing
+        if self._session.waits_for_bot and self._since_event < rest and (even or not still):
             # The worker thinks meanwhile; only its answer waits.
             self._session.ask_bots()
             return True
@@ -144,8 +147,17 @@ class TurnLoop:
             return True
         return self._pump() or advised
 
+    def _answer_silently(self) -> bool:
+        """Give an answer that needs no asking, except where a player returned to it. Return whether there was one."""
+        if self._session.log_length == self.travel.returned_to:
+            return False
+        events = self._session.act_silently()
+        if events:
+            self.play_events(events)
+        return bool(events)
+
     def _await_deal_end(self) -> bool:
-        if self._board.floaters.flying or self._hud.ledger.is_counting:
+        if not self.rushing and (self._board.floaters.flying or self._hud.ledger.is_counting):
             return True
         if self._hot_seat.show_to_all():
             return True
@@ -252,6 +264,8 @@ class TurnLoop:
         """Finish all motion at once and show the question. The table may have to turn to another player first."""
         stage = self._board.stage
         stage.finish()
+        while self._shown is not Shown.UNSEEN and self._answer_silently():
+            stage.finish()
         self.show_moment()
         if stage.moving:
             stage.finish()
@@ -286,7 +300,8 @@ class TurnLoop:
         if asked and self.advice.is_decided and not self.advice.playing_out:
             offered.append(play_out_button(board.canvas, self.play_out))
         if not course.playing and self.offers_going_on:
-            offered.append(go_on_button(board.canvas, self._hud.commands.proceed, course))
+            to_end = self._session.only_bots_go_on
+            offered.append(go_on_button(board.canvas, self._hud.commands.proceed, course, to_end=to_end))
             offered.append(all_cards_button(board.canvas, self._hud.commands.all_cards))
         if course.may_stop:
             offered.append(stop_button(board.canvas, self._hud.commands.stop))

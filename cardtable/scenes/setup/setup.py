@@ -10,7 +10,6 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.play.deals.deal_code import Deal
-from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import options_for_seats
 from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
@@ -22,6 +21,7 @@ from cardtable.scenes.lessons.first_offer import decline_lesson, lesson_offer
 from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
 from cardtable.scenes.people.current_players import current_company, set_company
+from cardtable.scenes.setup.match_length import MatchLength
 from cardtable.scenes.setup.plan import LEVELS, SeatingPlan, plan_for, save_plan
 from cardtable.scenes.setup.rules_choice import RulesChoice
 from cardtable.scenes.setup.seat_rows import DEAL, SeatRows, first_double, sign_in
@@ -39,8 +39,6 @@ from cardtable.widgets.widget import Widget
 
 WAITING = 8
 """Most waiting matches listed."""
-LONGEST = 120
-"""Longest match length in minutes shown as a number."""
 
 
 class SetupScene(FormScene):
@@ -62,6 +60,7 @@ class SetupScene(FormScene):
 
     def _load(self, shell: SceneStack, before: SeatingPlan | None) -> None:
         """Take the last table of the current company."""
+        self._length = MatchLength(shell.store, self.game)
         self._company = current_company(shell.store)
         self.plan = plan_for(shell.store, self.game, self._company, before)
         self._loaded = self.plan.settings()
@@ -73,6 +72,7 @@ class SetupScene(FormScene):
         if together != self._company:
             self._company = together
             self.plan.follow(together)
+        self._length = MatchLength(self.shell.store, self.game)
         self.rebuild()
 
     def _on_seats_changed(self, focus: str) -> None:
@@ -118,7 +118,14 @@ class SetupScene(FormScene):
         both = self._wide(canvas) - 2 * canvas.u(28) >= side + least + canvas.u(gap)
         body = Beside(canvas, scroll, self._box(canvas), side_width=side, least=least, left=True, gap=gap)
         title = Heading(canvas, text("seats.title") if both else text(f"{self.game.id}.name"))
-        length = Words(canvas, self._length(), size=19, face="sans", colour=theme.SOFT, name="seats.length")
+        length = Words(
+            canvas,
+            self._length.words(self.plan, self.shell.preferences.speed_factor),
+            size=19,
+            face="sans",
+            colour=theme.SOFT,
+            name="seats.length",
+        )
         head = Row(canvas, [title, length], align="apart", gap=24)
         return Slip(canvas, Page(canvas, head, body, self._foot(canvas)), pad=28)
 
@@ -164,16 +171,6 @@ class SetupScene(FormScene):
             enabled=somebody,
         )
         return Row(canvas, [*left, deal], align="apart", gap=14)
-
-    def _length(self) -> str:
-        """Return the expected length of the match in words, or "" if unknown."""
-        if endless(self.game, len(self.plan.chairs), self.plan.options):
-            return text("seats.minutes.open")
-        plan, pace = self.plan, self.shell.preferences.speed_factor
-        found = minutes(self.game, len(plan.chairs), plan.options, plan.people, pace)
-        if found is None:
-            return ""
-        return text("seats.minutes", n=found) if found <= LONGEST else text("seats.minutes.more")
 
     def _order(self) -> str:
         """Return the text about the order of the chairs."""

@@ -110,9 +110,9 @@ def test_arrows_and_enter_are_enough(shell: SceneStack, game_id: str) -> None:
 
 
 def only_draw(shell: SceneStack) -> Player:
-    """A table where nothing can be done but to draw."""
+    """A table where nothing can be done but to draw, by rules with which a draw tells and so does not go by itself."""
     for seed in ("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"):
-        player = sit_at(shell, "poursuite", ["", "beginner"], Chance(), seed, hand_size=8)
+        player = sit_at(shell, "poursuite", ["", "beginner"], Chance(), seed, hand_size=8, may_draw_instead=True)
         for _ in range(25):
             player.rest()
             if shell.top is not player.table:

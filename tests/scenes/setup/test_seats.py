@@ -14,11 +14,16 @@ import pytest
 
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Value
+from cardtable.rules.lengths import minutes
+from cardtable.rules.match import Terms
+from cardtable.rules.record import header_lines
+from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import Company, current_company, set_company, set_seated
 from cardtable.scenes.people.family import PersonDialog
 from cardtable.scenes.setup import setup as seats_scene
 from cardtable.scenes.setup.setup import SetupScene
+from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import text
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.labels import Words
@@ -377,3 +382,37 @@ def test_a_child_alone_finds_its_last_table(shell: SceneStack) -> None:
     click(scene, "seats.who.0")
     click(scene, f"seats.sit.{mimi}")
     assert scene.plan.chairs[1].level == "expert", "what was chosen by hand stays"
+
+
+# ---- how long it takes ----------------------------------------------------------------------
+
+
+def finished(shell: SceneStack, people: int, long: float, **options: Value) -> None:
+    """A finished match of two at Poursuite, in which so many people took so long."""
+    kind = game("poursuite")
+    terms = Terms(kind, 2, kind.defaults(**options), "ab" * 16, "5a" * 8)
+    sitters = [StoredSitter("Guest"), StoredSitter("Guest 2") if people == 2 else StoredSitter("Bruno", None, "expert")]
+    record = shell.store.logs.begin("poursuite", sitters, "\n".join(header_lines(terms)), terms.seal)
+    shell.store.logs.save_lines(record, ["a"], seconds=60 * long)
+    shell.store.logs.finish(record, [Outcome(seat, 1 + seat, 2 - seat) for seat in range(2)])
+
+
+def test_the_length_is_that_of_the_familys_own_matches_at_such_a_table(shell: SceneStack) -> None:
+    def told() -> str:
+        words = scene.form.named("seats.length")
+        assert words is not None
+        return words.label()
+
+    scene = opened(shell, people=2)
+    guess = told()
+    assert guess == text("seats.minutes", n=minutes(game("poursuite"), 2, scene.plan.options, 1))
+    for long in (21, 22, 90):
+        finished(shell, 1, long)
+    finished(shell, 2, 41)
+    finished(shell, 1, 70, hand_size=6)
+    scene.on_uncovered()
+    assert told() == text("seats.minutes.own", n=20), "the middle one, though one match stood open for long"
+    humans(scene, 1)
+    assert told() == text("seats.minutes.own", n=40)
+    turn(scene, "seats.count", "3")
+    assert told() == text("seats.minutes", n=minutes(scene.game, 3, scene.plan.options, 2))
