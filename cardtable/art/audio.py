@@ -61,7 +61,7 @@ class Takes:
 
     def choose(self) -> Sound:
         """Return one of them at one of its pitches."""
-        from random import choice  # a millisecond that no start has to spare
+        from random import choice  # imported here, because it costs a start a millisecond
 
         self._last = choice([take for take in self.takes if take != self._last] or list(self.takes))
         return choice(self.takes[self._last])
@@ -225,7 +225,7 @@ class Audio:
             self._call_loader(vary=True)
 
     def _call_loader(self, *, vary: bool = False) -> None:
-        with self._lock:  # one that is about to end has seen under it that nothing more is wanted
+        with self._lock:  # a loader that ends checks the queue under this lock
             if self._loader is None:
                 self._loader = threading.Thread(target=self._load, args=(vary,), name="sounds", daemon=True)
                 try:
@@ -245,7 +245,7 @@ class Audio:
             return
         self._absent = False
         if self._opened:
-            # What failed is tried again, and what is not complete yet is read again.
+            # Failed and incomplete sounds are loaded again.
             whole = {key: takes for key, takes in self._ready.items() if takes and key not in self._lacking}
             self._kept |= {
                 key: {take: [sound.get_raw() for sound in sounds] for take, sounds in takes.takes.items()}
@@ -304,7 +304,7 @@ class Audio:
         takes = Takes()
         try:
             takes = self._read(key)
-        finally:  # whatever it was, this sound is lost with it and no other one
+        finally:  # any error loses this sound only
             with self._lock:
                 for sound in takes:
                     sound.set_volume(self._volume**2)
@@ -333,7 +333,7 @@ class Audio:
             from pygame import error
 
             try:
-                from pygame import mixer  # not before now: it brings the libraries of six kinds of sound
+                from pygame import mixer  # imported here, because it loads six sound libraries
 
                 mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
                 mixer.set_num_channels(1 + VOICES)

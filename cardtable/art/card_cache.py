@@ -66,7 +66,7 @@ class PrintCache:
         if len(pixels) != expected:
             return None
         with suppress(OSError):
-            os.utime(path)  # what was used lately falls off last
+            os.utime(path)  # recently used files are deleted last
         return pixels
 
     def write(self, key: str, size: tuple[int, int], pixels: bytes) -> None:

@@ -172,7 +172,7 @@ def soft_shadow(size: tuple[int, int], lift: float) -> Surface:
     spread = height * (0.017 + 0.069 * lift)
     margin = max(2, round(spread * 3))
     full = (width + 2 * margin, height + 2 * margin)
-    # What is very soft may be coarse as well: to blur it by many pixels takes longer than all the rest.
+    # A very soft shadow is blurred at low resolution, because blurring by many pixels takes longest.
     shrink = max(2 if height < 120 else 4, round(spread * 1.4 / 3))
     small = Surface((max(4, full[0] // shrink), max(4, full[1] // shrink)), pygame.SRCALPHA)
     kx, ky = small.get_width() / full[0], small.get_height() / full[1]

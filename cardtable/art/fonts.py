@@ -73,7 +73,7 @@ class Fonts:
             try:
                 self._folders = self._folders or paths.fonts()
                 found = pygame.Font(str(self._folders[family] / file), pixels)
-                # Of some damaged files comes a font that is none: asked for its height, it would end the program.
+                # Some damaged files give a broken font, whose `get_height` would crash the program.
                 found.size("")
                 if pixels < found.get_height() < TALLEST * pixels:
                     return found

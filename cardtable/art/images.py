@@ -326,7 +326,7 @@ class Artwork:
             if isinstance(order, _Sketch):
                 order.done = self.rendered(order.key[0], order.size)
             elif isinstance(order, _Ground):
-                # One that was replaced meanwhile is not made.
+                # A picture that was replaced meanwhile is not made.
                 order.done = order.make(self.rendered) if order is self._ground else None
             else:
                 self._print(order)

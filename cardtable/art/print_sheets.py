@@ -76,7 +76,7 @@ def sheets(
             pictures.append(pdf.picture(press.render(*card)))
         pdf.page(deck, pictures, mirrored=False)
         if behind:
-            # The paper is turned over like a leaf: what lay at the left then lies at the right.
+            # Turning the sheet exchanges left and right.
             pdf.page(deck, [behind] * len(pictures), mirrored=True)
     tell(len(cards), len(cards))
     return pdf.finished()

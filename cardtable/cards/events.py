@@ -97,7 +97,14 @@ Event: TypeAlias = Laid | Moved | Turned | Shuffled | Said | Scored | Changed
 
 
 class Sight:
-    """Table rebuilt from the events that one seat heard: the cards that it sees now and those that it remembers."""
+    """Table rebuilt from the events that one seat heard: the cards that it sees now and those that it remembers.
+
+    >>> sight = Sight(0)
+    >>> sight.hear(Laid("stock", 2))
+    >>> sight.hear(Moved(src=("stock", 1), dst=("hand.0", 0), card=25, shown=1, seers=1))
+    >>> sight.view()
+    {'stock': (None,), 'hand.0': (25,)}
+    """
 
     def __init__(self, seat: Seat, view: View | None = None, public: Mapping[str, Any] | None = None) -> None:
         """Begin with an empty table, or with the view and public fields of a later moment."""

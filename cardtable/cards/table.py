@@ -12,6 +12,15 @@ class Table:
     """Places with cards in them. The last card of a place is on top and is the next to be drawn.
 
     All places and their default seers are declared at the start. A copy emits no events.
+
+    >>> from cardtable.cards.pack import only
+    >>> table = Table({"stock": NOBODY, "hand.0": only(0)}, size=52)
+    >>> table.lay("stock", [3, 25])
+    >>> table.move(25, "hand.0")
+    >>> table.view(0)
+    {'stock': (None,), 'hand.0': (25,)}
+    >>> table.view(1)
+    {'stock': (None,), 'hand.0': (None,)}
     """
 
     __slots__ = ("_cards", "_events", "_seers", "_where", "changes", "places", "scored")

@@ -48,7 +48,16 @@ def header_lines(terms: Terms) -> list[str]:
 
 
 def record_text(match: Match) -> str:
-    """Return the whole record of a match."""
+    """Return the whole record of a match.
+
+    >>> from cardtable.rules.registry import GAMES, game
+    >>> first = game(GAMES[0])
+    >>> match = Match(Terms(first, first.seats[0], first.defaults(), "seed", "salt"))
+    >>> record_text(match).splitlines()[0]
+    'card table record 1'
+    >>> record_text(read_record(record_text(match), game)) == record_text(match)
+    True
+    """
     return "\n".join([*header_lines(match.terms), *match.lines]) + "\n"
 
 
@@ -62,6 +71,12 @@ def read_record(record: str | Iterable[str], find: Find, *, verify: bool = False
 
     With `verify`, seal, dealers, packs and shuffles must follow from the seed; else they are taken as they stand. A
     record that breaks off gives an unfinished match. A `silent` match has no events.
+
+    >>> from cardtable.rules.registry import game
+    >>> read_record("a letter", game)
+    Traceback (most recent call last):
+        ...
+    cardtable.rules.record.BadRecord: line 1: record.not-a-record {'first': 'card table record 1'}
     """
     *_, match = read_steps(record, find, verify=verify, silent=silent)
     return match

@@ -200,7 +200,7 @@ class Switch(Pressable):
         knob.center = round(box.x + high / 2 + (wide - high) * self.slid), box.centery
         canvas.card(surface, knob, fill=theme.PAPER, edge=theme.SOFT, radius=knob.height // 2)
         if self.on:
-            # On is told by a mark too, not by place and colour alone.
+            # A mark shows the state as well, because place and colour alone are not enough.
             surface.blit(canvas.icon("icons/check", round(knob.width * 0.7), theme.GAIN), knob.inflate(
                 -round(knob.width * 0.3), -round(knob.width * 0.3)))  # fmt: skip
         if self.words:

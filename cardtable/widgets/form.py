@@ -131,7 +131,7 @@ class Form:
         if self.held is not None:
             self.held.drag(position)
             return True
-        if finger:  # a finger points at nothing before it presses
+        if finger:  # a finger has no position before it presses
             return False
         found = self.root.at(position)
         self._point_at(found)
@@ -160,8 +160,8 @@ class Form:
         if found is None or not found.enabled or not found.focusable:
             if self.focused is not None and self.focused.ringed:
                 self.focus(self.focused, ringed=False)
-            return found is not None and found.focusable  # what only has a tip lets a click through
-        self._give_focus(found, ringed=False)  # what scrolled now would slip away from under the pointer
+            return found is not None and found.focusable  # a widget with only a tip lets clicks through
+        self._give_focus(found, ringed=False)  # scrolling now would move the widget away from the pointer
         self.held = found
         found.grab(position)
         return True
@@ -215,7 +215,7 @@ class Form:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass. Return whether something moves or a tip is about to be shown."""
         if self._lively:
-            # All of them are asked: any() would stop at the first that moves.
+            # All widgets are updated, because any() would stop at the first moving one.
             self._lively = any([widget.glide(dt) for widget in self.root.walk()])
         waits = False
         hovered = self.hovered

@@ -212,7 +212,7 @@ class Prose(Widget):
             if piece.glued and piece.card and line and line[-1][1].card:
                 gap = space // 2 + 1
             left, row = width - end - gap, _row_wide(pieces, i, space)
-            # A row of cards goes to the next line whole, if that has room for it.
+            # A row of cards is moved as a whole to a line with room for it.
             if line and ((piece.wide > left and (gap or piece.card)) or left < row <= width):
                 y = self._line(line, x, y, size)
                 line, end, gap = [], 0, 0
@@ -247,7 +247,7 @@ class Prose(Widget):
         def draw(surface: Surface, at: tuple[int, int]) -> None:
             self.canvas.shadow(surface, rect.move(at), lift=self.canvas.u(3), radius=self.canvas.u(3), strength=60)
             face = self.cards.face(code, high)
-            if face is None:  # it comes
+            if face is None:  # still being printed
                 self.canvas.card(surface, rect.move(at), fill=theme.SHADE, edge=theme.DEEP, radius=self.canvas.u(3))
             else:
                 surface.blit(face, rect.move(at))

@@ -70,7 +70,7 @@ class ScrollArea(Widget):
     def inherit(self, old: Widget) -> None:
         if not isinstance(old, ScrollArea) or not old.overflow():
             return
-        if old.rect == self.rect:  # something has changed on the page: what one looks at stays where it is
+        if old.rect == self.rect:  # the content has changed: the visible part keeps its place
             self.scroll_to(old.goal, at_once=True)
         else:
             self.scroll_to(old.goal / old.overflow() * self.overflow(), at_once=True)

@@ -211,7 +211,7 @@ class Figures(Widget):
 
     def _print_heads(self, surface: Surface, columns: Columns) -> None:
         canvas, rect, high = self.canvas, self.rect, self._head(self.rect.width)
-        # They leave with the last line, and not before: half a head says nothing of the lines that are still there.
+        # The heads leave with the last line, because half a head does not explain the remaining lines.
         top, last = rect.y, self._line_highs(rect.width)[-1] if self.lines else high
         if self.players and rect.y < (kept := min(self.view().y, rect.bottom - high - last)):
             surface.fill(theme.PAPER, (rect.x, kept, rect.width, high))

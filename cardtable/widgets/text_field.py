@@ -51,7 +51,7 @@ class TextField(Widget):
             self.caret = min(old.caret, len(self.words))
 
     def focus(self, ringed: bool) -> None:
-        super().focus(True)  # the ring also tells where typing goes, whoever gave the focus
+        super().focus(True)  # the ring shows the target of typing after any way of focusing
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(self.rect)
 

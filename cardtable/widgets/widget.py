@@ -135,7 +135,7 @@ class Widget:
         self.touch()
         return self.warmth != goal
 
-    # What the mouse and the keyboard do to it; a widget answers True when that meant something to it.
+    # Input: each method returns True if the widget has used the event.
 
     def point(self, position: tuple[int, int]) -> None:
         """Called when the mouse moves over the widget with its button up."""

@@ -128,9 +128,11 @@ def lay_slices(picture: Surface, frame: Surface, corner: int) -> None:
 
 
 def _svg(side: int, body: str) -> Surface:
-    """Return a square drawing."""
+    """Return a square drawing, with its colours in the order of other surfaces, because stretched parts of it would be
+    blended ten times slower otherwise."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{side}" height="{side}" viewBox="0 0 {side} {side}">'
-    return pygame.image.load_sized_svg(BytesIO(f"{head}{body}</svg>".encode()), (side, side))
+    drawn = pygame.image.load_sized_svg(BytesIO(f"{head}{body}</svg>".encode()), (side, side))
+    return drawn.convert(Surface((1, 1), pygame.SRCALPHA))
 
 
 def _rounded(side: float, inset: float, radius: float) -> str:

@@ -14,6 +14,6 @@ def laid_open(seen: PoursuiteSeen) -> LaidOpen:
     return [
         left(seen),
         OpenPart(text("poursuite.laid.heap"), [Together(heap)] if heap else []),
-        # Who had to draw before the first card held more than was dealt.
+        # A player that drew before the first card held more cards than were dealt.
         OpenPart(text("hands.dealt"), held(seen, [cards[:size] for cards in first_hands(seen)])),
     ]

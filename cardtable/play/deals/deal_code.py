@@ -82,7 +82,16 @@ def code_of_terms(terms: Terms) -> str | None:
 
 
 def deal_of_code(typed: str) -> Deal:
-    """Return the content of a typed code; raise WrongCode if it is none."""
+    """Return the content of a typed code. Raises WrongCode.
+
+    >>> from cardtable.rules.registry import GAMES
+    >>> first = game(GAMES[0])
+    >>> deal = Deal(first.id, first.seats[0], first.defaults(), "0123456789")
+    >>> deal.code
+    '0120-0VPJ-EA62-YS78-M'
+    >>> deal_of_code(deal.code.lower()) == deal
+    True
+    """
     strange = first_unknown_letter(typed)
     if strange is not None:
         raise WrongCode("deal-code.strange", n=strange + 1, letter=normalise(typed)[strange])

@@ -40,7 +40,7 @@ class Confetti:
         self._pieces = []
         for i in range(COUNT):
             depth = i * len(DEPTHS) // COUNT
-            # What is nearer falls faster.
+            # Nearer pieces fall faster.
             pace = DEPTHS[depth] * (0.6 + 0.5 * rng.random())
             self._pieces.append(_Shred(rng.choice(sheets[depth]), rng.random(), pace, rng.random() * 0.5, rng.random()))
 

@@ -68,7 +68,7 @@ class EventPlayer:
             if isinstance(event, Said) and self.pace.read(event):
                 self._reading = self.patience
         if not self._waiting:
-            # What changes last takes no time of its own: it is shown when all has come to rest.
+            # The last changes take no time of their own: they are shown when the table is at rest.
             self._report_at(self.motions.timeline.landing)
         if self.motions.still:
             self.motions.put_down()
@@ -100,7 +100,7 @@ class EventPlayer:
         """Set one event in motion. From now on its cards are counted at their destination."""
         self.pace.act(event, self.motions)
         if not isinstance(event, Said | Changed) and any(isinstance(before, Changed) for before in self._under_way):
-            # A field has changed by the time at which the next card sets off.
+            # Fields change before the next card starts.
             self._report_at(self.motions.cursor)
         self._under_way.append(event)
         match event:
@@ -115,7 +115,7 @@ class EventPlayer:
                 sprite.face = card if seers >> self.seat & 1 else None
                 self.motions.fly(sprite, src, dst, self.pace.tempo(event), self.layout.straightens(event))
             case Turned((place, i), _, _, seers) if self.tableau.places[place][i] in self._held_on:
-                # Mixed behind one's back: one's own cards never left the hand.
+                # The viewer's own cards stay in the hand during a hidden shuffle.
                 self._held_on.discard(self.tableau.places[place][i])
             case Turned((place, i), card, _, seers):
                 before = self.tableau.shown(place)
@@ -182,7 +182,7 @@ class EventPlayer:
         """Let `dt` seconds pass. Return whether something moves."""
         moving = self.motions.timeline.advance(dt)
         if self._reading is not None and not moving:
-            # It lies for the time that was chosen for it, at whatever pace the cards fly.
+            # The reading time does not depend on the pace of the cards.
             self._reading -= dt
             if self._reading <= 0:
                 self.go_on()

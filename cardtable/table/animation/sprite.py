@@ -162,7 +162,7 @@ class Flight:
         before = sprite.motion
         if isinstance(before, Flight) and not (self.via or self.leaves) and before.face == self.face:  # noqa: SIM102
             if before.goal == self.goal or before.send_on(self.goal, crowded=self.gives_way):
-                return  # it is on its way there
+                return  # the card already moves there
         sprite.motion = self
         if self.leaves:
             sprite.lies = ""
@@ -170,14 +170,14 @@ class Flight:
         self.points = [start, *self.via, self.goal]
         spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
         self.reach = [sum(spans[:i]) / sum(spans) for i in range(len(spans) + 1)]
-        # Whoever is still in the air goes on from there, as high and turned over as far; nearly down is down.
+        # A card in the air goes on from its height and turn; a card that has nearly landed counts as landed.
         self.lift = sprite.lift if sprite.lift > NEARLY else 0.0
         turned = (1 - sprite.flat if sprite.card != self.face else 1 + sprite.flat) / 2
         self.turned = turned if turned < 1 - NEARLY / 2 else 1.0
         self.level = not self.via and start.height == self.goal.height
         at_rest = not (self.high or self.via or sprite.lift) and sprite.card == self.face and sprite.flat == 1
         shift = hypot(start.x - self.goal.x, start.y - self.goal.y) + abs(start.angle - self.goal.angle)
-        # Most cards of a heap lie where they belong already, or less than a pixel beside it: they are there.
+        # Most cards of a heap are less than a pixel from their place: they need no motion.
         self.idle = at_rest and shift < 1 and abs(start.height - self.goal.height) < 0.01
         if self.idle:
             sprite.stale = sprite.stale or start != self.goal

@@ -118,7 +118,7 @@ class Board:
     def fit(self, canvas: Canvas, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
         """Take over another window, style, language or deal, and put everything at its place in it. `turned` shows the
         turn of the table to other eyes."""
-        before = self.background  # known to the artwork as long as it lives: the same table is not made twice
+        before = self.background  # keeps its picture alive in the cache, so that an equal table is not made twice
         self.canvas, self.art = canvas, art
         self.painter.restyle(art)
         self.floaters.land()
@@ -180,7 +180,7 @@ class Board:
         for place, lying in self.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 touch = self.targets.touch_of(place, sprite.face)
-                # Of a pile that is touched as a whole the top card stands for all.
+                # The top card stands for a pile that is touched as a whole.
                 top = i == len(lying) - 1 or touch == sprite.face
                 sprite.show(light(choice.meaning((place, i), sprite.face, touch, top)))
         hand_arc.hold(self.stage.tableau, self.layout.held_at)
@@ -257,7 +257,7 @@ class Board:
         """Let points rise beside a place, on the side of the middle, and run to their goal. `land` is called there."""
         x, y = markings.inwards(self.layout.pose(place, 0, 1), self.layout.area().center, 0.85)
         floater = Floater(self.canvas, words, good, (x, y), goal, land)
-        # What one wins another loses: the two stand side by side.
+        # A gain and the loss that pays it stand side by side.
         floater.shift((floater.picture.get_width() // 2 + self.canvas.u(7)) * (-1 if good else 1))
         self.floaters.rise(floater)
 
@@ -270,7 +270,7 @@ class Board:
             self.invalidate(Rect((0, 0), self.canvas.size))
             moving = True
         if self.stage.moving != self._moved:
-            # What lies over the cards is not shown while they fly.
+            # Overlays are hidden while cards fly.
             self._moved = self.stage.moving
             self._over_cards()
         flying = self.floaters.advance(dt * min(2.0, self.stage.motions.timeline.speed))

@@ -55,7 +55,7 @@ class Marks:
         }  # fmt: skip
         for sprite in before ^ self._crowned:
             sprite.stale = True
-            # Of a card that is not there any more nothing else would be painted again.
+            # Otherwise the place of a card that has gone would not be painted again.
             self._uncover(self._stage.outlines.body(sprite).inflate(sprite.height, sprite.height))
 
     def show_news(self) -> None:

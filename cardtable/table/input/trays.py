@@ -48,7 +48,7 @@ class Trays:
         place = next(place for place, cards in seen.view.items() if wanted.cards[0] in cards)
         cards = [card for card in seen.view[place] if card is not None]
         draft = self.draft()
-        known = len(set(draft) - set(cards)) <= 1  # one of them may have been chosen anew
+        known = len(set(draft) - set(cards)) <= 1  # one card may differ
         return Arranging(wanted, place, fitted(draft, cards) if known else cards, self._stage.layout.shifts)
 
     def put_away(self) -> None:

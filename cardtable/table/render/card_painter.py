@@ -86,7 +86,7 @@ class CardPainter:
         if not isinstance(sprite.motion, Flight) or sprite.motion.level:
             return height if self._is_printed(sprite, height) else usual
         goal = round(sprite.motion.goal.height)
-        # Asked for in the air, it is there when the card comes down.
+        # Requested while the card is in the air, the picture is ready when it lands.
         return goal if self._is_printed(sprite, goal) and goal > usual else usual
 
     def _is_printed(self, sprite: Sprite, height: int) -> bool:

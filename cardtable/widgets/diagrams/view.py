@@ -208,7 +208,7 @@ def _put_card(page: Leaf, shown: ShownCard, box: Rect, high: int) -> None:
             return
         canvas.shadow(surface, here, lift=canvas.u(5 if shown.mark == LIT else 3), radius=canvas.u(3), strength=60)
         face = cards.face(code, high)
-        if face is None:  # it comes
+        if face is None:  # still being printed
             canvas.card(surface, here, fill=theme.SHADE, edge=theme.DEEP, radius=radius)
         else:
             surface.blit(face, here)

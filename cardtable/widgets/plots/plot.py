@@ -414,6 +414,6 @@ class BarPlot(Plot):
         draw_bar(canvas, surface, pen(number), bar)
         line = canvas.line(self.graph.written(value), LETTER, face="sans-bold")
         beside = round(self._x(field, goal))
-        # What stands behind a bar stands behind the mark of its goal, too, where that is close.
+        # Words behind a bar stand behind a near mark of its goal as well.
         x = (beside if end <= beside < end + line.get_width() + canvas.u(14) else max(zero, end)) + canvas.u(8)
         surface.blit(line, line.get_rect(midleft=(x, bar.centery)))

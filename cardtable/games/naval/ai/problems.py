@@ -44,7 +44,7 @@ def kind(seen: NavalSeen) -> str:
     if public.phase == "aim":
         return _of_target(seen)
     memory = NavalMemory(seen, Random(0))
-    plain = len(black_cards(seen, memory)) == 1  # black is the strongest: there has to be more to it than its colour
+    plain = len(black_cards(seen, memory)) == 1  # black always wins, so the colour alone would give the answer
     return "" if plain or not hidden_faces(memory) else ("hidden", "safe", "trade")[public.attacks % 3]
 
 
@@ -59,7 +59,7 @@ def _of_target(seen: NavalSeen) -> str:
     """Return the kind of evidence against the target: the open sea, or cards that were turned up and put back."""
     public = seen.public
     if any(card is not None for action in seen.ask.actions for card in seen.view[action.to]):
-        return ""  # what lies open is plain
+        return ""  # open cards make no problem
     if public.open_sea and public.attacks <= EARLY:
         return "sea"
     if not FEWEST <= public.attacks <= EARLY or seen.setting.options["peek_seen"] != "never":

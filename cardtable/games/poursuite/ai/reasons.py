@@ -65,7 +65,7 @@ class PoursuiteMoment:
             yield Said("hints.poursuite.out")
         if self.starter == self.seen.seat and _is(card, TARGETS):
             yield Said("hints.poursuite.own-counter", {"n": self._picked_up()})
-            return  # whatever else could be said of the cards that are left would not be true
+            return  # no other statement about the remaining cards would be true
         if self.starter != NOBODY_ATTACKS:
             yield from self._answering(card)
         if len(rest) == 1 and _is(rest[0], TARGETS):
