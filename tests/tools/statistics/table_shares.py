@@ -17,7 +17,7 @@ from tests.support.shells import all_printed, make_shell
 from tests.support.ui_driver import Instant, Player, sit_at
 from tests.tools.content.readme_pictures import play_up_to
 
-MOMENTS = {"cerchio": (4, 5), "tarocchi": (4, 9), "court_circular": (3, 3), "naval": (2, 2), "poker": (4, 1),
+MOMENTS = {"cerchio": (4, 5), "tarocchi": (4, 9), "court_circular": (3, 3), "naval": (3, 0), "poker": (4, 1),
            "contrat": (4, 9), "poursuite": (4, 5), "bataille": (3, 4)}  # fmt: skip
 """Number of players, and of answers of the person who looks."""
 PAPER = 26
