@@ -148,13 +148,14 @@ class CardPainter:
         if sprite.card is None and look.shaded and not (sprite.turn or sprite.dim):
             return (self._back_aloft(face, height, lift, size, sprite.flat),), outer
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
+        in_place = bool(sprite.turn) and not scaled and not sprite.lift
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
-        elif sprite.turn and sprite.motion is None:
+        elif in_place:
             face, shadow = self._turned_body(face, sprite), shadow and self._turned_shadow(shadow, sprite.turn)
         elif sprite.dim:
             face = self._changed_once(face, "dim face", _dimmed)
-        if sprite.turn and (scaled or sprite.motion is not None):
+        if sprite.turn and not in_place:
             face, shadow = self._turned(face, shadow, sprite)
         card = face, (0.0, 0.0)
         return (((shadow, drop), card) if shadow is not None else (card,)), outer
