@@ -29,14 +29,21 @@ class Swatches(Choice):
         self._paint = paint
         self._pictures: dict[tuple[int, tuple[int, int]], Surface] = {}
 
+    def _padded(self, width: int) -> int:
+        """Return the free width beside a picture and its name."""
+        return self.canvas.u(6)
+
     def preferred_width(self) -> int:
         return min(4, len(self.words)) * (self._wide() + self.canvas.u(GAP))
 
+    def least_width(self, i: int) -> int:
+        """Return the width in pixels of the longest word of a name, which may take several lines."""
+        letter = self.canvas.letter(self.size)
+        return max(self.canvas.type.width(word, letter, face="sans-bold") for word in self.words[i].split())
+
     def _wide(self) -> int:
         """Return the width of a cell: of its picture, or of the longest word among all names."""
-        words = (word for name in self.words for word in name.split())
-        letter = self.canvas.letter(self.size)
-        widest = max(self.canvas.type.width(word, letter, face="sans-bold") for word in words)
+        widest = max(self.least_width(i) for i in range(len(self.words)))
         return max(self.canvas.u(WIDE), widest) + 2 * self.canvas.u(6)
 
     def _picture_size(self) -> tuple[int, int]:

@@ -251,6 +251,10 @@ class Walk:
         """On with the match that waits in its box, to its end, and through what tells of it afterwards."""
         self.look(Lobby)
         self.press(f"lobby.go-on.{self.game_id}")
+        self.player.rest()
+        self.player.key(pygame.K_l)
+        self.look(DealLog)
+        self.back()
         for _ in range(9):
             self.player.rest()
             self.play(99)

@@ -16,6 +16,8 @@ def sit_down(program: Program, game: str = "cerchio") -> None:
     """Go from the lobby to the dealt table."""
     program.click(f"lobby.play.{game}")
     program.wait_scene("SetupScene")
+    program.key("Return")  # leaves the name open and goes on to the button that deals
+    program.wait(lambda shown: shown.focus == "seats.deal", "the button that deals")
     program.key("Return")
     program.wait_scene("MatchScene")
 

@@ -31,6 +31,7 @@ NO_ANSWER = (
     "undo",
     "sheet",
     "trick",
+    "tell",
     "log",
     "amount.",
     "order.",

@@ -108,7 +108,7 @@ def test_a_press_in_the_rhythm_of_the_last_one_answers_nothing(
 
 
 @pytest.mark.parametrize("way", ["clicks", "keys"])
-def test_to_pass_is_heard_where_to_draw_stood_after_a_moment_of_quiet(
+def test_to_pass_is_heard_only_a_moment_after_it_replaces_to_draw(
     shell: SceneStack, answers: list[Action], way: str
 ) -> None:
     player = sit(shell, "cerchio")
@@ -124,7 +124,8 @@ def test_to_pass_is_heard_where_to_draw_stood_after_a_moment_of_quiet(
     for _ in range(200):
         press()
         player.step(6)
-        if player.table.hud.form.named("pass") is not None:
+        if (passing := player.table.hud.form.named("pass")) is not None:
+            spot = passing.rect.center
             break
     assert [action.verb for action in answers] == ["draw"]
     press()
