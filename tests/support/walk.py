@@ -132,6 +132,8 @@ class Walk:
         if self.way == "clicks":  # it had to be brought into view
             self.player.press(name)
         else:
+            while isinstance(self.shell.top, FormScene) and self.shell.top.needs_polling():
+                self.player.step()  # a page that has just appeared ignores presses
             self.player.key(pygame.K_RETURN)
 
     def back(self) -> None:
