@@ -4,6 +4,7 @@ colour-blind players."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import radians, tan
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,8 @@ from tests.support.shells import make_shell
 from tests.support.ui_driver import Chance, Lobby, Player, sit_at, some_answer
 
 SMALL = (1024, 640)
+MOST_TURN = 15.0
+"""Degrees by which a card of a hand in an arc may lean."""
 MARKS, WORDS = 3.0, 7.0
 """Contrast that the accessibility guidelines (WCAG 2) ask of marks, and at their strictest of words."""
 
@@ -56,7 +59,8 @@ def across_the_edge(player: Player, sprite: Sprite, clear: Rect) -> list[tuple[i
     """The pixels from the inside of a card over its upper edge on the cloth."""
     body = player.table.board.stage.outlines.body(sprite)
     x = clear.centerx
-    return [(x, y) for y in range(body.top + 3, max(0, body.top - round(body.height * 0.12)), -1)]
+    slant = abs(round((x - body.centerx) * tan(radians(sprite.turn))))
+    return [(x, y) for y in range(body.top + 3 + slant, max(0, body.top - slant - round(body.height * 0.12)), -1)]
 
 
 def stands_out(lights: list[float]) -> bool:
@@ -76,7 +80,7 @@ def playable(player: Player) -> list[tuple[Sprite, Rect]]:
     for place, lying in board.stage.tableau.places.items():
         for i, sprite in enumerate(lying):
             clear = board.stage.outlines.clear_part(place, i)
-            upright = not sprite.turn and board.stage.outlines.body(sprite).top > 20
+            upright = abs(sprite.turn) <= MOST_TURN and board.stage.outlines.body(sprite).top > 20
             if sprite.glow and clear.width and upright:
                 found.append((sprite, clear))
     return found
