@@ -21,6 +21,10 @@ TOLD = 400
 """Least width of the strip for the contract."""
 
 
+LED = 100
+"""Half of the width of its second line."""
+
+
 class ContratFelt(AroundLayout):
     """Poses without marks."""
 
@@ -42,7 +46,12 @@ class ContratFelt(AroundLayout):
         self.heart = felt.center
         """Middle of the talon and of the tricks."""
         sides = {seat: chair.side for seat, chair in self.chairs.items()}
-        self.cross = cross_in(felt, self.aspect, self.card * 0.98, sides)
+        most = self.card * 0.98
+        self.cross = cross_in(felt, self.aspect, most, sides)
+        # A high window has a high corner for questions; the trick keeps clear of it.
+        while most > self.card * 0.6 and Rect(self.panel).collidelist([*self.cross.places(self.aspect)]) >= 0:
+            most *= 0.97
+            self.cross = cross_in(felt, self.aspect, most, sides)
         self.trick_places = self.cross.places(self.aspect)
         self.played = min(self.card * 0.97, felt.height / 2.24, (felt.width - 76 * self.unit) / (3.4 * self.aspect))
         """Height of the talon."""
@@ -51,6 +60,9 @@ class ContratFelt(AroundLayout):
         """Return the middle and the width of the free strip at the right of the upper seat."""
         left = self.chairs[self.seats_around()[2]].box.right + 40 * self.unit
         right = self.cloth.right - self.gap
+        # The second line of the strip, such as the led colour, ends before the cards of the first trick.
+        if (left + right) / 2 + LED * self.unit > right - 4.2 * self.small * self.aspect:
+            right = left
         return (left + right) / 2, self.bar() + 24 * self.unit, right - left
 
     # -- where cards lie ---------------------------------------------------------------------------------------

@@ -307,10 +307,9 @@ class QuestionSlip(Widget):
 
     def lay_out(self) -> None:
         """Place all parts again after a change."""
-        # Only answers may take the last area, which lies over more of the table.
-        areas = self._areas if self.answers or self.pinned else self._areas[:-1] or self._areas
-        large = max(areas, key=lambda area: area.width * area.height)
-        ways = ((area, brief) for brief in (False, True) for area in areas)
+        # The last area lies over more of the table, and is taken only by what fits nowhere else.
+        large = max(self._areas, key=lambda area: area.width * area.height)
+        ways = ((area, brief) for brief in (False, True) for area in self._areas)
         rect = next((area for area, brief in ways if self._holds_all(area, brief=brief)), large)
         super().place(rect)
         self._area = Rect(rect)

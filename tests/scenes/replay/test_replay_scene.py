@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from statistics import mean
 
 import pygame
 import pytest
@@ -174,10 +175,17 @@ def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: SceneSta
         scene.controls.step(1)
         rest(scene)
         for place, lying in scene.board.stage.tableau.places.items():
+            assert all(sprite.face is not None for sprite in lying), (place, step)
+            if lying and place.startswith("hand."):  # an open hand lies in a row where the fan of its backs lay
+                at = [layout.pose(place, i, len(lying)) for i in range(len(lying))]
+                apart = abs(mean(s.x for s in lying) - mean(p.x for p in at))
+                apart += abs(mean(s.y for s in lying) - mean(p.y for p in at))
+                assert apart < 3.5 * lying[0].height, (place, step, apart / lying[0].height)
+                continue
             for position, sprite in zip(scene.board.stage.tableau.shown(place), lying, strict=True):
                 closed = layout.pose(place, position, len(lying))
                 far = abs(sprite.pose.x - closed.x) + abs(sprite.pose.y - closed.y)
-                assert sprite.face is not None and far < beside * sprite.pose.height, (place, step)
+                assert far < beside * sprite.pose.height, (place, step)
 
 
 def test_the_scrubber_is_pressed_and_dragged(shell: SceneStack) -> None:
