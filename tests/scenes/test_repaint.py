@@ -115,6 +115,8 @@ def test_every_table_as_it_is_played(shell: SceneStack, game_id: str) -> None:
         table.turn_loop.submit(some_answer(game_of(table.session).ask(table.hot_seat.active_seat), player.rng))
         for _ in range(3):
             player.step(7)
+            all_printed(shell)  # a print that comes between two pictures shows in the next frame
+            player.step(1)
             assert differs(shell) is None, turn
         player.rest()
         if shell.top is not table:

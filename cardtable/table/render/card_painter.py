@@ -115,7 +115,7 @@ class CardPainter:
         self._prints.clear()
         self._budget = BUDGET
         if len(self._last) > KNOWN:
-            self._last.clear()
+            self._last = {sprite: last for sprite, last in self._last.items() if sprite in self._coarse}
 
     def draw(self, surface: Surface, look: VisibleCard) -> None:
         """Draw a card."""
