@@ -43,6 +43,13 @@ def test_2_a_player_without_a_match_draws_one() -> None:
     assert game.asked() == (B,)
 
 
+def test_a_draw_tells_nothing_unless_drawing_is_a_choice() -> None:
+    draw, card = Action("draw", to="reserve"), position("VR", "VT BR", IDLE).ask(A).actions[0]
+    assert position("VR", "JC MO NT", IDLE).tells_nothing(draw)
+    assert not position("VR", "JC MO NT", IDLE, may_draw_instead=True).tells_nothing(draw)
+    assert not position("VR", "VT BR", IDLE).tells_nothing(card)
+
+
 def test_3_black_on_its_own_shape_attacks() -> None:
     game = do(position("MX VR", "NR MT", "JC MO BT", IDLE), "NR")
     assert game.starter == A
