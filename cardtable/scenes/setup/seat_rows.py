@@ -215,8 +215,10 @@ class SeatRows:
     # ---- actions ------------------------------------------------------------------------
 
     def _set_kind(self, seat: int, kind: int) -> None:
+        """Change the kind of player. A new person is asked for the name at once, so the focus goes to its field."""
         self._plan.set_kind(seat, ("", *LEVELS)[kind], self._family)
-        self._changed("")
+        chair = self._plan.chairs[seat]
+        self._changed(self._head(seat) if chair.is_new and not chair.typed else "")
 
     def _toggle(self, seat: int) -> None:
         if self.open_seat == seat:

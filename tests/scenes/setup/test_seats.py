@@ -416,3 +416,29 @@ def test_the_length_is_that_of_the_familys_own_matches_at_such_a_table(shell: Sc
     assert told() == text("seats.minutes.own", n=40)
     turn(scene, "seats.count", "3")
     assert told() == text("seats.minutes", n=minutes(scene.game, 3, scene.plan.options, 2))
+
+
+@pytest.mark.parametrize("way", ["mouse", "left", "enter"])
+def test_the_name_of_a_new_person_is_typed_at_once(shell: SceneStack, dealt: Dealt, way: str) -> None:
+    scene = opened(shell, people=2)
+    typed(scene, 0, "Anna")
+    key(scene, pygame.K_RETURN)
+    kind = scene.form.named("seats.kind.1")
+    assert isinstance(kind, Choice)
+    if way == "mouse":
+        at = kind.cells[0].center
+        for event in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.event.Event(event, pos=at, button=1))
+    else:
+        scene.form.focus(kind)
+        for _ in range(4):
+            kind = scene.form.focused
+            if not isinstance(kind, Choice):
+                break
+            key(scene, pygame.K_LEFT if way == "left" else pygame.K_RETURN)
+    assert scene.focus_name() == "seats.name.1"
+    for letter in "Luca":
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    key(scene, pygame.K_RETURN)
+    assert [row.name for row in rows(scene)] == ["Anna", "Luca"]
+    assert [sitter.name for sitter in deal(scene, dealt)] == ["Anna", "Luca"]
