@@ -130,6 +130,13 @@ class QuestionSlip(Widget):
     def preferred_width(self) -> int:
         return self.canvas.u(300)
 
+    @property
+    def is_blank(self) -> bool:
+        """True if there is nothing to read, as while cards are dealt; then there is no paper either."""
+        return not (
+            self.question or self.notice or self.notes or self.pictures or self.answers or self.pinned or self.shows_log
+        )
+
     def inherit(self, old: Widget) -> None:
         if isinstance(old, QuestionSlip):
             self.lines, self.notice = old.lines, old.notice
@@ -173,8 +180,11 @@ class QuestionSlip(Widget):
 
     def freeze(self, heading: str) -> None:
         """Disable the answers after the question was answered. They stay in place until the next question."""
-        self._kept_height = self._question_height()
+        was_blank, self._kept_height = self.is_blank, self._question_height()
         self.question = heading
+        if was_blank or self.is_blank:
+            self._kept_height = 0
+            self.lay_out()
         self.touch()
         for answer in (*self.pinned, *self.answers):
             for part in answer.walk():
@@ -327,6 +337,9 @@ class QuestionSlip(Widget):
                     self._page.bring(part.rect)
             y += answers + canvas.u(18)
         self._place_page(self._words, y, words)
+        if self.is_blank:
+            self.rect.height = 0
+            return
         if not self.shows_log:
             self.rect.height = min(rect.height, y + words + canvas.u(14 if words else 2) - rect.y)
             return
@@ -346,10 +359,15 @@ class QuestionSlip(Widget):
         return super().seen().union(self._drawn)
 
     def hides(self) -> Rect:
+        if self.is_blank:
+            return Rect(0, 0, 0, 0)
         return self.rect.inflate(-2 * self.canvas.u(8), -2 * self.canvas.u(8))
 
     def draw(self, surface: Surface) -> None:
         canvas, pad, rect, wide = self.canvas, self._pad(), self.rect, self._wide()
+        if self.is_blank:
+            self._drawn = Rect(0, 0, 0, 0)
+            return
         self._drawn = super().seen()
         canvas.slip(surface, rect, lift=9)
         block = canvas.type.paragraph(self.question, canvas.letter(self._question_size()), wide, face="serif-bold")

@@ -70,6 +70,30 @@ def test_the_question_is_no_larger_than_its_words_and_answers(shell: SceneStack,
         assert not scrolled or scale > 1, (size, language, scale, slip.rect)
 
 
+def test_there_is_no_paper_while_there_is_nothing_to_read(shell: SceneStack) -> None:
+    """Pixels of the corner while cards are dealt are those of the bare cloth, and again after the question has gone."""
+    shell.set_preference("reduced_motion", False)
+    player = sit_at(shell, "poursuite", ["", "beginner"], Chance())
+    slip, surface = player.table.hud.question_slip, pygame.display.get_surface()
+    assert surface is not None
+    corner = Rect(slip.rect.topleft, (60, 24)).move(20, 8)
+
+    def bright() -> int:
+        return pygame.mask.from_threshold(surface.subsurface(corner), (248, 242, 228), (12, 12, 12)).count()
+
+    player.step(2)
+    assert slip.is_blank and slip.rect.height == 0 and not bright()
+    player.rest()
+    player.step(3)
+    assert not slip.is_blank and slip.rect.height > 20 and bright() > 100
+    slip.show_question("", [])
+    player.step(2)
+    assert slip.is_blank and not bright()
+    slip.freeze("Bruno is thinking")
+    player.step(2)
+    assert bright() > 100
+
+
 @pytest.mark.parametrize("game_id", TABLES)
 def test_whoever_wants_the_log_open_keeps_it_open(shell: SceneStack, game_id: str) -> None:
     player = sit(shell, game_id)
