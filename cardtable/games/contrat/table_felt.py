@@ -21,8 +21,8 @@ TOLD = 400
 """Least width of the strip for the contract."""
 
 
-LED = 100
-"""Half of the width of its second line."""
+LED = 26
+"""Distance of the middle of the strip from the right end of the led colour, and some air less."""
 
 
 class ContratFelt(AroundLayout):
@@ -52,7 +52,11 @@ class ContratFelt(AroundLayout):
         while most > self.card * 0.6 and Rect(self.panel).collidelist([*self.cross.places(self.aspect)]) >= 0:
             most *= 0.97
             self.cross = cross_in(felt, self.aspect, most, sides)
-        self.trick_places = self.cross.places(self.aspect)
+        x, y, _ = self.told_at
+        strip = Rect(
+            round(x - TOLD * self.unit / 2), round(y - 16 * self.unit), round(TOLD * self.unit), round(90 * self.unit)
+        )
+        self.trick_places = [*self.cross.places(self.aspect), strip]
         self.played = min(self.card * 0.97, felt.height / 2.24, (felt.width - 76 * self.unit) / (3.4 * self.aspect))
         """Height of the talon."""
 
@@ -60,10 +64,9 @@ class ContratFelt(AroundLayout):
         """Return the middle and the width of the free strip at the right of the upper seat."""
         left = self.chairs[self.seats_around()[2]].box.right + 40 * self.unit
         right = self.cloth.right - self.gap
-        # The second line of the strip, such as the led colour, ends before the cards of the first trick.
-        if (left + right) / 2 + LED * self.unit > right - 4.2 * self.small * self.aspect:
-            right = left
-        return (left + right) / 2, self.bar() + 24 * self.unit, right - left
+        # The led colour in the second line ends before the cards of the first trick.
+        middle = min((left + right) / 2, right - 4.12 * self.small * self.aspect + LED * self.unit)
+        return middle, self.bar() + 24 * self.unit, 2 * (middle - left)
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 

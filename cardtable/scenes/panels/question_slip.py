@@ -4,6 +4,7 @@ slip is only as high as its words and answers."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -72,6 +73,17 @@ class FadingPage(ScrollArea):
         )
 
 
+class Air(NamedTuple):
+    """Free paper in units of the canvas: above the question, below it, and at the end."""
+
+    above: int
+    between: int
+    below: int
+
+
+ROOMY, TIGHT = Air(16, 14, 14), Air(8, 8, 6)
+
+
 class QuestionSlip(Widget):
     """Question with its answers above, log below. Tall answers scroll."""
 
@@ -92,6 +104,7 @@ class QuestionSlip(Widget):
         self._areas: Sequence[Rect] = (Rect(0, 0, 0, 0),)
         """Areas that the slip may take; the first in which all fits is used."""
         self._area = Rect(0, 0, 0, 0)
+        self._air = ROOMY
         self._drawn = Rect(0, 0, 0, 0)
         """Part of the window that the last drawing touched."""
         self._answers = Answers(canvas, ())
@@ -264,7 +277,8 @@ class QuestionSlip(Widget):
         line, step = canvas.type.step(canvas.letter(LINE)), canvas.type.step(canvas.letter(20))
         line = line if self.shows_log else 0
         lines = max(1, min(LEAST_LINES[0], len(self.lines)))
-        below = 18 + 18 + 14 if self.shows_log else 14 + 18 * bool(self.answers)
+        edge = self._air.below
+        below = 18 + 18 + edge if self.shows_log else edge + 18 * bool(self.answers)
         free = self._area.bottom - top - canvas.u(below)
         wanted = self._wanted(brief=False)
         few = min(words, LEAST_WORDS[0] * step)
@@ -306,25 +320,27 @@ class QuestionSlip(Widget):
             self._areas = (rect,)
         self.lay_out()
 
-    def _holds_all(self, area: Rect, *, brief: bool) -> bool:
+    def _holds_all(self, area: Rect, *, brief: bool, air: Air) -> bool:
         """Return whether question, answers and words are all visible in an area, the answers in short or full form."""
         self.rect = self._area = Rect(area)
         canvas, wide = self.canvas, self._wide()
-        high = canvas.u(16) + self._question_height() + canvas.u(14)
+        high = canvas.u(air.above) + self._question_height() + canvas.u(air.between)
         high += sum(part.height(wide) + canvas.u(8) for part in self.pinned)
         high += self._wanted(brief=brief) + (canvas.u(18) if self.answers else 0) + self._words.inside.height(wide)
-        return high + canvas.u(14) <= area.height
+        return high + canvas.u(air.below) <= area.height
 
     def lay_out(self) -> None:
         """Place all parts again after a change."""
-        # The last area lies over more of the table, and is taken only by what fits nowhere else.
-        large = max(self._areas, key=lambda area: area.width * area.height)
-        ways = ((area, brief) for brief in (False, True) for area in self._areas)
-        rect = next((area for area, brief in ways if self._holds_all(area, brief=brief)), large)
+        # Only answers may take the last area, which lies over more of the table.
+        areas = self._areas if self.answers or self.pinned else self._areas[:-1] or self._areas
+        large = max(areas, key=lambda area: area.width * area.height)
+        ways = ((area, brief, air) for brief in (False, True) for air in (ROOMY, TIGHT) for area in areas)
+        found = (way for way in ways if self._holds_all(way[0], brief=way[1], air=way[2]))
+        rect, _, self._air = next(found, (large, True, TIGHT))
         super().place(rect)
         self._area = Rect(rect)
         canvas, pad, wide = self.canvas, self._pad(), self._wide()
-        y = rect.y + canvas.u(16) + self._question_height() + canvas.u(14)
+        y = rect.y + canvas.u(self._air.above) + self._question_height() + canvas.u(self._air.between)
         for part in self.pinned:
             high = part.height(wide)
             part.place(Rect(rect.x + pad, y, wide, high))
@@ -341,10 +357,10 @@ class QuestionSlip(Widget):
             self.rect.height = 0
             return
         if not self.shows_log:
-            self.rect.height = min(rect.height, y + words + canvas.u(14 if words else 2) - rect.y)
+            self.rect.height = min(rect.height, y + words + canvas.u(self._air.below if words else 2) - rect.y)
             return
         y += words + canvas.u(18)
-        self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - canvas.u(14) - y)))
+        self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - canvas.u(self._air.below) - y)))
 
     def _place_page(self, page: FadingPage, y: int, high: int) -> None:
         inner = Rect(self.rect.x + self._pad(), y, self._wide(), high)
@@ -371,7 +387,7 @@ class QuestionSlip(Widget):
         self._drawn = super().seen()
         canvas.slip(surface, rect, lift=9)
         block = canvas.type.paragraph(self.question, canvas.letter(self._question_size()), wide, face="serif-bold")
-        surface.blit(block, (rect.x + pad, rect.y + canvas.u(16)))
+        surface.blit(block, (rect.x + pad, rect.y + canvas.u(self._air.above)))
         if self.shows_log and self._words.offset >= self._words.overflow():
             y = self._words.rect.bottom - self._words.margin
             canvas.heading_rule(surface, rect.x + pad, y + canvas.u(9), wide)

@@ -88,7 +88,7 @@ class AroundLayout(Layout):
     sides_at: ClassVar[float] = 0
     """Height of a single seat at each side as a share of the window's height; 0 for the usual one."""
     trick_places: Sequence[Rect] = ()
-    """Places of a trick's cards, which no question without answers may cover."""
+    """Places of a trick's cards and of the words above them, which no question without answers may cover."""
     keeps_column: ClassVar[bool] = False
     """True if this table always keeps a column for words."""
 

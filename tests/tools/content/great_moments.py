@@ -4,8 +4,7 @@ each game, without a window. `--size`, `--language`, `--games`, `--scale` and `-
 
 from __future__ import annotations
 
-import argparse
-import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,12 +13,11 @@ import pygame
 from cardtable.cards.events import Said
 from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.text.catalog import LANGUAGES
 from tests.support.sessions import game_of
-from tests.support.shells import all_printed, make_shell
+from tests.support.shells import all_printed
 from tests.support.ui_driver import Chance, sit_at, some_answer
+from tests.tools.content.picture_series import take_pictures
 
-SIZES = ("1024x640", "1920x1080", "3840x2160")
 STRIP = (0.0, 0.05, 0.12, 0.18, 0.24, 0.32, 0.6, 1.2)
 """Seconds at which the steps are taken."""
 
@@ -47,7 +45,7 @@ SHOWN = (
 )
 
 
-def show(shell: SceneStack, shown: Shown, path: Path, strip: bool) -> None:
+def show(shell: SceneStack, shown: Shown, path: Path, strip: Sequence[float]) -> None:
     """Play a few answers, let the moment happen, and save its picture."""
     kind = game(shown.game_id)
     player = sit_at(shell, shown.game_id, ["", *["standard"] * (shown.seats - 1)], Chance(), "be", **kind.defaults())
@@ -67,7 +65,7 @@ def show(shell: SceneStack, shown: Shown, path: Path, strip: bool) -> None:
     at = 0.0
     all_printed(shell)
     shell.top.resize(shell.size)  # with the states of the faces that have been rendered by now
-    for i, second in enumerate(STRIP if strip else (0.7,)):
+    for i, second in enumerate(strip or (0.7,)):
         while at < second:
             at += 1 / 60
             shell.top.update(1 / 60)
@@ -76,28 +74,7 @@ def show(shell: SceneStack, shown: Shown, path: Path, strip: bool) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.content.great_moments", description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--size", action="append")
-    parser.add_argument("--language", action="append", choices=LANGUAGES)
-    parser.add_argument("--games", nargs="*")
-    parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--strong", action="store_true")
-    parser.add_argument("--strip", action="store_true")
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    for size in asked.size or SIZES:
-        wide, high = (int(side) for side in size.split("x"))
-        for language in asked.language or ("en",):
-            for shown in SHOWN:
-                if asked.games and shown.game_id not in asked.games:
-                    continue
-                path = asked.folder / f"{shown.game_id}-{size}-{language}.png"
-                with tempfile.TemporaryDirectory() as home, make_shell(
-                    Path(home), (wide, high), language=language, text_scale=asked.scale, strong_contrast=asked.strong
-                ) as shell:  # fmt: skip
-                    show(shell, shown, path, asked.strip)
-                print(path, flush=True)
+    take_pictures("great_moments", __doc__ or "", SHOWN, show, STRIP)
 
 
 if __name__ == "__main__":

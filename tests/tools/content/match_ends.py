@@ -4,8 +4,6 @@ without a window and writes the final pictures. `--size 1920x1080` and `--langua
 
 from __future__ import annotations
 
-import argparse
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -17,12 +15,11 @@ from cardtable.rules.presets import presets
 from cardtable.rules.registry import game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.ending.match_end import MatchEnd
-from cardtable.text.catalog import LANGUAGES
 from tests.support.sessions import game_of
-from tests.support.shells import all_printed, make_shell
+from tests.support.shells import all_printed
 from tests.support.ui_driver import Chance, Player, sit_at, some_answer
+from tests.tools.content.picture_series import take_pictures
 
-SIZES = ("1024x640", "1920x1080", "3840x2160")
 MOST = 4000
 STRIP = (0.2, 0.8, 1.3, 2.0, 2.2, 2.6, 3.0, 3.6, 4.4, 5.6)
 """Seconds at which the steps of one end are taken."""
@@ -92,28 +89,7 @@ def show(shell: SceneStack, ending: Ending, path: Path, strip: Sequence[float]) 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.content.match_ends", description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--size", action="append")
-    parser.add_argument("--language", action="append", choices=LANGUAGES)
-    parser.add_argument("--games", nargs="*")
-    parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--strong", action="store_true")
-    parser.add_argument("--strip", action="store_true")
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    for size in asked.size or SIZES:
-        wide, high = (int(side) for side in size.split("x"))
-        for language in asked.language or ("en",):
-            for ending in ENDINGS:
-                if asked.games and ending.game_id not in asked.games:
-                    continue
-                path = asked.folder / f"{ending.game_id}-{size}-{language}.png"
-                with tempfile.TemporaryDirectory() as home, make_shell(
-                    Path(home), (wide, high), language=language, text_scale=asked.scale, strong_contrast=asked.strong
-                ) as shell:  # fmt: skip
-                    show(shell, ending, path, STRIP if asked.strip else ())
-                print(path, flush=True)
+    take_pictures("match_ends", __doc__ or "", ENDINGS, show, STRIP)
 
 
 if __name__ == "__main__":
