@@ -575,6 +575,8 @@ def test_overlays_are_drawn_where_they_show_and_leave_no_trace(shell: SceneStack
         for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT):
             player.key(code)
             player.step(2)
+            all_printed(shell)  # a print that comes between two pictures shows in the next frame
+            player.step(1)
             assert as_if_drawn_anew(shell), (turn, code)
         player.rest()
         if table.turn_loop.is_my_turn():

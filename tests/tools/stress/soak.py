@@ -162,17 +162,18 @@ def slope(hours: Sequence[float], values: Sequence[float]) -> float:
 
 
 def grown(counts: Sequence[Count]) -> list[str]:
-    """The law: what has grown between the first half of these hours and the second, in words. Of each half it is the
-    middle that counts, since what comes and goes is no growth."""
+    """Return, in words, what has grown between the first half of these hours and the second. Each half is judged by its
+    least count, since a count at a table holds all of the table, and a half may happen to be counted at tables only
+    rarely or often."""
     half = len(counts) // 2
     early, late = counts[:half], counts[half:]
     hours = median(count.hour for count in late) - median(count.hour for count in early)
     found = []
 
     def compare(name: str, held: Callable[[Count], float], most: Callable[[float], float]) -> None:
-        before, now = median(map(held, early)), median(map(held, late))
+        before, now = min(map(held, early)), min(map(held, late))
         if now > most(before):
-            found.append(f"{name}: {before:g} in the middle, then {now:g}")
+            found.append(f"{name}: at least {before:g}, then at least {now:g}")
 
     for name, allowed in (("files", 2), ("threads", 1), ("children", 0), ("surfaces", FEW)):
         compare(name, attrgetter(name), lambda before, allowed=allowed: before + allowed)  # type: ignore[misc]
