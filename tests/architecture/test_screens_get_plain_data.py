@@ -25,6 +25,7 @@ from cardtable.play.match_progress import FinishedDeal, MatchProgress, SealConte
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.drafts import ViewerDrafts
 from cardtable.play.session.open_session import seat_players as take_seats
+from cardtable.play.session.remote_play import RemotePlay
 from cardtable.play.session.seal import MatchSeal
 from cardtable.play.session.session import Session
 from cardtable.play.session.undo import Undo
@@ -54,7 +55,8 @@ MAY_LEAVE = (
 ASKED = {
     "game_id", "pack", "deal_begun", "playing", "log_length", "waits_for_bot", "progress", "why_not", "assistance",
     "record_id", "replaced_bot", "counts_in_scores", "played_on", "honours", "only_bots_go_on",
-    "viewer.places", "viewer.local_seats", "viewer.eyes", "viewer.observation", "viewer.public_observation",
+    "viewer.places", "viewer.people", "viewer.local_seats", "viewer.eyes", "viewer.observation",
+    "viewer.public_observation",
     "viewer.revealed_observation", "viewer.round_since", "undo.can_take_back", "undo.would_be_marked", "undo.can_redo",
     "advice.ask_hint", "advice.ask_whether_decided", "advice.hint_use", "seal.contents", "seal.start_verification",
     "drafts.latest",
@@ -67,7 +69,19 @@ QUIET = {
     "close",
 }  # fmt: skip
 """Calls that return nothing, or nothing but the reply of a worker to a recorded question."""
-PARTS = {"viewer": Viewer, "undo": Undo, "advice": AdviceService, "drafts": ViewerDrafts, "seal": MatchSeal}
+REMOTE = {
+    "advice.ask_hint_for", "remote.seats", "remote.send_away", "remote.bring_back", "remote.observation",
+    "remote.question_number", "remote.answer", "remote.why_not", "remote.latest_draft", "remote.save_draft",
+}  # fmt: skip
+"""Calls for people on devices of their own; `test_remote_play.py` holds them to the observation of their seat."""
+PARTS = {
+    "viewer": Viewer,
+    "undo": Undo,
+    "advice": AdviceService,
+    "drafts": ViewerDrafts,
+    "seal": MatchSeal,
+    "remote": RemotePlay,
+}
 """Parts of a session that a screen may use."""
 
 
@@ -314,7 +328,7 @@ def test_the_law_asks_for_everything_that_a_session_gives() -> None:
     for part, kind in PARTS.items():
         there = (*vars(kind), *vars(getattr(session, part)))
         found |= {f"{part}.{name}" for name in there if not name.startswith("_")}
-    assert found == ASKED | DONE | QUIET
+    assert found == ASKED | DONE | QUIET | REMOTE
 
 
 # -- the law finds a leak ----------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from cardtable.ai.requests import Move
@@ -19,8 +19,28 @@ class Controller(Protocol):
 class Human:
     """Person whose actions come through the screen."""
 
-    def poll(self, seen: Observation) -> None:
+    def poll(self, seen: Observation) -> Action | None:
         return None
+
+
+class RemoteHuman(Human):
+    """Person on another device. One answer waits here until the session polls it; it is dropped if the question has
+    changed by then."""
+
+    def __init__(self, question_number: Callable[[], int]) -> None:
+        self._question_number = question_number
+        self._answer: tuple[int, Action] | None = None
+
+    def leave(self, number: int, action: Action) -> None:
+        """Leave an answer to the question with this number, in place of an earlier one."""
+        self._answer = number, action
+
+    def poll(self, seen: Observation) -> Action | None:
+        left, self._answer = self._answer, None
+        if left is None:
+            return None
+        number, action = left
+        return action if number == self._question_number() and seen.ask.allows(action) else None
 
 
 class RecordedSeat:

@@ -94,7 +94,7 @@ class CuedPerson(Human):
     def __init__(self, cue: Cue, seat: Seat) -> None:
         self._cue, self._seat = cue, seat
 
-    def poll(self, seen: Observation) -> Action | None:  # type: ignore[override]  # a person who is played for
+    def poll(self, seen: Observation) -> Action | None:
         return self._cue.take_move(self._seat)
 
 

@@ -8,6 +8,7 @@ from cardtable.play.assistance import HintUse, hint_use
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.viewer import Viewer
+from cardtable.rules.observe import Observation
 
 
 class AdviceService:
@@ -18,7 +19,15 @@ class AdviceService:
 
     def ask_hint(self) -> Hint:
         """Ask for a hint."""
-        hint = Hint(self._viewer.observation(), self._running.derive_seed("hint", self._viewer.eyes))
+        return self._send_hint(self._viewer.observation(), self._viewer.eyes)
+
+    def ask_hint_for(self, seat: Seat) -> Hint:
+        """Ask for a hint for a person on a device of their own."""
+        assert seat in self._running.remote_seats, "the seat has no device of its own"
+        return self._send_hint(self._running.observe(seat), seat)
+
+    def _send_hint(self, seen: Observation, seat: Seat) -> Hint:
+        hint = Hint(seen, self._running.derive_seed("hint", seat))
         self._bot_process.ask(hint)
         return hint
 

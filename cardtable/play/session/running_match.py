@@ -10,6 +10,7 @@ from cardtable.play.assistance import Assistance, AssistanceCounter, assistance_
 from cardtable.play.match_progress import MatchProgress, progress_of
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.saving.redo_stack import RedoStack
+from cardtable.play.session.question_numbers import QuestionNumbers
 from cardtable.rules.game import Action, Game
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Memories, Observation, observe
@@ -22,8 +23,12 @@ class RunningMatch:
         self, match: Match, people: tuple[Seat, ...], help_given: AssistanceCounter, autosave: Autosave | None
     ) -> None:
         self.match = match
+        self.people = people
+        """Seats of all people, wherever they look at their cards."""
         self.local_seats = people
         """Seats of the people at this screen."""
+        self.questions = QuestionNumbers()
+        """Numbers of the questions to the people who are not at this screen."""
         self.assistance_counter = help_given
         self.autosave = autosave
         """Autosave, called after every change of the log so that the store is never behind the table; None if nothing
@@ -34,6 +39,11 @@ class RunningMatch:
         self._seen: dict[Seat, Observation] = {}
         self._memories = Memories()
         self._course: MatchProgress | None = None
+
+    @property
+    def remote_seats(self) -> tuple[Seat, ...]:
+        """Return the seats of the people who are not at this screen."""
+        return tuple(seat for seat in self.people if seat not in self.local_seats)
 
     @property
     def game(self) -> Game:
@@ -57,8 +67,8 @@ class RunningMatch:
 
     @property
     def assistance(self) -> Assistance:
-        """Return the help that the people here have had so far."""
-        return assistance_of(self.match.lines, self.local_seats, self.assistance_counter.given)
+        """Return the help that people have had so far."""
+        return assistance_of(self.match.lines, self.people, self.assistance_counter.given)
 
     def seats_that_acted(self) -> list[Seat]:
         """Return the seats that have acted in this deal, action by action."""
@@ -91,6 +101,7 @@ class RunningMatch:
         self.match.begin()
         self.match.shuffle()
         self.redo_stack.clear()
+        self.questions.on_other_moment()
         self._changed()
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
@@ -99,6 +110,7 @@ class RunningMatch:
         events = self.match.play(seat, action) + self.match.shuffle()
         self.assistance_counter.on_answered(seat, action, line)
         self.redo_stack.clear()
+        self.questions.on_answered(seat)
         self._changed()
         return events
 
@@ -111,11 +123,14 @@ class RunningMatch:
     def replace_match(self, match: Match) -> None:
         """Put another state of the match in its place, after undo or redo."""
         self.match = match
+        self.questions.on_other_moment()
         self._changed()
 
     def _changed(self) -> None:
         self._seen.clear()
         self._course = None
+        if self.match.game is not None and self.remote_seats:
+            self.questions.update(self.match.game, self.remote_seats)
         self.save()
 
     def save(self) -> None:

@@ -2,7 +2,7 @@
 polls it each frame and draws what it returns. It needs no pygame and reads no clock.
 
 Everything it returns is redacted for the current viewer. Its parts are `viewer` (observations), `undo`, `advice`,
-`drafts` and `seal`. The deal, its packs and its log stay inside `RunningMatch`.
+`drafts`, `seal` and `remote`. The deal, its packs and its log stay inside `RunningMatch`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from cardtable.play.players.partner_level import playing_level
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.advice import AdviceService
 from cardtable.play.session.drafts import ViewerDrafts
+from cardtable.play.session.remote_play import RemotePlay
 from cardtable.play.session.running_match import RunningMatch
 from cardtable.play.session.seal import MatchSeal
 from cardtable.play.session.undo import Undo
@@ -53,6 +54,8 @@ class Session:
         """Advice for the current viewer."""
         self.drafts = ViewerDrafts(self._running, self.viewer)
         self.seal = MatchSeal(self._running)
+        self.remote = RemotePlay(self._running, self._controllers)
+        """People who play from devices of their own."""
 
     # -- state ----------------------------------------------------------------------------------
 
@@ -87,10 +90,10 @@ class Session:
 
     @property
     def only_bots_go_on(self) -> bool:
-        """Return whether no person here will be asked again, though the match goes on."""
-        match, here = self._running.match, self._running.local_seats
+        """Return whether no person will be asked again, though the match goes on."""
+        match, people = self._running.match, self._running.people
         game = match.game
-        return bool(here) and game is not None and not match.over and all(map(game.plays_no_more, here))
+        return bool(people) and game is not None and not match.over and all(map(game.plays_no_more, people))
 
     @property
     def saved(self) -> bool:
@@ -116,7 +119,7 @@ class Session:
 
     @property
     def assistance(self) -> Assistance:
-        """Return the help that the people here have had so far, by which the match is marked in the scores."""
+        """Return the help that people have had so far, by which the match is marked in the scores."""
         return self._running.assistance
 
     def honours(self) -> list[Honour]:
@@ -175,11 +178,11 @@ class Session:
         return self.viewer.visible_events(self._running.play(self.viewer.eyes, action))
 
     def act_silently(self) -> list[Event]:
-        """Give the answer of a person here that needs no asking and return the events that the viewer sees; nothing
+        """Give the answer of a person that needs no asking and return the events that the viewer sees; nothing
         without one. Whether there is one is told by the action alone, so it cannot be asked before."""
         running = self._running
         for seat in running.game.asked() if self.playing else ():
-            if seat in running.local_seats:
+            if seat in running.people:
                 ask = running.game.ask(seat)
                 if ask.forced and running.game.tells_nothing(ask.actions[0]):
                     return self.viewer.visible_events(running.play(seat, ask.actions[0]))

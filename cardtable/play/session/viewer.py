@@ -30,6 +30,11 @@ class Viewer:
         return self._running.local_seats
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """Seats of all people, also of those on devices of their own."""
+        return self._running.people
+
+    @property
     def places(self) -> Mapping[Place, object]:
         """Return all places of the table."""
         game = self._running.game
@@ -42,7 +47,7 @@ class Viewer:
 
     def look_from(self, seat: Seat) -> None:
         """Change the viewer. A bot's seat is allowed only where no person plays."""
-        assert seat == WATCHER or seat in self.local_seats or not self.local_seats, "nobody looks into a bot's cards"
+        assert seat == WATCHER or seat in self.local_seats or not self.people, "nobody looks into another's cards"
         self._eyes = seat
 
     def observation(self) -> Observation:
