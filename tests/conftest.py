@@ -18,7 +18,7 @@ pytest.register_assert_rewrite("tests.support", "tests.window")  # before any of
 
 # isort: split
 from cardtable.speech import backends
-from cardtable.store import write_queue
+from cardtable.store.database import write_queue
 from tests.window.harness import NO_SCREEN
 
 HERE = Path(__file__).parent

@@ -12,15 +12,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardtable.store.database import Database
-from cardtable.store.logs import StoredLogs
-from cardtable.store.matches import StoredMatches
+from cardtable.store.database.database import Database
 from cardtable.store.notice import Notice
-from cardtable.store.people import StoredPeople
-from cardtable.store.settings import StoredSettings
+from cardtable.store.tables.logs import StoredLogs
+from cardtable.store.tables.matches import StoredMatches
+from cardtable.store.tables.people import StoredPeople
+from cardtable.store.tables.settings import StoredSettings
 
 if TYPE_CHECKING:
-    from cardtable.store.solved_problems import StoredProblems
+    from cardtable.store.tables.solved_problems import StoredProblems
 
 
 class Store:
@@ -36,7 +36,7 @@ class Store:
     @cached_property
     def problems(self) -> StoredProblems:
         """Progress with problems. Imported on first use, because the first picture does not need it."""
-        from cardtable.store.solved_problems import StoredProblems
+        from cardtable.store.tables.solved_problems import StoredProblems
 
         return StoredProblems(self.database)
 

@@ -13,7 +13,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from cardtable.rules.record import BadRecord, read_record
 from cardtable.rules.registry import game
-from cardtable.store.packed_lines import LINES, unpack_lines
+from cardtable.store.schema.packed_lines import LINES, unpack_lines
 from cardtable.store.types import Outcome, parse_numbers, parse_sitters
 from cardtable.transfer import solved_summary
 from cardtable.transfer.contents import FORM, MatchDetails, Person, Progress, agrees

@@ -9,8 +9,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.store.checksums import COLUMNS, Statement, chain_checksum, checksum_update
-from cardtable.store.packed_lines import packing_statements
+from cardtable.store.schema.checksums import COLUMNS, Statement, chain_checksum, checksum_update
+from cardtable.store.schema.packed_lines import packing_statements
 from cardtable.store.types import StoredSitter, sitters_json
 from cardtable.transfer import solved_summary
 from cardtable.transfer.contents import MatchDetails, Person, Progress, RecordedMatch, read_contents, read_match

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from cardtable.store.checksums import Statement, checksum_update
+from cardtable.store.schema.checksums import Statement, checksum_update
 from cardtable.transfer.safe_zip import refuse
 from cardtable.transfer.strict_json import LARGEST_ID, Fields
 

@@ -25,7 +25,7 @@ from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.pages.key_page import KeyPage
-from cardtable.store import write_queue
+from cardtable.store.database import write_queue
 from cardtable.store.store import Store
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.text_field import TextField

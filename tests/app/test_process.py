@@ -25,7 +25,7 @@ from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.match.open_match import resume_table
-from cardtable.store import handshake
+from cardtable.store.database import handshake
 from cardtable.version import VERSION
 from tests.support.audio_parts import loader_of
 from tests.support.running_app import pressed

@@ -23,7 +23,8 @@ from cardtable.app.log import LogFile
 from cardtable.app.routes import lobby
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.scenes.core.key_bindings import TABLE, command_of
-from cardtable.store import handshake, recovery
+from cardtable.store.database import handshake
+from cardtable.store.recovery import open_database as recovery
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, system_language
 from cardtable.version import VERSION

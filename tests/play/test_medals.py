@@ -24,7 +24,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.statistics.person_page import PersonPage
-from cardtable.store.statistics import PlayedMatch, unlikely_runs
+from cardtable.store.queries.statistics import PlayedMatch, unlikely_runs
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text import catalog

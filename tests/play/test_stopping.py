@@ -18,7 +18,7 @@ from cardtable.rules.registry import GAMES, about, game
 from cardtable.scenes.core.form_scene import Dialog
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.match.open_match import resume_table
-from cardtable.store.scores import results
+from cardtable.store.queries.scores import results
 from cardtable.text.catalog import text as words
 from tests.support.ends import ENDS
 from tests.support.laws import turns

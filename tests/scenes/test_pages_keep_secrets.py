@@ -38,8 +38,8 @@ from cardtable.scenes.problems.open_problem import open_problem
 from cardtable.scenes.problems.problem_scene import ProblemScene
 from cardtable.scenes.replay.open_replay import match_page
 from cardtable.scenes.replay.replay_scene import ReplayScene
-from cardtable.store.logs import StoredLogs
-from cardtable.store.solved_problems import GUEST
+from cardtable.store.tables.logs import StoredLogs
+from cardtable.store.tables.solved_problems import GUEST
 from cardtable.store.types import StoredSitter
 from cardtable.widgets.button import Button
 from tests.support.laws import Witness, turns

@@ -20,7 +20,7 @@ from cardtable.scenes.core.preferences import LETTERS
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.core.spoken_symbols import speakable
 from cardtable.scenes.dialogs.table_in_words import TableInWords
-from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.replay.load import PastMatch

@@ -21,15 +21,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.store import backups as copies_of
-from cardtable.store import change_counter, database, handshake, recovery, write_queue
-from cardtable.store.matches import MONTH
-from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
+from cardtable.store.database import database, handshake, write_queue
 from cardtable.store.notice import Notice
-from cardtable.store.packed_lines import pack
-from cardtable.store.scores import best_results, results, tables
-from cardtable.store.statistics import matches_by_person, matches_of, tally
+from cardtable.store.queries.scores import best_results, results, tables
+from cardtable.store.queries.statistics import matches_by_person, matches_of, tally
+from cardtable.store.recovery import backups as copies_of
+from cardtable.store.recovery import open_database as recovery
+from cardtable.store.schema import change_counter
+from cardtable.store.schema.migrations import APPLICATION_ID, MIGRATIONS
+from cardtable.store.schema.packed_lines import pack
 from cardtable.store.store import Store
+from cardtable.store.tables.matches import MONTH
 from cardtable.store.types import Outcome, SavedMatch, StoredSitter
 from tests.support.places import DATABASES, ROOT
 from tests.support.waiting import PATIENCE
@@ -933,7 +935,7 @@ def test_a_read_only_folder_is_read_and_left_alone(open_folder: Path) -> None:
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
-from cardtable.store import write_queue
+from cardtable.store.database import write_queue
 from cardtable.store.store import Store
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 write_queue.RETRY_SECONDS = 0.05

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardtable.ai.levels import choose
 from cardtable.scenes.core.input_guard import PAUSE
-from cardtable.scenes.match.curtain import GLIDE, Curtain
+from cardtable.scenes.match.hot_seat.curtain import GLIDE, Curtain
 from tests.support.ui_driver import Player
 
 

@@ -31,7 +31,7 @@ from cardtable.rules.record import header_lines
 from cardtable.rules.registry import game
 from cardtable.scenes.core.form_scene import FormScene
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import open_table
 from cardtable.scenes.people.avatars import CAST

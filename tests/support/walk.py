@@ -38,7 +38,7 @@ from cardtable.scenes.dialogs.score_sheet import ScoreSheet
 from cardtable.scenes.dialogs.seal_page import SealPage
 from cardtable.scenes.ending.match_end import MatchEnd
 from cardtable.scenes.lobby.lobby import Lobby
-from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.pages.gallery import Gallery
 from cardtable.scenes.pages.help import Help

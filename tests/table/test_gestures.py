@@ -14,7 +14,7 @@ import pytest
 from cardtable.rules.game import Action
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.turn_loop import TurnLoop
+from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.table.selection.picker import Touch, touches
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell

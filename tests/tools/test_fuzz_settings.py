@@ -14,7 +14,7 @@ from cardtable.app.routes import ROUTES
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.current_players import GUESTS, SEATED
 from cardtable.scenes.statistics.leagues import BEGUN, leagues
-from cardtable.store.settings import StoredSettings
+from cardtable.store.tables.settings import StoredSettings
 from tests.support.families import a_family
 from tests.support.shells import make_shell
 from tests.tools.stress.fuzz_settings import all_screens, good, personal, spoilt, tried_code, tried_settings

@@ -12,8 +12,8 @@ from threading import Event
 import pytest
 
 from cardtable.play.session.open_session import resume_match
-from cardtable.store.checksums import checksum_update
-from cardtable.store.scores import results
+from cardtable.store.queries.scores import results
+from cardtable.store.schema.checksums import checksum_update
 from cardtable.store.store import Store
 from cardtable.store.types import StoredSitter, sitters_json
 from cardtable.text.catalog import text, text_n

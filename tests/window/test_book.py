@@ -11,7 +11,7 @@ import pytest
 from cardtable.rules.presets import presets
 from cardtable.rules.registry import game
 from cardtable.scenes.people.current_players import set_seated
-from cardtable.store.statistics import matches_of, tally
+from cardtable.store.queries.statistics import matches_of, tally
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES
 from tests.window.harness import Program, Screen, Shown

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store import handshake
+from cardtable.store.database import handshake
 from cardtable.store.store import Store
 from tests.window.harness import LOBBY, PATIENCE, Program, Screen
 from tests.window.match_play import sit_down

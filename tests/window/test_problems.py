@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store import recovery
+from cardtable.store.recovery import open_database as recovery
 from tests.window.harness import Program, Screen
 
 

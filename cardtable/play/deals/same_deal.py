@@ -10,7 +10,7 @@ from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
 from cardtable.play.deals.deal_code import Deal, deal_of_header
 from cardtable.play.player import PlayerInfo
-from cardtable.store.scores import results
+from cardtable.store.queries.scores import results
 from cardtable.store.store import Store
 from cardtable.store.types import ResultRow, SavedMatch, StoredSitter
 

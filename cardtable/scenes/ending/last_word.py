@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import Assistance
 from cardtable.scenes.dialogs.result import EndedDeal
-from cardtable.store.earlier_matches import EarlierMatch, earlier_matches
+from cardtable.store.queries.earlier_matches import EarlierMatch, earlier_matches
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 

@@ -11,8 +11,8 @@ from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.lessons.pointer import Pointer
 from cardtable.scenes.lessons.slip import LessonSlip, LessonWays, ShownStep
-from cardtable.scenes.match.commands import Commands
-from cardtable.scenes.match.hud import Hud
+from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.table.board.board import Board

@@ -14,20 +14,20 @@ from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
 from cardtable.scenes.great.watch import MomentWatch
-from cardtable.scenes.match.answers import AnswerInput
-from cardtable.scenes.match.child_prompt import ChildPrompt
-from cardtable.scenes.match.commands import Commands
-from cardtable.scenes.match.controls import Controls
-from cardtable.scenes.match.deal_end import DealEnd, DealEndActions
-from cardtable.scenes.match.dialogs import TableDialogs
-from cardtable.scenes.match.draw import draw_table
-from cardtable.scenes.match.hot_seat import HotSeat
-from cardtable.scenes.match.hud import Hud
-from cardtable.scenes.match.look_back import LookBack
+from cardtable.scenes.match.dialogs.deal_end import DealEnd, DealEndActions
+from cardtable.scenes.match.dialogs.look_back import LookBack
+from cardtable.scenes.match.dialogs.table_dialogs import TableDialogs
+from cardtable.scenes.match.dialogs.undo_commands import UndoCommands
+from cardtable.scenes.match.hot_seat.hot_seat import HotSeat
+from cardtable.scenes.match.hud.child_prompt import ChildPrompt
+from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.match.hud.draw import draw_table
+from cardtable.scenes.match.hud.hud import Hud
+from cardtable.scenes.match.hud.ui_targets import focused_name, table_targets
+from cardtable.scenes.match.input.answers import AnswerInput
+from cardtable.scenes.match.input.controls import Controls
 from cardtable.scenes.match.save_thumbnail import ThumbnailSaver
-from cardtable.scenes.match.turn_loop import TurnLoop
-from cardtable.scenes.match.ui_targets import focused_name, table_targets
-from cardtable.scenes.match.undo_buttons import UndoCommands
+from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.people.avatars import with_guest_name_today
 from cardtable.scenes.people.children import is_child
 from cardtable.table.board.board import Board
@@ -291,7 +291,7 @@ class MatchScene(Scene):
 
     def _drop_curtain(self) -> None:
         """Push the curtain until the player asked next has come."""
-        from cardtable.scenes.match.curtain import Curtain, CurtainActions
+        from cardtable.scenes.match.hot_seat.curtain import Curtain, CurtainActions
 
         me, now = self.hot_seat.active_seat, self.hud.commands
         actions = CurtainActions(

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import WATCHER, Place
 from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance, describe
-from cardtable.scenes.match.hud import Hud
-from cardtable.scenes.match.turn_loop import TurnLoop
+from cardtable.scenes.match.hud.hud import Hud
+from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.panels.answer_buttons import OfferButton
 from cardtable.scenes.panels.ledger import LedgerLine, points_text
 from cardtable.table.animation.sprite import Sprite

@@ -10,7 +10,7 @@ from cardtable.play.problems.daily import game_of, solvable_days
 from cardtable.scenes.problems.open_problem import open_day
 from cardtable.scenes.problems.problem_button import ProblemButton
 from cardtable.scenes.problems.problem_page import ProblemPage
-from cardtable.store.solved_problems import ProblemNote
+from cardtable.store.tables.solved_problems import ProblemNote
 from cardtable.text.catalog import text
 from cardtable.text.dates import day_of, month
 from cardtable.widgets.button import Button

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardtable.play.problems.problems import Problem
-from cardtable.store.solved_problems import ProblemNote
 from cardtable.store.store import Store
+from cardtable.store.tables.solved_problems import ProblemNote
 
 
 class SolvingContext(NamedTuple):

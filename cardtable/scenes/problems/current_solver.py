@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.people.avatars import AVATARS, bot_names
 from cardtable.scenes.people.current_players import seated_people
-from cardtable.store.solved_problems import GUEST
 from cardtable.store.store import Store
+from cardtable.store.tables.solved_problems import GUEST
 from cardtable.text.catalog import text
 
 WHO = "solver"

@@ -12,7 +12,7 @@ from cardtable.scenes.problems.open_problem import open_problem, problems_of
 from cardtable.scenes.problems.problem_button import ProblemButton
 from cardtable.scenes.problems.problem_page import ProblemPage
 from cardtable.scenes.problems.problem_scene import question_sentence
-from cardtable.store.solved_problems import ProblemNote
+from cardtable.store.tables.solved_problems import ProblemNote
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.store.solved_problems import ProblemNote
+from cardtable.store.tables.solved_problems import ProblemNote
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.canvas import Canvas

@@ -14,11 +14,11 @@ from cardtable.play.problems.problems import EXHAUSTED, Problem
 from cardtable.play.problems.solving import AnswerNotes, Cue, ProblemSession, question_of
 from cardtable.rules.game import Action
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.action_text import action_text
-from cardtable.scenes.match.commands import Commands
-from cardtable.scenes.match.hud import Hud
+from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.match.hud.hud import Hud
+from cardtable.scenes.match.hud.hud_layout import BarButton, BarEnds, BarRoom, fit_labels
 from cardtable.scenes.match.match_scene import MatchScene
-from cardtable.scenes.match.panels import BarButton, BarEnds, BarRoom, fit_labels
+from cardtable.scenes.match.turn.action_text import action_text
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text, text_n

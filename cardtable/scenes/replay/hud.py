@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from cardtable.play.player import PlayerInfo
-from cardtable.scenes.match.commands import Commands
-from cardtable.scenes.match.hud import Hud
-from cardtable.scenes.match.panels import BarButton, BarEnds, BarRoom, fit_labels
+from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.match.hud.hud import Hud
+from cardtable.scenes.match.hud.hud_layout import BarButton, BarEnds, BarRoom, fit_labels
 from cardtable.scenes.panels.question_slip import QuestionSlip
 from cardtable.scenes.replay.clickable_log import ClickableLog
 from cardtable.table.board.board import Board

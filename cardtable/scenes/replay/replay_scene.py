@@ -15,8 +15,8 @@ from cardtable.play.history.replay import START, Eyes, Moment
 from cardtable.scenes.core.key_bindings import REPLAY, command_of
 from cardtable.scenes.core.scene import Scene, SceneStack, UiTarget
 from cardtable.scenes.great.watch import MomentWatch
-from cardtable.scenes.match.commands import Commands
-from cardtable.scenes.match.draw import draw_table
+from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.match.hud.draw import draw_table
 from cardtable.scenes.replay.clickable_log import ClickableLog
 from cardtable.scenes.replay.controls import ReplayControls
 from cardtable.scenes.replay.deal_events import DealEvents

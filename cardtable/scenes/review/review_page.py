@@ -24,7 +24,7 @@ from cardtable.scenes.replay.load import PastMatch
 from cardtable.scenes.review.expectation_curve import graph, moments
 from cardtable.scenes.review.verdict_row import VerdictRow
 from cardtable.scenes.review.verdict_text import ReviewWords
-from cardtable.store.reviews import save_shares, save_verdicts, verdicts
+from cardtable.store.queries.reviews import save_shares, save_verdicts, verdicts
 from cardtable.text.catalog import text, text_n
 from cardtable.text.numbers import amount
 from cardtable.widgets.button import Button

@@ -8,7 +8,7 @@ from cardtable.play.session.open_session import seats_and_options
 from cardtable.rules.game import Game
 from cardtable.rules.lengths import endless, minutes
 from cardtable.scenes.setup.plan import SeatingPlan
-from cardtable.store.scores import seconds_played, tables
+from cardtable.store.queries.scores import seconds_played, tables
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 

@@ -15,7 +15,7 @@ from cardtable.scenes.statistics.help_sign import wins_text
 from cardtable.scenes.statistics.leagues import begin_league, leagues
 from cardtable.scenes.statistics.plot_panel import PlotPanel
 from cardtable.scenes.statistics.winners import month_number, winners_widgets
-from cardtable.store.statistics import (
+from cardtable.store.queries.statistics import (
     FamilyMatch,
     LeagueLine,
     evening_total,

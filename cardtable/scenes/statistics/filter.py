@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardtable.store.statistics import PlayedMatch
+from cardtable.store.queries.statistics import PlayedMatch
 
 ANYBODY, PEOPLE = "", "people"
 AGAINST = (ANYBODY, PEOPLE, "beginner", "standard", "expert")

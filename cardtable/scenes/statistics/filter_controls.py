@@ -9,7 +9,7 @@ from cardtable.rules.registry import TABLES
 from cardtable.scenes.statistics.chapters import filter_choice
 from cardtable.scenes.statistics.comparable_tables import game_name
 from cardtable.scenes.statistics.filter import AGAINST, SINCE, MatchFilter
-from cardtable.store.statistics import PlayedMatch
+from cardtable.store.queries.statistics import PlayedMatch
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.widget import Widget

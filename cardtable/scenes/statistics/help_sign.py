@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.art import theme
 from cardtable.play.assistance import ANSWERS_PER_HINT
-from cardtable.store.statistics import MatchTally
+from cardtable.store.queries.statistics import MatchTally
 from cardtable.text.catalog import text
 from cardtable.text.numbers import decimal
 from cardtable.widgets.canvas import Canvas

@@ -14,7 +14,7 @@ from cardtable.rules.registry import TABLES
 from cardtable.scenes.core.medal_text import medal_drawing, medal_name, medal_rule
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics.comparable_tables import game_name
-from cardtable.store.statistics import PlayedMatch, unlikely_runs
+from cardtable.store.queries.statistics import PlayedMatch, unlikely_runs
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
 from cardtable.widgets.button import Button

@@ -18,7 +18,7 @@ from cardtable.scenes.statistics.person_tables import by_level, by_table, summar
 from cardtable.scenes.statistics.plot_panel import PlotPanel
 from cardtable.scenes.statistics.points_by_table import PointsByTable
 from cardtable.scenes.statistics.skill import good_choices, problem_tiles, problems_of, reviewed_matches
-from cardtable.store.statistics import by_comparable_table, matches_of, tally
+from cardtable.store.queries.statistics import by_comparable_table, matches_of, tally
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas

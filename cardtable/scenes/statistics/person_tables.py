@@ -8,7 +8,7 @@ from cardtable.scenes.statistics.comparable_tables import game_name, table_text
 from cardtable.scenes.statistics.filter import has_opponents
 from cardtable.scenes.statistics.help_sign import best_text, wins_text
 from cardtable.scenes.statistics.skill import tiles
-from cardtable.store.statistics import MatchTally, PlayedMatch, mean, tally
+from cardtable.store.queries.statistics import MatchTally, PlayedMatch, mean, tally
 from cardtable.text.catalog import text, text_n
 from cardtable.text.numbers import decimal, duration, percent
 from cardtable.widgets.canvas import Canvas

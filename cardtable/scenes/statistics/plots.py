@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardtable.scenes.statistics.comparable_tables import game_name
-from cardtable.store.statistics import PlayedMatch, mean, meetings
+from cardtable.store.queries.statistics import PlayedMatch, mean, meetings
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day, month
 from cardtable.text.numbers import hundredths, tenth

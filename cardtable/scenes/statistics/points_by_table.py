@@ -9,7 +9,7 @@ from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.statistics import plots
 from cardtable.scenes.statistics.comparable_tables import game_name, table_text
 from cardtable.scenes.statistics.plot_panel import PlotPanel
-from cardtable.store.statistics import PlayedMatch
+from cardtable.store.queries.statistics import PlayedMatch
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
 from cardtable.text.numbers import decimal

@@ -17,8 +17,8 @@ from cardtable.scenes.statistics.chapters import GAMES, Chapter
 from cardtable.scenes.statistics.comparable_tables import table_sides, table_text
 from cardtable.scenes.statistics.filter import has_opponents
 from cardtable.scenes.statistics.help_sign import SIGN, best_text, help_note, wins_text
-from cardtable.store.scores import SameTable, best_results, most_played, results, tables
-from cardtable.store.statistics import MatchTally, matches_by_person, side_place, tally
+from cardtable.store.queries.scores import SameTable, best_results, most_played, results, tables
+from cardtable.store.queries.statistics import MatchTally, matches_by_person, side_place, tally
 from cardtable.store.types import ResultRow, SavedMatch
 from cardtable.text.catalog import text
 from cardtable.text.dates import day, when

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 
 from cardtable.art import theme
 from cardtable.scenes.statistics.plots import RUNNING
-from cardtable.store.reviews import GoodShare, good_shares
-from cardtable.store.solved_problems import ProblemFigures
+from cardtable.store.queries.reviews import GoodShare, good_shares
 from cardtable.store.store import Store
+from cardtable.store.tables.solved_problems import ProblemFigures
 from cardtable.text.catalog import text, text_n
 from cardtable.text.dates import day
 from cardtable.text.numbers import hundredths

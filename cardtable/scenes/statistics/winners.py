@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardtable.art import theme
 from cardtable.scenes.statistics.help_sign import wins_text
-from cardtable.store.statistics import FamilyMatch, Wins, wins_between
+from cardtable.store.queries.statistics import FamilyMatch, Wins, wins_between
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
 from cardtable.text.dates import month

@@ -16,9 +16,9 @@ from cardtable.scenes.core.form_scene import Dialog, PageScene
 from cardtable.scenes.core.preferences import NAMES
 from cardtable.scenes.core.progress_dialog import ProgressDialog
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.store.backups import FOLDER, list_backups
 from cardtable.store.notice import Notice
 from cardtable.store.notice import short_path as path_told
+from cardtable.store.recovery.backups import FOLDER, list_backups
 from cardtable.store.types import Profile
 from cardtable.text.catalog import text
 from cardtable.text.dates import when

@@ -15,7 +15,7 @@ from cardtable.cards.pack import WATCHER
 from cardtable.rules.game import Action
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.saved_orders import SavedOrders
-from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.table.animation.sprite import Sprite
 from tests.support.sessions import game_of, match_of
 from tests.support.shells import make_shell

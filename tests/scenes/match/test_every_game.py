@@ -21,7 +21,7 @@ from cardtable.rules.record import record_text as record_text
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.dialogs.hint_list import HintList
-from cardtable.scenes.match.curtain import Curtain
+from cardtable.scenes.match.hot_seat.curtain import Curtain
 from cardtable.scenes.match.open_match import resume_table
 from tests.support.ends import ENDS
 from tests.support.laws import some_options

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.store import write_queue
+from cardtable.store.database import write_queue
 from cardtable.store.store import Store
 from tests.support.sessions import match_of
 from tests.support.shells import make_shell

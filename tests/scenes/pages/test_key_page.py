@@ -26,7 +26,7 @@ from cardtable.scenes.core.key_bindings import (
     key_name,
 )
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.commands import Commands
+from cardtable.scenes.match.hud.commands import Commands
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.pages.key_page import KeyPage, chapters, keys_markdown
 from cardtable.scenes.panels.bet_slider import AmountChoice

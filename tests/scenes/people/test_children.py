@@ -11,7 +11,7 @@ import pytest
 from cardtable.rules.presets import preset_of
 from cardtable.rules.registry import TABLES, game
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.child_prompt import HESITATES
+from cardtable.scenes.match.hud.child_prompt import HESITATES
 from cardtable.scenes.pages.help import Help
 from cardtable.scenes.people.children import is_child
 from cardtable.scenes.people.current_players import Company, set_company

@@ -28,7 +28,7 @@ from cardtable.scenes.problems.problem_scene import question_sentence
 from cardtable.scenes.problems.solution import Solution
 from cardtable.scenes.problems.solving import Solving
 from cardtable.scenes.setup.setup import SetupScene
-from cardtable.store.solved_problems import GUEST, ProblemNote
+from cardtable.store.tables.solved_problems import GUEST, ProblemNote
 from cardtable.text.catalog import text
 from tests.support.screens import click, key, overfull, settle
 from tests.support.shells import make_shell

@@ -21,7 +21,7 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.scenes.statistics.scores import Scores
-from cardtable.store import recovery
+from cardtable.store.recovery import open_database as recovery
 from cardtable.text.catalog import LANGUAGES
 from tests.support.ends import ENDS
 from tests.support.places import DATABASES

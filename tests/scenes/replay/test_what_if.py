@@ -22,8 +22,8 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.replay_scene import ReplayScene
-from cardtable.store.scores import results
-from cardtable.store.statistics import matches_of
+from cardtable.store.queries.scores import results
+from cardtable.store.queries.statistics import matches_of
 from tests.support.ends import ENDS
 from tests.support.records import golden, keep
 from tests.support.replay_scenes import read_through

@@ -22,7 +22,7 @@ from cardtable.scenes.replay.match_page import MatchPage
 from cardtable.scenes.replay.open_replay import match_page
 from cardtable.scenes.review.review_page import ReviewPage
 from cardtable.scenes.review.try_again import ThoughtSlip, TryAgain
-from cardtable.store.reviews import good_shares, save_verdicts, verdicts
+from cardtable.store.queries.reviews import good_shares, save_verdicts, verdicts
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.widgets.button import Button
 from tests.support.places import golden_file

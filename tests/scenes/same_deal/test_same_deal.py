@@ -23,7 +23,7 @@ from cardtable.scenes.pages.settings import Settings
 from cardtable.scenes.replay.open_replay import match_page
 from cardtable.scenes.same_deal.code_dialog import CodeDialog
 from cardtable.scenes.same_deal.same_deal import SameDealPage
-from cardtable.store.statistics import family_matches, matches_of
+from cardtable.store.queries.statistics import family_matches, matches_of
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.widgets.table_form import Caption, Figures

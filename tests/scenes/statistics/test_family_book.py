@@ -24,8 +24,8 @@ from cardtable.scenes.statistics.leagues import BEGUN, leagues
 from cardtable.scenes.statistics.open_book import book_chapter
 from cardtable.scenes.statistics.person_page import PersonPage
 from cardtable.scenes.statistics.scores import Scores
-from cardtable.store.reviews import save_shares
-from cardtable.store.statistics import (
+from cardtable.store.queries.reviews import save_shares
+from cardtable.store.queries.statistics import (
     SILENCE,
     FamilyMatch,
     Meeting,

@@ -18,7 +18,7 @@ from cardtable.scenes.statistics.open_book import book_chapter
 from cardtable.scenes.statistics.person_page import PersonPage
 from cardtable.scenes.statistics.scores import Scores
 from cardtable.scenes.statistics.winners import month_number, month_start
-from cardtable.store.statistics import (
+from cardtable.store.queries.statistics import (
     LeagueLine,
     Meeting,
     evening_total,

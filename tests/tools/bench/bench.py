@@ -36,7 +36,7 @@ from cardtable.rules.observe import observe
 from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
-from cardtable.store.write_queue import configure
+from cardtable.store.database.write_queue import configure
 from tests.support.places import ROOT
 from tests.tools.statistics.planted_blunders import agreement
 from tests.window.harness import Screen, missing
@@ -479,7 +479,7 @@ def book(seconds: float, home: Path) -> None:
     from tests.support.shells import SIZE, make_shell
     from tests.support.years import play_years
 
-    with patch("cardtable.store.write_queue.configure", unhurried):
+    with patch("cardtable.store.database.write_queue.configure", unhurried):
         play_years(home, round(BOOK * min(1.0, seconds)), lines=LINES)
     megabytes = (home / "cardtable.db").stat().st_size / 1e6
     say("the book: its database", megabytes, "MB", megabytes / 20, "20 MB")

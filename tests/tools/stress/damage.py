@@ -21,10 +21,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.cards.chance import Random, below
-from cardtable.store import change_counter, recovery
-from cardtable.store.backups import FOLDER
-from cardtable.store.migrations import MIGRATIONS
-from cardtable.store.scores import results
+from cardtable.store.queries.scores import results
+from cardtable.store.recovery import open_database as recovery
+from cardtable.store.recovery.backups import FOLDER
+from cardtable.store.schema import change_counter
+from cardtable.store.schema.migrations import MIGRATIONS
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from tests.support.places import DATABASES

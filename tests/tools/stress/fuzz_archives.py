@@ -19,10 +19,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardtable.store.checksums import register_functions
-from cardtable.store.scores import results
+from cardtable.store.database.write_queue import Job, perform
+from cardtable.store.queries.scores import results
+from cardtable.store.schema.checksums import register_functions
 from cardtable.store.store import Store
-from cardtable.store.write_queue import Job, perform
 from cardtable.text import catalog
 from cardtable.transfer.exporter import export_archive
 from cardtable.transfer.importer import inspect_archive

@@ -27,7 +27,7 @@ from cardtable.play.session.open_session import resume_match, start_match
 from cardtable.play.session.session import Session
 from cardtable.rules.presets import presets
 from cardtable.rules.registry import game
-from cardtable.store.scores import results
+from cardtable.store.queries.scores import results
 from cardtable.store.store import Store
 from tests.support.sessions import running_match_of
 

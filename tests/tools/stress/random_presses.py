@@ -34,7 +34,7 @@ from cardtable.scenes.lessons.flow import open_lesson
 from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.open_problem import open_problem
-from cardtable.store.solved_problems import GUEST
+from cardtable.store.tables.solved_problems import GUEST
 from tests.support.places import GOLDEN
 from tests.support.replay_scenes import opened
 from tests.support.shells import make_shell

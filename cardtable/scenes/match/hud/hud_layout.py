@@ -1,0 +1,122 @@
+"""Layout of the HUD: bar above, question slip on one side, ledger on the other."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardtable.scenes.match.hud.commands import Commands
+from cardtable.scenes.panels.ledger import Scoreboard
+from cardtable.scenes.panels.mark_tips import MarkTips
+from cardtable.scenes.panels.question_slip import QuestionSlip
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.canvas import Canvas
+from cardtable.widgets.labels import BODY
+from cardtable.widgets.widget import Widget
+
+EDGE, GAP = 14, 5
+"""Margin around the bar, and gap between its buttons, in canvas units."""
+
+
+class BarEnds(NamedTuple):
+    """The buttons at both ends of the bar, each from the edge inwards."""
+
+    left: Sequence[Button]
+    right: Sequence[Button]
+
+
+class Panels(Widget):
+    """Root widget of the HUD. The first buttons of the bar stand left, the others right."""
+
+    def __init__(
+        self, canvas: Canvas, bar: BarEnds, question_slip: QuestionSlip, ledger: Scoreboard,
+        meanings: MarkTips, over: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
+        super().__init__(canvas)
+        # The question slip comes first in keyboard order; tips lie below everything that can be pressed.
+        self._bar, self._parts = bar, [meanings, question_slip, *bar.left, *bar.right, ledger, *over]
+        self.adopt(*self._parts)
+
+    def children(self) -> Sequence[Widget]:
+        return self._parts
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        edge, gap = self.canvas.u(EDGE), self.canvas.u(GAP)
+        left, right = edge + self.canvas.u(8), rect.right - edge
+        for button in self._bar.left:
+            wide = button.preferred_width()
+            button.place(Rect(left, edge, wide, button.height(wide)))
+            left += wide + gap
+        for button in self._bar.right:
+            wide = button.preferred_width()
+            button.place(Rect(right - wide, edge, wide, button.height(wide)))
+            right -= wide + gap
+
+
+class BarButton(NamedTuple):
+    """Button of the bar. It shows its word where there is room."""
+
+    name: str
+    action: Callable[[], None]
+    word: str
+    tip: str
+    icon: str
+    is_rare: bool = False
+    """True if its word is dropped before those of the other buttons."""
+
+    def make_button(self, canvas: Canvas, word: str) -> Button:
+        # Icons need not grow with the letters, because the bar does not.
+        size = BODY / max(1.0, canvas.type.scale)
+        return Button(canvas, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
+
+
+class BarRoom(NamedTuple):
+    """Free width of the bar at its left and right end, clear of the table. Icons without words are shown in any
+    case."""
+
+    left: int
+    right: int
+
+
+def bar_buttons(canvas: Canvas, commands: Commands, room: BarRoom) -> BarEnds:
+    """Return the bar of a table: icons, with words where there is room."""
+
+    def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> BarButton:
+        return BarButton(name, action, word, tip, icon or name)
+
+    back = text("playing.tip.trick") if commands.in_tricks else text("playing.tip.round")
+    looked = text("playing.bar.trick") if commands.in_tricks else text("playing.bar.round")
+    left = [
+        button("menu", commands.pause, text("playing.bar.menu"), text("playing.tip.menu")),
+        button("help", commands.help, text("playing.bar.help"), text("playing.tip.help")),
+        button("tell", commands.tell, text("playing.bar.log"), text("playing.tip.log"), icon="book"),
+    ]
+    right = [
+        button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
+        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo"))._replace(is_rare=True),
+        button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo")),
+        button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
+        button("trick", commands.look_back, looked, back, icon="cards"),
+    ]
+    if commands.outside is not None:
+        right.append(button("outside", commands.outside, text("whatif.mark"), text("whatif.outside"), icon="flag"))
+    return fit_labels(canvas, left, right, room)
+
+
+def fit_labels(canvas: Canvas, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> BarEnds:
+    """Return the buttons of both ends of a bar, with words as far as there is room."""
+    edge, gap = canvas.u(EDGE), canvas.u(GAP)
+    return BarEnds(_spelt(canvas, left, room.left - edge, gap), _spelt(canvas, right, room.right - edge, gap))
+
+
+def _spelt(canvas: Canvas, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
+    """Return neighbouring buttons, each with its word if it fits. Rare ones get theirs last."""
+    made = [one.make_button(canvas, "") for one in named]
+    for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].is_rare):
+        button = one.make_button(canvas, one.word)
+        others = sum(other.preferred_width() + gap for other in made if other is not made[i])
+        if button.preferred_width() + gap + others <= room:
+            made[i] = button
+    return made

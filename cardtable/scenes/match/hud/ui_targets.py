@@ -1,0 +1,33 @@
+"""Named UI targets of the match scene (buttons, cards, places), for tests and the screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.scenes.core.scene import UiTarget
+from cardtable.scenes.match.hud.hud import Hud
+from cardtable.table.board.board import Board
+
+
+def table_targets(board: Board, hud: Hud) -> Sequence[UiTarget]:
+    """Return the buttons, every open card, and every place that may be touched. Names begin with "touch" for cards and
+    places that may be touched now."""
+    found = [UiTarget(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in hud.form.stops()]
+    pack = board.pack
+    may = board.picker.next()
+    for place, lying in board.stage.tableau.places.items():
+        for i, sprite in enumerate(lying):
+            touch = board.targets.touch_of(place, sprite.face)
+            name = "touch" if touch in may else "picked" if touch in board.picker.path else "card"
+            if sprite.face is not None or (name != "card" and i == len(lying) - 1):
+                said = touch if isinstance(touch, str) else pack.codes[touch]
+                found.append(UiTarget(f"{name}:{said}", place, board.stage.outlines.clear_part(place, i)))
+    return found + [UiTarget(f"touch:{place}", "gap", board.targets.gap_rect(place)) for place in board.targets.gaps()]
+
+
+def focused_name(board: Board, hud: Hud) -> str:
+    """Return the name of what has the keyboard focus."""
+    stop, cursor = hud.form.focused, board.cursor
+    if stop is not None:
+        return stop.name
+    return board.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""
