@@ -1,8 +1,6 @@
 """Question slip: question, answers without a card, and below them the log where it is kept open. Without the log the
 slip is only as high as its words and answers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 
