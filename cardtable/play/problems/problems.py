@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,6 +54,15 @@ class Proof(NamedTuple):
     """Margin over the next answer, in the measure of the game."""
     errors: float = 0.0
     """Lead in standard errors; 0 after an exhaustive search."""
+
+    @property
+    def uncertainty(self) -> int:
+        """Return two standard errors of the lead, in percent of the lead.
+
+        >>> Proof("ahead", 60000, 0.316, 139.2).uncertainty, Proof("exhausted", 24, 1).uncertainty
+        (2, 0)
+        """
+        return min(100, ceil(200 / self.errors)) if self.errors else 0
 
 
 class Problem(NamedTuple):

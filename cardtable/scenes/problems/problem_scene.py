@@ -184,6 +184,9 @@ class ProblemScene(MatchScene):
     def proof_lines(self) -> list[str]:
         """Return the sentences of the proof, with a note where hidden cards were sampled."""
         proof = self.problem.proof
-        proved = "problems.proof.exhausted" if proof.how == EXHAUSTED else "problems.proof.ahead"
+        if proof.how == EXHAUSTED:
+            proved = text("problems.proof.exhausted", number=count(proof.tried))
+        else:
+            proved = text("problems.proof.ahead", number=count(proof.tried), margin=proof.uncertainty)
         hidden = any(None in cards for cards in self.telling.seen.view.values())
-        return [text(proved, number=count(proof.tried)), *([text("problems.sampled")] if hidden else [])]
+        return [proved, *([text("problems.sampled")] if hidden else [])]
