@@ -19,6 +19,7 @@ pytest.register_assert_rewrite("tests.support", "tests.window")  # before any of
 # isort: split
 from cardtable.speech import backends
 from cardtable.store.database import write_queue
+from cardtable.store.schema import sqlite_file
 from tests.window.harness import NO_SCREEN
 
 HERE = Path(__file__).parent
@@ -93,7 +94,7 @@ def no_power_cut() -> Iterator[None]:
         configured.execute("PRAGMA synchronous = OFF")
         return configured
 
-    really = write_queue.configure
+    really = sqlite_file.configure
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(write_queue, "configure", configure)
         yield

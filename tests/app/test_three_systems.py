@@ -24,7 +24,8 @@ from cardtable.app.routes import lobby
 from cardtable.play.players.bot_process import BotProcess
 from cardtable.scenes.core.key_bindings import TABLE, command_of
 from cardtable.store.database import handshake
-from cardtable.store.recovery import open_database as recovery
+from cardtable.store.recovery import folder_lock
+from cardtable.store.schema import sqlite_file
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, system_language
 from cardtable.version import VERSION
@@ -146,7 +147,7 @@ def test_on_windows_the_mark_of_the_one_program_is_a_locked_byte(
     fake.__dict__.update(locking=locking, LK_NBLCK=2)
     monkeypatch.setitem(sys.modules, "msvcrt", fake)
     monkeypatch.setattr(sys, "platform", "win32")
-    mark = recovery.lock_folder(tmp_path)
+    mark = folder_lock.lock_folder(tmp_path)
     assert (mark is None) == taken and locked == ([] if taken else [(2, 1)])
     if mark is not None:
         mark.close()
@@ -175,7 +176,7 @@ def test_nothing_is_renamed_or_removed_while_it_is_open(tmp_path: Path, monkeypa
     store, _ = Store.open(tmp_path)
     store.people.add("Ada", "fox")
     store.close()
-    (tmp_path / recovery.FILE).write_bytes(b"coffee was spilt here" * 400)
+    (tmp_path / sqlite_file.FILE).write_bytes(b"coffee was spilt here" * 400)
     store, notices = Store.open(tmp_path)
     assert "store.restored" in [notice.text_id for notice in notices]
     assert [person.name for person in store.people.all()] == ["Ada"]
@@ -188,7 +189,9 @@ def test_nothing_is_renamed_or_removed_while_it_is_open(tmp_path: Path, monkeypa
     (tmp_path / handshake.REQUEST).write_text('{"computer": "", "files": []}', encoding="utf-8")
     monkeypatch.setattr(handshake, "node", lambda: "")
     assert handshake.take_request(tmp_path) == []
-    assert {recovery.FILE, "cardtable.log", handshake.REQUEST} <= {name.replace(".restoring", ".db") for name in moved}
+    assert {sqlite_file.FILE, "cardtable.log", handshake.REQUEST} <= {
+        name.replace(".restoring", ".db") for name in moved
+    }
     with (tmp_path / "held").open("w"), pytest.raises(PermissionError):
         (tmp_path / "held").unlink()
 

@@ -6,7 +6,8 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -103,9 +104,28 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "review": {"core", "panels", "dialogs", "match", "replay"},
         "lobby": {"core", "panels", "people", "match", "lessons", "problems", "setup", "statistics"},
     },
+    "scenes/match": {
+        "hud": set(),
+        "hot_seat": set(),
+        "turn": {"hud", "hot_seat"},
+        "input": {"hud", "turn"},
+        "dialogs": {"hud", "hot_seat", "turn"},
+        "match_utterance": {"hud", "turn"},
+        "match_scene": {"hud", "hot_seat", "turn", "input", "dialogs", "match_utterance"},
+        "open_match": {"match_scene"},
+    },
+    "store": {
+        "schema": set(),
+        "recovery": {"schema"},
+        "database": {"schema", "recovery"},
+        "tables": {"schema", "database"},
+        "store": {"database", "tables"},
+        "queries": {"schema", "store"},
+    },
 }
-"""The rooms of the floors that have some, and the rooms each of them imports. A module in no room lies in the hall of
-its floor: every room may import it, and it imports no room."""
+"""The rooms of the folders that have some, and the rooms each of them imports. A module that stands above rooms is
+listed as a room of its own. Every other module beside the rooms lies in the hall of its folder: every room may import
+it, and it imports no room."""
 HALL = "hall"
 ROLES = {"about": "about", "rules": "rules", "table": "table", "players": "players", "ai": "players"}
 """The part that the files of a game play by the first word of their name."""
@@ -201,38 +221,60 @@ def test_the_test_would_notice(tmp_path: Path) -> None:
     assert known_as("cardtable.games.cerchio.table.GAME_VIEW", wrong) == "own table"
 
 
-def room(path: Path) -> str:
-    """In which room of its floor a module lies."""
-    parts = path.relative_to(PACKAGE).parts
-    return parts[1] if len(parts) > 2 else HALL
+def room(path: Path, folder: str) -> str:
+    """Return the room of a folder in which a module lies."""
+    parts = path.relative_to(PACKAGE / folder).with_suffix("").parts
+    return parts[0] if len(parts) > 1 or parts[0] in ROOMS[folder] else HALL
 
 
-def rooms_entered(path: Path, tree: ast.AST) -> set[str]:
-    """Into which rooms of its own floor a module looks, besides the one where it lies."""
-    own = ROOMS[floor(path)]
-    names = (name.split(".") for _, name in imported(tree) if name.startswith(f"cardtable.{floor(path)}."))
-    return {parts[2] for parts in names if parts[2] in own} - {room(path)}
+def rooms_entered(path: Path, folder: str, tree: ast.AST) -> set[str]:
+    """Return the rooms of a folder that a module imports, besides the one where it lies."""
+    start = f"cardtable.{folder.replace('/', '.')}."
+    names = (name.removeprefix(start).split(".")[0] for _, name in imported(tree) if name.startswith(start))
+    return {name for name in names if name in ROOMS[folder]} - {room(path, folder)}
 
 
-@pytest.mark.parametrize("floor_name", ROOMS)
-def test_the_rooms_of_a_floor_stand_in_order(floor_name: str) -> None:
-    """What is told and what may be chosen know no pixels; what a game brings knows no motion; the board knows all. A
-    match in progress knows nothing of lessons and problems, which are led over it."""
+@pytest.mark.parametrize("folder", ROOMS)
+def test_the_rooms_of_a_folder_stand_in_order(folder: str) -> None:
+    """Narration and selection know no pixels; the view of a game knows no motion; the board knows all rooms. A match in
+    progress knows nothing of lessons and problems, which are led over it."""
     found: dict[str, set[str]] = {}
-    for path in (path for path in MODULES if floor(path) == floor_name and path.name != "__init__.py"):
-        entered = rooms_entered(path, parsed(path.read_text(encoding="utf-8")))
-        found.setdefault(room(path), set()).update(entered)
-    assert found.pop(HALL, set()) == set(), "who stands in the hall looks into no room"
-    assert found == ROOMS[floor_name]
+    for path in (path for path in MODULES if PACKAGE / folder in path.parents and path.name != "__init__.py"):
+        entered = rooms_entered(path, folder, parsed(path.read_text(encoding="utf-8")))
+        found.setdefault(room(path, folder), set()).update(entered)
+    assert found.pop(HALL, set()) == set(), "a module of the hall imports no room"
+    assert found == ROOMS[folder]
     assert circles(found) == []
 
 
 def test_a_room_out_of_order_would_be_noticed() -> None:
     tree = parsed("from cardtable.table.board.board import Board\nfrom cardtable.table.narration import wording")
-    assert rooms_entered(PACKAGE / "table" / "narration" / "wording.py", tree) == {"board"}
+    assert rooms_entered(PACKAGE / "table" / "narration" / "wording.py", "table", tree) == {"board"}
     assert "board" not in ROOMS["table"]["narration"]
     tree = parsed("from cardtable.play.player import PlayerInfo\nfrom cardtable.play.session.session import Session")
-    assert rooms_entered(PACKAGE / "play" / "aid.py", tree) == {"session"}
+    assert rooms_entered(PACKAGE / "play" / "aid.py", "play", tree) == {"session"}
+    tree = parsed("from cardtable.store.store import Store\nfrom cardtable.store.database.database import Database")
+    assert rooms_entered(PACKAGE / "store" / "tables" / "logs.py", "store", tree) == {"store", "database"}
+
+
+MOST_MODULES = 20
+"""More modules than these, and a folder has more than one reason."""
+
+
+def crowded(paths: Iterable[Path]) -> list[str]:
+    """Return the folders with more modules than a reader takes in at a glance."""
+    counts = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in paths if path.name != "__init__.py")
+    return sorted(folder for folder, count in counts.items() if count > MOST_MODULES)
+
+
+def test_no_room_is_crowded() -> None:
+    assert crowded(MODULES) == [], "split it by reasons into rooms, and list them in ROOMS"
+
+
+def test_a_crowded_room_would_be_found() -> None:
+    made = [PACKAGE / "a" / f"m{i}.py" for i in range(MOST_MODULES)]
+    assert crowded([*made, PACKAGE / "a" / "__init__.py", PACKAGE / "b.py"]) == []
+    assert crowded([*made, PACKAGE / "a" / "one_more.py"]) == ["a"]
 
 
 def games_named(source: str) -> list[tuple[int, str]]:

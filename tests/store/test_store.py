@@ -26,8 +26,8 @@ from cardtable.store.notice import Notice
 from cardtable.store.queries.scores import best_results, results, tables
 from cardtable.store.queries.statistics import matches_by_person, matches_of, tally
 from cardtable.store.recovery import backups as copies_of
-from cardtable.store.recovery import open_database as recovery
-from cardtable.store.schema import change_counter
+from cardtable.store.recovery import checks, folder_lock, open_database
+from cardtable.store.schema import change_counter, sqlite_file
 from cardtable.store.schema.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.schema.packed_lines import pack
 from cardtable.store.store import Store
@@ -391,7 +391,7 @@ def test_a_file_that_cannot_be_used_is_set_aside(
     if not copies:
         for copy in (tmp_path / copies_of.FOLDER).iterdir():
             copy.unlink()
-    path = tmp_path / recovery.FILE
+    path = tmp_path / sqlite_file.FILE
     spoil(path)
     before = path.read_bytes() if path.is_file() else b""
 
@@ -421,7 +421,7 @@ def test_a_damaged_copy_is_passed_over(tmp_path: Path) -> None:
         store.close()
     newer, older = copies_of.list_backups(tmp_path)
     spoil_pages(newer.path)
-    spoil_pages(tmp_path / recovery.FILE)
+    spoil_pages(tmp_path / sqlite_file.FILE)
     store, notices = Store.open(tmp_path)
     assert notices[1] == Notice("store.restored", {"date": older.day})
     assert store.settings.get("language", "en") == "it"
@@ -429,7 +429,7 @@ def test_a_damaged_copy_is_passed_over(tmp_path: Path) -> None:
 
 
 def test_an_empty_file_is_a_new_store(tmp_path: Path) -> None:
-    (tmp_path / recovery.FILE).touch()
+    (tmp_path / sqlite_file.FILE).touch()
     store, notices = Store.open(tmp_path)
     assert notices == [] and store.database.persistent
     store.close()
@@ -459,7 +459,7 @@ def nothing_at_all(path: Path) -> None:
 @pytest.mark.parametrize("lose", [Path.unlink, nothing_at_all, set_aside_halfway], ids=["gone", "empty", "halfway"])
 def test_an_empty_start_beside_copies_is_damage(tmp_path: Path, lose: Callable[[Path], None]) -> None:
     matches = a_family(tmp_path)
-    lose(tmp_path / recovery.FILE)
+    lose(tmp_path / sqlite_file.FILE)
     store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.missing", "store.restored"]
     assert [saved.id for saved in store.matches.history()] == matches and store.settings.get("language", "") == "fr"
@@ -471,8 +471,8 @@ def test_damage_together_with_a_full_disk_shows_the_copy_and_moves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = a_family(tmp_path)
-    spoil_pages(tmp_path / recovery.FILE)
-    before = (tmp_path / recovery.FILE).read_bytes()
+    spoil_pages(tmp_path / sqlite_file.FILE)
+    before = (tmp_path / sqlite_file.FILE).read_bytes()
 
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -483,7 +483,7 @@ def test_damage_together_with_a_full_disk_shows_the_copy_and_moves_nothing(
     assert ids(notices) == ["store.nothing-kept"] and not store.database.persistent
     assert [saved.id for saved in store.matches.history()] == matches
     store.close()
-    assert (tmp_path / recovery.FILE).read_bytes() == before and not list(tmp_path.glob("*aside*"))
+    assert (tmp_path / sqlite_file.FILE).read_bytes() == before and not list(tmp_path.glob("*aside*"))
     store, notices = Store.open(tmp_path)
     assert ids(notices)[:2] == ["store.damaged", "store.restored"], "when there is room again, it is put right"
     store.close()
@@ -497,7 +497,7 @@ def test_copies_are_not_ordered_by_the_clock(tmp_path: Path, then: float, later:
         assert notices == []
         matches.append(played(store, "poker", [StoredSitter("Ada")], [5]))
         store.close()
-    spoil_pages(tmp_path / recovery.FILE)
+    spoil_pages(tmp_path / sqlite_file.FILE)
     store, notices = Store.open(tmp_path)
     assert ids(notices)[:2] == ["store.damaged", "store.restored"]
     assert {saved.id for saved in store.matches.history()} == set(matches), "the copy made last has all of them"
@@ -518,7 +518,7 @@ def test_some_copies_of_the_day_the_week_and_the_month_are_kept(tmp_path: Path) 
 
 
 def test_a_file_put_back_from_long_ago_is_completed_from_the_copy(tmp_path: Path) -> None:
-    path = tmp_path / recovery.FILE
+    path = tmp_path / sqlite_file.FILE
     store, _ = Store.open(tmp_path)
     first = played(store, "poker", [StoredSitter("Ada")], [5])
     store.close()
@@ -541,7 +541,7 @@ def test_a_foreign_database_does_not_hide_a_family_with_backups(tmp_path: Path) 
         played(store, "poker", [StoredSitter(name)], [5])
         store.close()
         everybody.add(name)
-    (tmp_path / "Zoë" / recovery.FILE).replace(tmp_path / "Ada" / recovery.FILE)
+    (tmp_path / "Zoë" / sqlite_file.FILE).replace(tmp_path / "Ada" / sqlite_file.FILE)
     for told in (True, False, False, False):
         store, notices = Store.open(tmp_path / "Ada")
         assert ("store.other-family" in ids(notices)) == told
@@ -562,7 +562,7 @@ def test_a_letter_changed_inside_a_match_is_found_and_mended(tmp_path: Path) -> 
     record = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
     store.logs.save_lines(record, ["deal 1", "0 bet 77", "1 follow"])
     store.close()
-    change_text(tmp_path / recovery.FILE, b"0 bet 77", b"0 bet 76")
+    change_text(tmp_path / sqlite_file.FILE, b"0 bet 77", b"0 bet 76")
     store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.mended"] and store.logs.lines(record) == ["deal 1", "0 bet 77", "1 follow"]
     store.close()
@@ -596,7 +596,7 @@ def test_a_spoilt_piece_is_found_and_mended(tmp_path: Path, piece: bytes) -> Non
     store.logs.save_lines(record, ["deal 1", "0 bet 77"])
     store.logs.finish(record, [Outcome(0, 1, 9)])
     store.close()
-    with sqlite3.connect(tmp_path / recovery.FILE) as connection:
+    with sqlite3.connect(tmp_path / sqlite_file.FILE) as connection:
         connection.execute("UPDATE pieces SET piece = ? WHERE record = ?", (piece, record))
     connection.close()
     store, notices = Store.open(tmp_path)
@@ -611,8 +611,8 @@ def test_a_damaged_name_hides_no_person(tmp_path: Path) -> None:
     store.close()
     for copy in copies_of.list_backups(tmp_path):
         copy.path.unlink()
-    change_text(tmp_path / recovery.FILE, b"Nonno Pepe", b"Nonno P\xffpe")
-    change_text(tmp_path / recovery.FILE, b"Zeno", b"Z\xffno")
+    change_text(tmp_path / sqlite_file.FILE, b"Nonno Pepe", b"Nonno P\xffpe")
+    change_text(tmp_path / sqlite_file.FILE, b"Zeno", b"Z\xffno")
     store, notices = Store.open(tmp_path)
     assert sorted(ids(notices)) == ["store.match-damaged", "store.person-damaged"]
     assert [(person.id, person.name) for person in store.people.all()] == [(ada, "Ada"), (pepe, "Nonno P\ufffdpe")]
@@ -635,8 +635,8 @@ def test_a_database_set_aside_is_unchanged_with_its_log(tmp_path: Path) -> None:
     store.database.flush()
     shutil.copytree(tmp_path / "live", left)
     store.close()
-    spoil_pages(left / recovery.FILE)
-    sides = {side: (left / f"{recovery.FILE}{side}").read_bytes() for side in ("", "-wal")}
+    spoil_pages(left / sqlite_file.FILE)
+    sides = {side: (left / f"{sqlite_file.FILE}{side}").read_bytes() for side in ("", "-wal")}
     assert sides["-wal"], "there is a log, as after a kill"
     store, notices = Store.open(left)
     assert notices[0].text_id == "store.damaged"
@@ -667,7 +667,7 @@ def test_finished_matches_never_stay_in_the_wal(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     played(store, "poker", [StoredSitter("Ada")], [5])
     store.database.flush()
-    assert (tmp_path / f"{recovery.FILE}-wal").stat().st_size == 0
+    assert (tmp_path / f"{sqlite_file.FILE}-wal").stat().st_size == 0
     store.close()
 
 
@@ -676,7 +676,7 @@ def test_only_the_owner_may_read_the_database_file(tmp_path: Path) -> None:
     store.settings.set("language", "it")
     store.close()
     (copy,) = copies_of.list_backups(tmp_path / "own")
-    for path, mode in ((tmp_path / "own", 0o700), (tmp_path / "own" / recovery.FILE, 0o600), (copy.path, 0o600)):
+    for path, mode in ((tmp_path / "own", 0o700), (tmp_path / "own" / sqlite_file.FILE, 0o600), (copy.path, 0o600)):
         assert sys.platform == "win32" or path.stat().st_mode & 0o777 == mode
 
 
@@ -703,15 +703,15 @@ def test_copies_are_kept_only_of_sessions_that_wrote(reopen: Open, tmp_path: Pat
 
 
 def test_a_large_file_is_checked_again_after_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recovery, "QUICKLY_CHECKED", 0)
+    monkeypatch.setattr(open_database, "QUICKLY_CHECKED", 0)
     thorough: list[bool] = []
-    check = recovery.check_database
+    check = checks.check_database
     monkeypatch.setattr(
-        recovery, "check_database", lambda c, thorough=True, note=thorough: (note.append(thorough), check(c))
+        open_database, "check_database", lambda c, thorough=True, note=thorough: (note.append(thorough), check(c))
     )
     for touch, expected in ((False, False), (False, False), (True, True)):
         if touch:
-            os.utime(tmp_path / recovery.FILE, (1, 1))
+            os.utime(tmp_path / sqlite_file.FILE, (1, 1))
         thorough.clear()
         Store.open(tmp_path)[0].close()
         assert any(thorough) == expected
@@ -723,7 +723,7 @@ def test_a_damaged_setting_is_set_aside_and_the_default_taken(reopen: Open, tmp_
     store.settings.set("volume", 0.7)
     store.settings.set("theme", "night")
     assert reopen()
-    with sqlite3.connect(tmp_path / recovery.FILE) as connection:
+    with sqlite3.connect(tmp_path / sqlite_file.FILE) as connection:
         connection.execute("UPDATE settings SET value = ? WHERE key = 'volume'", (written,))
     connection.close()
     store, _ = Store.open(tmp_path)
@@ -739,7 +739,7 @@ def test_damaged_settings_of_a_person_are_set_aside(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     ada, leo = store.people.add("Ada", "fox"), store.people.add("Leo", "owl")
     store.database.flush()
-    with sqlite3.connect(tmp_path / recovery.FILE) as connection:
+    with sqlite3.connect(tmp_path / sqlite_file.FILE) as connection:
         connection.execute("UPDATE profiles SET settings = 'hm' WHERE id = ?", (ada,))
         connection.execute("""UPDATE profiles SET settings = '{"back": "?", "size": 3}' WHERE id = ?""", (leo,))
     connection.close()
@@ -756,7 +756,7 @@ def test_unreadable_sitters_are_tolerated(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     record = played(store, "poker", [StoredSitter("Ada")], [5])
     store.database.flush()
-    with sqlite3.connect(tmp_path / recovery.FILE) as connection:
+    with sqlite3.connect(tmp_path / sqlite_file.FILE) as connection:
         connection.execute("UPDATE records SET seats = '[7'")
         connection.execute("UPDATE results SET points = '[7'")
     connection.close()
@@ -777,7 +777,7 @@ def put_version(path: Path, number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, len(MIGRATIONS) + 1))
 def test_an_old_version_put_back_gives_way_to_what_came_later(tmp_path: Path, number: int) -> None:
-    path, clock = tmp_path / recovery.FILE, Clock()
+    path, clock = tmp_path / sqlite_file.FILE, Clock()
     clock.now = 1.77e9
     put_version(path, number)
     matches = []
@@ -799,7 +799,7 @@ def test_an_old_version_put_back_gives_way_to_what_came_later(tmp_path: Path, nu
     store, notices = Store.open(tmp_path, clock)
     assert notices == [] and len(store.matches.history()) == len(matches) + 1
     newest = copies_of.list_backups(tmp_path)[0]
-    with closing(copies_of.connect_read_only(newest.path)) as connection:
+    with closing(sqlite_file.connect_read_only(newest.path)) as connection:
         assert connection.execute("SELECT count(*) FROM records").fetchone() == (len(matches) + 2,)
     store.close()
 
@@ -813,7 +813,7 @@ def test_an_old_file_of_strangers_is_told_and_hides_nothing(tmp_path: Path, numb
     store.close()
     if not copies:
         shutil.rmtree(tmp_path / copies_of.FOLDER)
-    put_version(tmp_path / recovery.FILE, number)
+    put_version(tmp_path / sqlite_file.FILE, number)
     store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.other-family" if copies else "store.other-file"]
     names = {person.name for person in store.people.all()}
@@ -827,7 +827,7 @@ def test_an_old_file_of_strangers_is_told_and_hides_nothing(tmp_path: Path, numb
 
 @pytest.mark.parametrize("number", range(2, len(MIGRATIONS)))
 def test_a_backup_of_an_older_version_mends(tmp_path: Path, number: int) -> None:
-    path = tmp_path / recovery.FILE
+    path = tmp_path / sqlite_file.FILE
     put_version(tmp_path / copies_of.FOLDER / "2026-01-01-120000-0.db", number)
     put_version(path, number)
     store, notices = Store.open(tmp_path)
@@ -846,7 +846,7 @@ def test_a_backup_of_an_older_version_mends(tmp_path: Path, number: int) -> None
 
 @pytest.mark.parametrize("number", range(1, len(MIGRATIONS) + 1))
 def test_a_database_of_each_past_version_opens(tmp_path: Path, number: int) -> None:
-    connection = sqlite3.connect(tmp_path / recovery.FILE)
+    connection = sqlite3.connect(tmp_path / sqlite_file.FILE)
     connection.executescript((DATABASES / f"version-{number}.sql").read_text(encoding="utf-8"))
     assert connection.execute("PRAGMA user_version").fetchone() == (number,)
     connection.close()
@@ -1055,7 +1055,7 @@ def test_a_damaged_file_in_use_elsewhere_is_not_moved(tmp_path: Path) -> None:
     first, _ = Store.open(tmp_path)
     first.settings.set("language", "it")
     first.database.flush()
-    path = tmp_path / recovery.FILE
+    path = tmp_path / sqlite_file.FILE
     come_from_future(path)
     second, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.nothing-kept"] and path.exists()
@@ -1080,7 +1080,7 @@ def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
     for locks in (True, False):
         with monkeypatch.context() as here:
             if not locks:
-                here.setattr(recovery, "lock_folder", lambda folder: (folder / "cardtable.lock").open("a+b"))
+                here.setattr(folder_lock, "lock_folder", lambda folder: (folder / "cardtable.lock").open("a+b"))
             here.setattr("time.sleep", lambda seconds: first.database.take_request())
             here.setattr(handshake.ask, "__defaults__", ((), lambda seconds: first.database.take_request()))
             second, notices = Store.open(tmp_path)
@@ -1116,7 +1116,7 @@ def test_lock_and_note_left_by_a_crash_block_no_start(
     assert sum(asked) <= handshake.PATIENCE + 0.01 and bool(asked) == (computer not in ("", platform.node()))
     store.close()
     assert {path.name for path in tmp_path.iterdir()} == {
-        recovery.FILE,
+        sqlite_file.FILE,
         "cardtable.lock",
         change_counter.FILE,
         "backups",
@@ -1147,7 +1147,7 @@ def test_with_the_clock_set_back_three_years_and_forward_again_nothing_is_mixed_
     assert numbers == sorted(numbers, reverse=True) and len(set(numbers)) == len(numbers)
     for spoilt in (False, True):
         if spoilt:
-            spoil_pages(tmp_path / recovery.FILE)
+            spoil_pages(tmp_path / sqlite_file.FILE)
         store, notices = Store.open(tmp_path, lambda: now[1])
         assert bool(notices) == spoilt
         assert sorted(saved.id for saved in store.matches.history()) == sorted(set(over)) == sorted(over)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.store.recovery import open_database as recovery
+from cardtable.store.schema import sqlite_file
 from tests.window.harness import Program, Screen
 
 
@@ -28,5 +28,5 @@ def test_the_problem_of_the_day_is_looked_at_and_that_survives(screen: Screen, t
         program.wait_thing("problem.start")
         home = program.home
         program.kill(signal.SIGKILL)
-    with closing(sqlite3.connect(home / recovery.FILE)) as connection:
+    with closing(sqlite3.connect(home / sqlite_file.FILE)) as connection:
         assert connection.execute("SELECT shown, solved, day != '' FROM problems").fetchall() == [(1, None, 1)]

@@ -19,11 +19,11 @@ from typing import IO, TYPE_CHECKING, Any
 from cardtable.store.database import handshake
 from cardtable.store.database.write_queue import Job, TakenOver, WriteQueue, perform
 from cardtable.store.notice import Notice, short_path
-from cardtable.store.recovery import backups
-from cardtable.store.recovery import open_database as recovery
-from cardtable.store.recovery.backups import read_counter
+from cardtable.store.recovery import backups, checks, folder_lock, rebuild
+from cardtable.store.recovery.open_database import in_memory, open_database
 from cardtable.store.schema.checksums import SET_SETTING, Statement, register_functions
 from cardtable.store.schema.kept_counts import keep_counts
+from cardtable.store.schema.sqlite_file import FILE, UNREADABLE, read_counter
 
 if TYPE_CHECKING:
     from cardtable.store.recovery.inspection import Inspection
@@ -56,9 +56,7 @@ class Database:
         self._connection = connection
         self._mark = mark
         self._notices: deque[Notice] = deque()
-        self._writer = (
-            WriteQueue(folder / recovery.FILE, self.owner, self.add_notice, self._back_up) if persistent else None
-        )
+        self._writer = WriteQueue(folder / FILE, self.owner, self.add_notice, self._back_up) if persistent else None
         self.mended = 0
         """Number of repairs tried since the start. After one, the lines of a match in play are written anew."""
         self._mends_failing = False
@@ -76,14 +74,14 @@ class Database:
         mark: IO[bytes] | None = None
         try:
             folder.mkdir(0o700, parents=True, exist_ok=True)
-            mark = recovery.lock_folder(folder)
+            mark = folder_lock.lock_folder(folder)
             other = handshake.holder(folder)
             if other and (mark is None or _is_answered(folder)):
                 if mark is not None:
                     mark.close()
                 return cls._open_copy_in_memory(folder, clock), [Notice("store.elsewhere", {"computer": other})]
-            connection, notices = recovery.open_database(folder, _timestamp(clock), mark)
-        except (OSError, *backups.UNREADABLE, recovery.Unusable):
+            connection, notices = open_database(folder, _timestamp(clock), mark)
+        except (OSError, *UNREADABLE, checks.Unusable):
             if mark is not None:
                 mark.close()
             return cls._open_copy_in_memory(folder, clock), [
@@ -98,7 +96,7 @@ class Database:
     @classmethod
     def _open_copy_in_memory(cls, folder: Path, clock: Callable[[], float]) -> Database:
         """Open an in-memory copy of the readable data. Changes are lost at the end of the program."""
-        return cls(folder, recovery.in_memory(folder), None, False, clock)
+        return cls(folder, in_memory(folder), None, False, clock)
 
     def take_request(self) -> list[str] | None:
         """Answer a second program that asks for this folder. Return the files that it wants opened in this window, or
@@ -129,19 +127,19 @@ class Database:
                 self._keep_notices()
         self._connection.close()
         if self._mark is not None:
-            recovery.mark_clean(self._mark, self.folder)
+            folder_lock.mark_clean(self._mark, self.folder)
             handshake.mark_closed(self.folder)
             with suppress(OSError):  # a full disk refuses the buffered bytes again
                 self._mark.close()
 
     def _back_up(self, connection: sqlite3.Connection) -> None:
         moment = _timestamp(self.clock)
-        with suppress(OSError, sqlite3.Error, recovery.Unusable):
+        with suppress(OSError, sqlite3.Error, checks.Unusable):
             try:
-                recovery.back_up(connection, self.folder, moment)
+                checks.back_up(connection, self.folder, moment)
             except backups.Unsound:
                 self._mend(connection)
-                recovery.back_up(connection, self.folder, moment)
+                checks.back_up(connection, self.folder, moment)
 
     def _keep_notices(self) -> None:
         """Store the text ids of a repair at the exit, so that the next start tells it."""
@@ -171,8 +169,8 @@ class Database:
 
     def _mend(self, connection: sqlite3.Connection) -> None:
         try:
-            notices = recovery.mend(connection, self.folder, _timestamp(self.clock), self.owner)
-        except (OSError, *backups.UNREADABLE, recovery.Unusable):
+            notices = rebuild.mend(connection, self.folder, _timestamp(self.clock), self.owner)
+        except (OSError, *UNREADABLE, checks.Unusable):
             notices = [Notice("store.unreadable", {})]
         self.mended += 1
         for notice in notices:
@@ -228,14 +226,14 @@ class Database:
         try:
             try:
                 return self._connection.execute(sql, values).fetchall()
-            except backups.UNREADABLE as trouble:
-                if self._mends_failing or not recovery.says_damage(trouble):
+            except UNREADABLE as trouble:
+                if self._mends_failing or not checks.says_damage(trouble):
                     raise
             self.mend()
             if self._writer is not None:
                 self._writer.flush(CLOSE_SECONDS)
             return self._connection.execute(sql, values).fetchall()
-        except backups.UNREADABLE:
+        except UNREADABLE:
             self._mends_failing = True
             self.add_notice(Notice("store.unreadable", {}))
             return []
@@ -245,7 +243,7 @@ class Database:
         self.flush()
         if self.persistent:
             return lambda: sqlite3.connect(
-                f"{(self.folder / recovery.FILE).resolve().as_uri()}?mode=ro", uri=True, isolation_level=None
+                f"{(self.folder / FILE).resolve().as_uri()}?mode=ro", uri=True, isolation_level=None
             )
         memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._connection.backup(memory)
@@ -254,13 +252,13 @@ class Database:
     def make_backup(self) -> Path | Notice:
         """Make a backup now, in any thread. Return its path, or the notice that it cannot be made."""
         try:
-            with closing(sqlite3.connect(self.folder / recovery.FILE, isolation_level=None)) as connection:
+            with closing(sqlite3.connect(self.folder / FILE, isolation_level=None)) as connection:
                 try:
-                    made = recovery.back_up(register_functions(connection), self.folder, _timestamp(self.clock))
+                    made = checks.back_up(register_functions(connection), self.folder, _timestamp(self.clock))
                 except backups.Unsound:
                     self.mend()
                     self.flush()
-                    made = recovery.back_up(connection, self.folder, _timestamp(self.clock))
+                    made = checks.back_up(connection, self.folder, _timestamp(self.clock))
             self.backup_trouble = None
             return made
         except (OSError, sqlite3.Error) as trouble:

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.store.notice import Notice, short_path
-from cardtable.store.recovery.backups import read_counter
 from cardtable.store.schema.change_counter import ChangeCounter
-from cardtable.store.schema.checksums import Statement, register_functions
+from cardtable.store.schema.checksums import Statement
 from cardtable.store.schema.kept_counts import keep_counts
+from cardtable.store.schema.sqlite_file import configure, read_counter
 
 RETRY_SECONDS = 3.0
 BUSY_MILLISECONDS = 5000
@@ -263,12 +263,3 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return seen.st_dev, seen.st_ino
-
-
-def configure(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3.Connection:
-    """Make commits durable, and let readers and writers work at the same time. Return the connection."""
-    connection.execute(f"PRAGMA busy_timeout = {busy_milliseconds}")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return register_functions(connection)

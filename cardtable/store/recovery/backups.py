@@ -13,15 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.store.notice import Notice, short_path
+from cardtable.store.schema.sqlite_file import UNREADABLE, connect_read_only, read_counter
 
 FOLDER = "backups"
 NEWEST = 3
 """Number of the newest backups that are always kept."""
 SPREAD = 2
 """Number of days, weeks and months whose last backup is kept as well, because the newest can be from one evening."""
-
-UNREADABLE = (sqlite3.Error, UnicodeError)
-"""Exceptions from reading a damaged database. The text of SQLite's own error may be damaged, too."""
 
 
 class Unsound(sqlite3.DatabaseError):
@@ -42,19 +40,6 @@ class Backup(NamedTuple):
     def day(self) -> str:
         """Day of the backup, from its file name."""
         return self.path.stem[:10]
-
-
-def connect_read_only(path: Path) -> sqlite3.Connection:
-    """Open a database without writing anything, not even beside the file, as a read-only medium demands."""
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, isolation_level=None)
-
-
-def read_counter(connection: sqlite3.Connection, name: str) -> int:
-    """Return a counter of the database, or 0 if it is older than the counters."""
-    with suppress(*UNREADABLE):
-        row = connection.execute("SELECT value FROM counters WHERE name = ?", (name,)).fetchone()
-        return int(row[0]) if row is not None and isinstance(row[0], int) else 0
-    return 0
 
 
 def list_backups(folder: Path) -> list[Backup]:

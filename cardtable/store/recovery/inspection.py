@@ -8,9 +8,9 @@ from contextlib import closing, suppress
 from threading import Event
 
 from cardtable.foundation.background import BackgroundTask
-from cardtable.store.recovery.backups import UNREADABLE
-from cardtable.store.recovery.open_database import Unusable, check_database, says_damage
+from cardtable.store.recovery.checks import Unusable, check_database, says_damage
 from cardtable.store.recovery.row_repair import find_damage
+from cardtable.store.schema.sqlite_file import UNREADABLE
 
 EVERY = 86_400.0
 """Seconds after which a program that stays open checks everything again."""

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cardtable.store.notice import Notice
-from cardtable.store.recovery.backups import UNREADABLE, Backup, read_counter
+from cardtable.store.recovery.backups import Backup
 from cardtable.store.recovery.row_repair import (
     LOOSE,
     forget_match,
@@ -25,6 +25,7 @@ from cardtable.store.recovery.row_repair import (
 )
 from cardtable.store.schema.checksums import Stored
 from cardtable.store.schema.kept_counts import add, count_rows, miscounted, recount
+from cardtable.store.schema.sqlite_file import UNREADABLE, read_counter
 
 MOST_DIFFERENCES = 12
 """Differing rows of which all combinations are tried."""

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.store.notice import Notice
-from cardtable.store.recovery.backups import UNREADABLE, Backup, connect_read_only
+from cardtable.store.recovery.backups import Backup
 from cardtable.store.schema.checksums import COLUMNS, Stored, chain_checksum, checksum
 from cardtable.store.schema.kept_counts import miscounted
 from cardtable.store.schema.migrations import MIGRATIONS, migrate, version
 from cardtable.store.schema.packed_lines import LINES, PACKED, unpack
+from cardtable.store.schema.sqlite_file import UNREADABLE, connect_read_only
 
 StoredRow = tuple[Stored, ...]
 

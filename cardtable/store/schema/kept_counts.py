@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sqlite3
 
-from cardtable.store.recovery.backups import read_counter
 from cardtable.store.schema.checksums import COLUMNS
+from cardtable.store.schema.sqlite_file import read_counter
 
 _SUM = 0xFFFFFFFF
 """The lower 32 bits of a count hold the sum of checksums, the upper ones the number of rows."""

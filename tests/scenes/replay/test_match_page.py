@@ -21,7 +21,7 @@ from cardtable.scenes.match.match_scene import MatchScene
 from cardtable.scenes.match.open_match import resume_table
 from cardtable.scenes.replay.replay_scene import ReplayScene
 from cardtable.scenes.statistics.scores import Scores
-from cardtable.store.recovery import open_database as recovery
+from cardtable.store.schema import sqlite_file
 from cardtable.text.catalog import LANGUAGES
 from tests.support.ends import ENDS
 from tests.support.places import DATABASES
@@ -103,7 +103,7 @@ def kept_by_the_first_version(folder: Path, name: str) -> None:
     """A home of that time, with a match that is over, and the beginning of it as one that goes on."""
     match = golden(name)
     seats = json.dumps([{"name": who, "profile": None, "bot": "standard"} for who in PEOPLE[: match.terms.seats]])
-    with closing(sqlite3.connect(folder / recovery.FILE)) as connection, connection:
+    with closing(sqlite3.connect(folder / sqlite_file.FILE)) as connection, connection:
         connection.executescript((DATABASES / "version-1.sql").read_text(encoding="utf-8"))
         connection.execute("DELETE FROM lines")
         connection.execute("DELETE FROM results")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store.queries.reviews import good_shares, save_shares, save_verdicts, verdicts
-from cardtable.store.recovery import open_database as recovery
+from cardtable.store.schema import sqlite_file
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 
@@ -63,7 +63,7 @@ def test_a_spoilt_row_is_passed_over(tmp_path: Path, spoilt: str) -> None:
     save_verdicts(store, record, 1, {(0, 3): [0.5, 0.1]})
     save_shares(store, record, [(7, 8)])
     store.database.flush()
-    with closing(sqlite3.connect(tmp_path / recovery.FILE)) as connection, connection:
+    with closing(sqlite3.connect(tmp_path / sqlite_file.FILE)) as connection, connection:
         connection.execute(spoilt)
     of_verdicts = "verdicts" in spoilt
     assert bool(verdicts(store, record, 1)) != of_verdicts and bool(good_shares(store, ada)) == of_verdicts

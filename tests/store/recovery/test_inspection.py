@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from cardtable.store.notice import Notice
-from cardtable.store.recovery import backups, inspection
-from cardtable.store.recovery import open_database as recovery
+from cardtable.store.recovery import backups, checks, inspection, open_database
+from cardtable.store.schema import sqlite_file
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
 from tests.support.waiting import PATIENCE, wait_until
@@ -40,7 +40,7 @@ def family(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def large(family: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the family's folder, whose file counts as too large to be checked at the start."""
-    monkeypatch.setattr(recovery, "QUICKLY_CHECKED", 0)
+    monkeypatch.setattr(open_database, "QUICKLY_CHECKED", 0)
     folder = tmp_path / "home"
     shutil.copytree(family, folder)  # keeps the times
     return folder
@@ -112,7 +112,7 @@ def test_an_exit_ends_the_check_and_leaves_nothing_behind(large: Path, monkeypat
 def test_a_flipped_bit_in_a_large_file_is_found_and_mended(opened: Callable[[], Store], large: Path) -> None:
     with closing(Store.open(large)[0]) as before:
         truth = [(saved, before.logs.lines(saved.id)) for saved in before.matches.history(limit=1000)]
-    rot(large / recovery.FILE, flip_header)
+    rot(large / sqlite_file.FILE, flip_header)
     store = opened()
     assert inspected(store) == ["store.mended"]
     assert [(saved, store.logs.lines(saved.id)) for saved in store.matches.history(limit=1000)] == truth
@@ -121,7 +121,7 @@ def test_a_flipped_bit_in_a_large_file_is_found_and_mended(opened: Callable[[], 
 def test_damaged_inner_pages_of_a_large_file_are_restored_while_it_is_open(
     opened: Callable[[], Store], large: Path
 ) -> None:
-    rot(large / recovery.FILE, lose_piece)
+    rot(large / sqlite_file.FILE, lose_piece)
     store = opened()
     assert inspected(store)[:2] == ["store.damaged", "store.restored"]
     assert len(store.matches.history(limit=1000)) == MATCHES
@@ -135,7 +135,7 @@ def test_damaged_inner_pages_of_a_large_file_are_restored_while_it_is_open(
 def test_a_query_that_meets_a_damaged_page_is_answered_from_the_backup(
     opened: Callable[[], Store], large: Path
 ) -> None:
-    rot(large / recovery.FILE, lose_piece)
+    rot(large / sqlite_file.FILE, lose_piece)
     store = opened()
     rows = store.database.rows("SELECT id, header FROM records ORDER BY id")
     pieces = store.database.rows("SELECT record, piece FROM pieces")
@@ -144,14 +144,14 @@ def test_a_query_that_meets_a_damaged_page_is_answered_from_the_backup(
 
 
 def test_a_match_in_play_goes_on_after_a_repair(opened: Callable[[], Store], large: Path) -> None:
-    rot(large / recovery.FILE, lose_piece)
+    rot(large / sqlite_file.FILE, lose_piece)
     store = opened()
     record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
     store.logs.save_lines(record, ["deal 1", "0 pass"])
     inspected(store)
     store.logs.save_lines(record, ["deal 1", "0 pass", "1 pass"])
     assert store.logs.lines(record) == ["deal 1", "0 pass", "1 pass"]
-    with closing(sqlite3.connect(large / recovery.FILE)) as other:
+    with closing(sqlite3.connect(large / sqlite_file.FILE)) as other:
         other.execute("UPDATE lines SET text = '0 pasta' WHERE ply = 1")
         other.commit()
     store.database.mend()
@@ -165,7 +165,7 @@ def test_no_backup_is_made_of_a_damaged_file(
     opened: Callable[[], Store], large: Path, damage: Callable[[bytearray], None]
 ) -> None:
     """Twelve evenings after the damage every backup is sound and holds all matches."""
-    rot(large / recovery.FILE, damage)
+    rot(large / sqlite_file.FILE, damage)
     for evening in range(12):
         store, notices = Store.open(large)
         assert ids(notices)[:1] == (["store.mended-at-close"] if evening == 1 else [])
@@ -174,8 +174,8 @@ def test_no_backup_is_made_of_a_damaged_file(
     copies = backups.list_backups(large)
     assert len(copies) >= backups.NEWEST
     for copy in copies:
-        with closing(backups.connect_read_only(copy.path)) as connection:
-            assert recovery.is_sound(connection)
+        with closing(sqlite_file.connect_read_only(copy.path)) as connection:
+            assert checks.is_sound(connection)
             assert connection.execute("SELECT count(*) FROM records").fetchone()[0] in (MATCHES, MATCHES // 2)
 
 

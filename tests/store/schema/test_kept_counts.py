@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store.recovery import backups
-from cardtable.store.recovery import open_database as recovery
-from cardtable.store.schema import change_counter
+from cardtable.store.schema import change_counter, sqlite_file
 from cardtable.store.schema.kept_counts import miscounted
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
@@ -73,13 +72,13 @@ def reopened(folder: Path) -> tuple[list[str], object]:
     store, notices = Store.open(folder, Clock())
     found = known(store)
     told = [notice.text_id for notice in (*notices, *store.database.take_notices())]
-    assert miscounted(sqlite3.connect(folder / recovery.FILE)) == frozenset()
+    assert miscounted(sqlite3.connect(folder / sqlite_file.FILE)) == frozenset()
     store.close()
     return told, found
 
 
 def change(folder: Path, *statements: str) -> None:
-    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+    with closing(sqlite3.connect(folder / sqlite_file.FILE)) as connection:
         for statement in statements:
             connection.execute(statement)
         connection.commit()
@@ -96,7 +95,7 @@ def test_the_counts_follow_whatever_is_written(family: tuple[Path, object]) -> N
     store.database.write(("INSERT OR REPLACE INTO problems SELECT * FROM problems", ()))
     store.database.write(("DELETE FROM records WHERE id IN (SELECT id FROM records LIMIT 1)", ()))
     assert store.database.flush() and store.database.take_notices() == []
-    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+    with closing(sqlite3.connect(folder / sqlite_file.FILE)) as connection:
         assert miscounted(connection) == frozenset()
     store.close()
 
@@ -114,11 +113,11 @@ def test_deleted_rows_come_back_from_the_backup(family: tuple[Path, object], tab
 @pytest.mark.parametrize("name", ["house", "copies", "changes", "settings", "records"])
 def test_a_deleted_counter_is_made_again_and_nothing_is_doubled(family: tuple[Path, object], name: str) -> None:
     folder, truth = family
-    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+    with closing(sqlite3.connect(folder / sqlite_file.FILE)) as connection:
         before = connection.execute("SELECT value FROM counters WHERE name = ?", (name,)).fetchone()
     change(folder, f"DELETE FROM counters WHERE name = '{name}'")
     assert reopened(folder)[1] == truth
-    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+    with closing(sqlite3.connect(folder / sqlite_file.FILE)) as connection:
         assert connection.execute("SELECT value FROM counters WHERE name = ?", (name,)).fetchone() == before
     assert reopened(folder) == ([], truth)
 
@@ -159,7 +158,7 @@ def test_a_page_that_the_disk_has_lost_comes_back(
 ) -> None:
     """The pages of one table stay as they were before the evening; each row on them is sound by itself."""
     folder, _ = family
-    path = folder / recovery.FILE
+    path = folder / sqlite_file.FILE
     with closing(sqlite3.connect(path)) as connection:
         (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     before = path.read_bytes()[(root - 1) * 4096 : root * 4096]
@@ -211,5 +210,5 @@ def test_file_names_in_capitals_are_those_of_the_family(family: tuple[Path, obje
     capitals(folder)
     told, found = reopened(folder)
     assert found == truth and told == []
-    assert {recovery.FILE, change_counter.FILE, backups.FOLDER} <= {path.name for path in folder.iterdir()}
+    assert {sqlite_file.FILE, change_counter.FILE, backups.FOLDER} <= {path.name for path in folder.iterdir()}
     assert backups.list_backups(folder)

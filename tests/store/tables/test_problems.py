@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from cardtable.store.recovery import backups
-from cardtable.store.recovery import open_database as recovery
+from cardtable.store.schema import sqlite_file
 from cardtable.store.store import Store
 from cardtable.store.tables.solved_problems import GUEST, ProblemFigures, ProblemNote, SolvedOfGame, longest, streak
 
@@ -82,7 +82,7 @@ def test_a_damaged_row_is_set_aside_and_reported(tmp_path: Path) -> None:
     store.close()
     for copy in backups.list_backups(tmp_path):
         copy.path.unlink()
-    file = tmp_path / recovery.FILE
+    file = tmp_path / sqlite_file.FILE
     whole = file.read_bytes()
     assert b"0 poker a1 2026-11-21" in whole
     # The name in its own column: the text is longer than that of the key, and stands right behind it.

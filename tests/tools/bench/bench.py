@@ -36,7 +36,7 @@ from cardtable.rules.observe import observe
 from cardtable.rules.record import read_record, record_text
 from cardtable.rules.registry import GAMES, game
 from cardtable.scenes.core.form_scene import FormScene
-from cardtable.store.database.write_queue import configure
+from cardtable.store.schema.sqlite_file import configure
 from tests.support.places import ROOT
 from tests.tools.statistics.planted_blunders import agreement
 from tests.window.harness import Screen, missing

@@ -22,9 +22,8 @@ from typing import NamedTuple
 
 from cardtable.cards.chance import Random, below
 from cardtable.store.queries.scores import results
-from cardtable.store.recovery import open_database as recovery
 from cardtable.store.recovery.backups import FOLDER
-from cardtable.store.schema import change_counter
+from cardtable.store.schema import change_counter, sqlite_file
 from cardtable.store.schema.migrations import MIGRATIONS
 from cardtable.store.store import Store
 from cardtable.store.types import Outcome, StoredSitter
@@ -90,7 +89,7 @@ def build(folder: Path, killed: bool, matches: int = 4, version: int = 0) -> Kno
     """
     clock, rng = Clock(), Random(7)
     if version:
-        put_version(folder / recovery.FILE, version)
+        put_version(folder / sqlite_file.FILE, version)
     for number in range(4):
         store, _ = Store.open(folder, clock)
         if not number:
@@ -112,7 +111,7 @@ def build(folder: Path, killed: bool, matches: int = 4, version: int = 0) -> Kno
             return truth
         store.close()
         if number in (0, 2):
-            shutil.copyfile(folder / recovery.FILE, folder.with_name(f"{folder.name}.{number}"))
+            shutil.copyfile(folder / sqlite_file.FILE, folder.with_name(f"{folder.name}.{number}"))
     store, _ = Store.open(folder, clock)
     truth = known(store)
     store.close()
@@ -184,7 +183,7 @@ DAMAGES: tuple[Callable[[Path, Random], None], ...] = (remove, empty, cut, flip,
 
 def spoil(folder: Path, rng: Random) -> str:
     """Damage the database, its WAL, or both, and at times a backup or the count as well. Return the description."""
-    files = [path for path in (folder / recovery.FILE, folder / f"{recovery.FILE}-wal") if path.exists()]
+    files = [path for path in (folder / sqlite_file.FILE, folder / f"{sqlite_file.FILE}-wal") if path.exists()]
     said = []
     for path in files if rng.random() < 0.2 else [files[below(rng, len(files))]]:
         damage = DAMAGES[below(rng, len(DAMAGES))]
@@ -203,7 +202,7 @@ def spoil(folder: Path, rng: Random) -> str:
 
 def rot(folder: Path, rng: Random) -> str:
     """Damage the database, which keeps its time, as a failing disk does."""
-    path = folder / recovery.FILE
+    path = folder / sqlite_file.FILE
     seen, damage = path.stat(), (flip, blot, letter)[below(rng, 3)]
     damage(path, rng)
     os.utime(path, ns=(seen.st_atime_ns, seen.st_mtime_ns))
@@ -219,7 +218,7 @@ def rot_everywhere(folder: Path, rng: Random) -> str:
 
 def lose_writes(folder: Path, rng: Random) -> str:
     """Put back two to four pages as they were before the last evening; the file keeps its time."""
-    path = folder / recovery.FILE
+    path = folder / sqlite_file.FILE
     seen, whole, before = path.stat(), bytearray(path.read_bytes()), folder.with_name(f"{folder.name}.2").read_bytes()
     count = min(len(whole), len(before)) // PAGE
     changed = [k for k in range(count) if whole[k * PAGE : (k + 1) * PAGE] != before[k * PAGE : (k + 1) * PAGE]]
@@ -244,7 +243,7 @@ TABLES = ("settings", "profiles", "records", "lines", "pieces", "results", "prob
 def delete_rows(folder: Path, rng: Random) -> str:
     """Delete rows of a table with an SQL tool."""
     table = TABLES[below(rng, len(TABLES))]
-    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+    with closing(sqlite3.connect(folder / sqlite_file.FILE)) as connection:
         key = {"settings": "key", "counters": "name"}.get(table, "record")
         key = "id" if table in ("profiles", "records", "problems") else key
         keys = [row[0] for row in connection.execute(f"SELECT {key} FROM {table} ORDER BY 1")]
@@ -258,7 +257,7 @@ def put_view(folder: Path, rng: Random) -> str:
     """Put a view in the place of a table with an SQL tool."""
     table = TABLES[below(rng, len(TABLES))]
     some = ("", " LIMIT 1", " WHERE 0")[below(rng, 3)]
-    with closing(sqlite3.connect(folder / recovery.FILE)) as connection:
+    with closing(sqlite3.connect(folder / sqlite_file.FILE)) as connection:
         connection.execute(f"CREATE TABLE other AS SELECT * FROM {table}")
         connection.execute(f"DROP TABLE {table}")
         connection.execute(f"CREATE VIEW {table} AS SELECT * FROM other{some}")
@@ -269,8 +268,8 @@ def put_view(folder: Path, rng: Random) -> str:
 def put_back_first(folder: Path, rng: Random) -> str:
     """Put back the file of the first evening."""
     for side in ("-wal", "-shm"):
-        (folder / f"{recovery.FILE}{side}").unlink(missing_ok=True)
-    shutil.copyfile(folder.with_name(f"{folder.name}.0"), folder / recovery.FILE)
+        (folder / f"{sqlite_file.FILE}{side}").unlink(missing_ok=True)
+    shutil.copyfile(folder.with_name(f"{folder.name}.0"), folder / sqlite_file.FILE)
     if rng.random() < 0.2:
         (folder / change_counter.FILE).unlink(missing_ok=True)
     return "first evening"
@@ -280,7 +279,7 @@ def put_back_version(folder: Path, rng: Random) -> str:
     """Put the database of a past version in the place of the file. It is that with which one family has begun, and a
     stranger's to the others."""
     version = OLD if rng.random() < 0.5 else 1 + below(rng, len(MIGRATIONS) - 1)
-    put_version(folder / recovery.FILE, version)
+    put_version(folder / sqlite_file.FILE, version)
     return f"version {version}"
 
 
