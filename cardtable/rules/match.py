@@ -16,6 +16,15 @@ STOP = "stop"
 """Log line of a match that the players stop, if it never ends by itself."""
 
 
+class RecordedBot(NamedTuple):
+    """Bot in the header of a record. Neither seal nor rules depend on it."""
+
+    seat: Seat
+    level: str
+    character: str = ""
+    """Key of the character; empty for none."""
+
+
 class Terms(NamedTuple):
     """Agreement before the first card."""
 
@@ -27,6 +36,8 @@ class Terms(NamedTuple):
     salt: str = ""
     rules: int | None = None
     """Version of the rules, if the match uses an earlier one than today's."""
+    bots: tuple[RecordedBot, ...] = ()
+    """The seats that the computer plays, as the record names them."""
 
     @property
     def version(self) -> int:

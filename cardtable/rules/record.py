@@ -7,12 +7,12 @@ in a record is reported in one sentence about one line.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from cardtable.cards.pack import CHANCE, Seat, UnknownCard
 from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, option_text
-from cardtable.rules.match import STOP, Match, Terms
+from cardtable.rules.match import STOP, Match, RecordedBot, Terms
 
 FIRST_LINE = "card table record 1"
 _HEADER = "game", "seats", "seal", "salt", "seed"
@@ -20,6 +20,8 @@ LONGEST_LINE, MOST_LINES = 4_000, 100_000
 """Letters of a line, and lines of a record."""
 _PIECE = 60
 """Letters of a line that are shown in a sentence."""
+_BOT = re.compile(r"([0-9]) ([a-z]{1,20}) ([a-z]{1,20}|-)\Z")
+"""Seat, level and character of a bot."""
 _SECRET = re.compile(r"[0-9a-zA-Z]{1,80}\Z")
 
 Find: TypeAlias = Callable[[str], type[Game]]
@@ -43,6 +45,7 @@ def header_lines(terms: Terms) -> list[str]:
         *(f"option {name}={option_text(value)}" for name, value in terms.recorded_options.items()),
         f"seal {terms.seal or '-'}",
         f"salt {terms.salt or '-'}",
+        *(f"bot {bot.seat} {bot.level} {bot.character or '-'}" for bot in terms.bots),
         f"seed {terms.seed or '-'}",
     ]
 
@@ -152,11 +155,14 @@ def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
         raise BadRecord(number, "record.not-a-record", first=FIRST_LINE)
     fields: dict[str, tuple[int, str]] = {}
     given: dict[str, tuple[int, str]] = {}
+    bots: list[tuple[int, str]] = []
     for number, line in lines:
         word, _, rest = line.partition(" ")
         name, _, value = rest.partition("=")
         if word == "option" and name not in given:
             given[name] = number, value
+        elif word == "bot":
+            bots.append((number, rest))
         elif word in _HEADER and word not in fields:
             fields[word] = number, rest
         else:
@@ -166,7 +172,19 @@ def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
     missing = [name for name in _HEADER if name not in fields]
     if missing:
         raise BadRecord(number, "record.header-incomplete", text=", ".join(missing))
-    return _terms(fields, given, find)
+    terms = _terms(fields, given, find)
+    return terms._replace(bots=tuple(_bots(bots, terms.seats)))
+
+
+def _bots(written: Sequence[tuple[int, str]], seats: int) -> Iterator[RecordedBot]:
+    """Yield the bots of a header, in the order of their seats. Raises BadRecord."""
+    last = -1
+    for number, rest in written:
+        found = _BOT.match(rest)
+        if found is None or not last < int(found[1]) < seats:
+            raise BadRecord(number, "record.bad-line", text=printable(f"bot {rest}"))
+        last = int(found[1])
+        yield RecordedBot(last, found[2], found[3].replace("-", ""))
 
 
 def _terms(fields: Mapping[str, tuple[int, str]], given: Mapping[str, tuple[int, str]], find: Find) -> Terms:

@@ -40,7 +40,8 @@ MAY: dict[str, set[str]] = {
         "scenes", "table", "widgets", "art", "speech", "store", "transfer", "text", "foundation", "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.requests",
-        "play.player", "play.match_progress", "play.assistance", "play.problems", "play.deals", "play.history",
+        "play.player", "play.characters", "play.match_progress", "play.assistance", "play.problems", "play.deals",
+        "play.history",
         "play.session.session.Session", "play.session.viewer.Viewer", "play.session.advice.AdviceService",
         "play.session.open_session",
         "play.review.review", "play.review.review_task", "play.review.try_again", "play.review.verdicts",

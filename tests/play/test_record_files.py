@@ -71,6 +71,15 @@ def test_its_replay_is_opened_and_its_page_lies_under_it(shell: SceneStack, tmp_
     assert not shell.store.matches.history()
 
 
+def test_characters_have_their_names_and_faces_as_far_as_they_are_known(shell: SceneStack, tmp_path: Path) -> None:
+    path = tmp_path / "evening.cardtable"
+    bots = ["bot 1 expert vito", "bot 2 expert nessuno", "bot 3 grandmaster leo"]
+    path.write_text(RECORD.replace("\nseed ", "\n" + "\n".join([*bots, "seed "]), 1), encoding="utf-8")
+    sitters = page_of(shell, path).past.sitters
+    assert [sitter.name for sitter in sitters] == ["Seat 1", "Vito", "Seat 3", "Seat 4"]
+    assert (sitters[1].avatar, sitters[1].level) == ("rooster", "expert")
+
+
 @pytest.mark.parametrize("file", OLDER, ids=lambda file: file.stem)
 def test_records_of_earlier_rules_open_too(shell: SceneStack, file: Path) -> None:
     assert page_of(shell, file).past.replay.progress.deals

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.game import Game, Option, Result
-from cardtable.rules.match import Match, Terms
+from cardtable.rules.match import Match, RecordedBot, Terms
 from cardtable.rules.record import (
     FIRST_LINE,
     BadRecord,
@@ -141,6 +141,25 @@ def test_what_is_missing_is_named_where_the_header_ends() -> None:
 )  # fmt: skip
 def test_each_line_of_the_header_answers_for_itself(number: int, line: str, text_id: str, said: str) -> None:
     assert refused(with_line(number, line)) == (number, text_id, {"text": said})
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["bot 2 expert bruno", "bot 0 expert", "bot 0 Expert bruno", "bot 0 expert leo leo", f"bot 0 expert {'b' * 21}"],
+)
+def test_a_wrong_line_about_a_bot_is_named(line: str) -> None:
+    assert refused(with_line(6, "salt -", line)) == (7, "record.bad-line", {"text": line})
+
+
+def test_bots_are_named_in_the_order_of_their_seats_and_the_seal_does_not_cover_them() -> None:
+    salt = GOOD.split("\n")[5]
+    named = with_line(6, salt, "bot 0 expert bruno", "bot 1 beginner -")
+    match = reads(named)
+    assert match.terms.bots == (RecordedBot(0, "expert", "bruno"), RecordedBot(1, "beginner"))
+    assert record_text(match) == named and match.terms.seal == reads(GOOD).terms.seal
+    assert match.lines == reads(GOOD).lines and reads(GOOD).terms.bots == ()
+    for lines in (["bot 1 expert bruno", "bot 0 expert leo"], ["bot 1 expert bruno", "bot 1 expert leo"]):
+        assert refused(with_line(6, salt, *lines)) == (8, "record.bad-line", {"text": lines[1]})
 
 
 def test_a_seed_has_at_most_eighty_letters_and_its_own_seal() -> None:

@@ -15,9 +15,9 @@ from cardtable.foundation.frozen import replace
 from cardtable.play.history.verify import Verification
 from cardtable.play.match_progress import MatchProgress, SealContents, progress_of
 from cardtable.rules.game import Action, Game, Setting
-from cardtable.rules.match import Match, Terms
+from cardtable.rules.match import Match, RecordedBot, Terms
 from cardtable.rules.observe import Observation, laid_open, observe, remembered
-from cardtable.rules.record import header_lines, read_steps, record_text
+from cardtable.rules.record import read_steps, record_text
 from cardtable.rules.registry import game
 from cardtable.rules.tricks import LyingTrick
 
@@ -111,6 +111,11 @@ class Replay:
         return self._match.terms.seats
 
     @property
+    def bots(self) -> Sequence[RecordedBot]:
+        """Return the seats that the computer played, as far as the record names them."""
+        return self._match.terms.bots
+
+    @property
     def progress(self) -> MatchProgress:
         """Return the progress of the match, deal by deal."""
         assert self._course is not None, "it is read first"
@@ -169,10 +174,10 @@ class Replay:
         assert self.progress.over, "nothing is opened before the end"
         return Verification(self._record)
 
-    def record_until(self, when: Moment) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the record of a finished match up to a moment: the lines before the first deal, and the others."""
+    def record_until(self, when: Moment) -> tuple[Terms, Sequence[str]]:
+        """Return the record of a finished match up to a moment: its terms, and its lines."""
         assert self.progress.over, "a match that goes on is not played on beside itself"
-        return header_lines(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
+        return self._match.terms, self._match.lines[: self._deals[when.deal].lines[when.step]]
 
     # -- viewer ---------------------------------------------------------------------------
 

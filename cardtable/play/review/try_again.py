@@ -10,7 +10,7 @@ from cardtable.play.session.session import Session
 from cardtable.play.session.undo import Undo
 from cardtable.rules.game import Action, IllegalAction
 from cardtable.rules.match import Match
-from cardtable.rules.record import read_record
+from cardtable.rules.record import header_lines, read_record
 from cardtable.rules.registry import game
 
 
@@ -46,5 +46,5 @@ class NoUndo(Undo):
 
 def open_try_again(replay: Replay, when: Moment, seat: Seat) -> TryAgainSession:
     """Return a session at a moment of a finished match, as the answering seat saw it."""
-    before, lines = replay.record_until(when)
-    return TryAgainSession(read_record([*before, *lines], game), seat)
+    terms, lines = replay.record_until(when)
+    return TryAgainSession(read_record([*header_lines(terms), *lines], game), seat)

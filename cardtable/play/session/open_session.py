@@ -8,6 +8,7 @@ from os import urandom
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.play.assistance import NO_ASSISTANCE, Assistance, GivenAssistance
+from cardtable.play.characters import character_named
 from cardtable.play.deals.deal_code import Deal, new_seed
 from cardtable.play.deals.same_deal import find_plays, mark_started_by_code, players_who_know
 from cardtable.play.history.replay import Moment, Replay
@@ -17,7 +18,7 @@ from cardtable.play.players.controllers import BotSeat, Human
 from cardtable.play.saving.autosave import Autosave
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Options
-from cardtable.rules.match import Match, Terms
+from cardtable.rules.match import Match, RecordedBot, Terms
 from cardtable.rules.record import BadRecord, header_lines, read_record, read_terms
 from cardtable.rules.registry import game
 from cardtable.store import types
@@ -43,12 +44,22 @@ def start_from_code(store: Store, deal: Deal, sitters: Sequence[PlayerInfo]) -> 
 
 
 def _start(store: Store, deal: Deal, sitters: Sequence[PlayerInfo], given: GivenAssistance) -> tuple[Session, int]:
-    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, urandom(8).hex(), deal.rules)
+    bots = bots_of(sitters)
+    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, urandom(8).hex(), deal.rules, bots)
     kept = [types.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
     record = store.logs.begin(deal.game, kept, "\n".join(header_lines(terms)), terms.seal)
     return seat_players(
         Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given
     ), record
+
+
+def bots_of(sitters: Sequence[PlayerInfo | types.StoredSitter]) -> tuple[RecordedBot, ...]:
+    """Return the bots among some players as a record names them."""
+    return tuple(
+        RecordedBot(seat, level, known.key if (known := character_named(sitter.name)) else "")
+        for seat, sitter in enumerate(sitters)
+        if (level := (sitter.level if isinstance(sitter, PlayerInfo) else sitter.bot) or "")
+    )
 
 
 def resume_match(store: Store, record: int) -> tuple[Session, Sequence[types.StoredSitter]] | None:
@@ -97,7 +108,7 @@ def _all_seated(seats: int, saved: types.SavedMatch) -> None:
 def start_what_if(store: Store, replay: Replay, when: Moment, person: Seat, sitters: Sequence[PlayerInfo]) -> int:
     """Start a what-if match and return its id: a copy of a finished match up to a moment, from which one person goes on
     against bots. It is outside the scores, and the match itself stays as it is."""
-    before, lines = replay.record_until(when)
+    terms, lines = replay.record_until(when)
     people = [sitter for sitter in sitters if not sitter.level]
     there = sitters[person]
     own = there if not there.level or not people else people[0]
@@ -109,7 +120,9 @@ def start_what_if(store: Store, replay: Replay, when: Moment, person: Seat, sitt
         else types.StoredSitter("", None, "standard")
         for seat, sitter in enumerate(sitters)
     ]
-    record = store.logs.begin(replay.game_id, kept, "\n".join(before), replay.progress.seal)
+    record = store.logs.begin(
+        replay.game_id, kept, "\n".join(header_lines(terms._replace(bots=bots_of(kept)))), replay.progress.seal
+    )
     store.logs.save_lines(record, lines, assisted=Assistance.PLAYED_ON)
     return record
 

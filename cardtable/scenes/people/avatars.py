@@ -6,24 +6,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from cardtable.play.characters import CHARACTERS, GREETING, character_named
 from cardtable.play.player import PlayerInfo
 from cardtable.store.types import Profile, SavedMatch, StoredSitter
 from cardtable.text.catalog import in_every_language, text
 
-CAST: Mapping[str, str] = {
-    "Bruno": "bear",
-    "Colette": "goose",
-    "Edgar": "raven",
-    "Rosa": "goat",
-    "Leo": "lion",
-    "Mira": "mouse",
-    "Oscar": "badger",
-    "Silvia": "squirrel",
-    "Hugo": "walrus",
-    "Flora": "ewe",
-    "Marina": "octopus",
-    "Vito": "rooster",
-}
+CAST: Mapping[str, str] = {each.name: each.face for each in CHARACTERS}
 """Face of each bot."""
 
 AVATARS: Mapping[str, str] = {
@@ -54,6 +42,22 @@ def bot_names(taken: Collection[str]) -> Iterator[tuple[str, str]]:
         yield from (
             (f"{name} {number}", face) for name, face in CAST.items() if f"{name} {number}".casefold() not in names
         )
+
+
+def seated_characters(wanted: Sequence[str], taken: Collection[str]) -> list[str]:
+    """Return the names of the characters on some chairs: the wanted one where it is free, else the next free one in the
+    order in which characters greet newcomers. A character stays at home if a person has the name.
+
+    >>> seated_characters(["Edgar", "", "Edgar", "Leo"], {"leo"})
+    ['Edgar', 'Flora', 'Mira', 'Bruno']
+    """
+    away = {name.casefold() for name in taken}
+    names = [name for name in GREETING if name.casefold() not in away]
+    kept = [name if name in names and name not in wanted[:seat] else "" for seat, name in enumerate(wanted)]
+    used = {CAST[name] for name in kept if name}
+    numbered = [name for name, face in bot_names(away) if name not in CAST and face not in map(bot_face, names)]
+    others = (name for name in (*names, *numbered) if bot_face(name) not in used)
+    return [name or next(others) for name in kept]
 
 
 def named_today(
@@ -109,8 +113,8 @@ def guest_name_today(name: str) -> str:
 
 def bot_face(name: str) -> str:
     """Return the face of a bot's name. An unknown name gets one too."""
-    faces = list(CAST.values())
-    return CAST.get(name.partition(" ")[0], faces[sum(map(ord, name)) % len(faces)])
+    known = character_named(name)
+    return CHARACTERS[sum(map(ord, name)) % len(CHARACTERS)].face if known is None else known.face
 
 
 def _free_faces(here: Collection[str], family: Collection[str]) -> Iterator[str]:

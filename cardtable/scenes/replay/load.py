@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from cardtable.play.characters import character_of_key
 from cardtable.play.history.load_record import LARGEST, RecordFile
 from cardtable.play.history.replay import Replay
 from cardtable.play.player import UNKNOWN_LEVEL, PlayerInfo
 from cardtable.play.session.open_session import load_replay
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS, named_today
+from cardtable.scenes.setup.plan import LEVELS
 from cardtable.store.notice import short_path
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text, text_n
@@ -46,7 +48,7 @@ def load_match(record: int, shell: SceneStack) -> PastMatch:
 
 
 class FromFile:
-    """Match from a record file. The file does not contain the players' names."""
+    """Match from a record file. The file contains the names of characters, and none of people."""
 
     def __init__(self, path: str) -> None:
         self._file = RecordFile(Path(path))
@@ -65,6 +67,10 @@ class FromFile:
             PlayerInfo(text("match.seat", n=seat + 1), face, UNKNOWN_LEVEL)
             for seat, face in zip(range(replay.seats), AVATARS, strict=False)
         ]
+        for bot in replay.bots:
+            character = character_of_key(bot.character)
+            if character is not None and bot.level in LEVELS:
+                sitters[bot.seat] = PlayerInfo(character.name, character.face, bot.level)
         return PastMatch(
             replay, sitters, None, text_n("match.first-of", file.record_count) if file.record_count > 1 else ""
         )

@@ -10,10 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
+from cardtable.play.characters import CHARACTERS
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Game, Value
 from cardtable.rules.presets import fixed_options, options_for_seats, presets
-from cardtable.scenes.people.avatars import guest_name, named_today
+from cardtable.scenes.people.avatars import guest_name, named_today, seated_characters
 from cardtable.scenes.people.children import has_child
 from cardtable.scenes.people.current_players import Company, company_of, set_company
 from cardtable.store.store import Store
@@ -41,6 +42,8 @@ class Occupant:
     """Letters typed for a person who is not yet in the family."""
     face: str = ""
     """Face beside these letters, once there are some or it was chosen."""
+    character: str = ""
+    """Name of the character that plays here for the computer; empty for the next free one."""
 
     @property
     def typed(self) -> str:
@@ -66,7 +69,7 @@ class SeatingPlan:
 
     def settings(self) -> object:
         """Return what was chosen besides the people, for comparison; a typed name counts."""
-        return [(chair.level, chair.typed) for chair in self.chairs], dict(self.options)
+        return [(chair.level, chair.typed, chair.character) for chair in self.chairs], dict(self.options)
 
     # ---- people ---------------------------------------------------------------------
 
@@ -114,6 +117,38 @@ class SeatingPlan:
     def empty(self, seat: int) -> None:
         """Make room for a new name on a chair."""
         self.chairs[seat] = Occupant()
+
+    # ---- characters -------------------------------------------------------------------
+
+    def invite(self, family: Sequence[Profile]) -> None:
+        """Fill in the characters of all bots. One that may not sit, or sits already, is replaced by the next."""
+        bots = [chair for chair in self.chairs if chair.level]
+        names = seated_characters([chair.character for chair in bots], self._names(family))
+        for chair, name in zip(bots, names, strict=True):
+            chair.character = name
+
+    def welcome(self, seat: int, character: str) -> None:
+        """Seat a character. With a seat already, the two characters change places."""
+        for chair in self.chairs:
+            if chair.level and chair.character == character:
+                chair.character = self.chairs[seat].character
+        self.chairs[seat].character = character
+
+    def seat_all(self, characters: Sequence[str]) -> None:
+        """Seat characters on the bots' chairs in this order. Names that are missing are left to `invite`."""
+        names = iter(characters)
+        for chair in self.chairs:
+            if chair.level:
+                chair.character = next(names, "")
+
+    def available(self, family: Sequence[Profile]) -> list[str]:
+        """Return the names of the characters that may sit at this table, seated or not."""
+        away = {name.casefold() for name in self._names(family)}
+        return [each.name for each in CHARACTERS if each.name.casefold() not in away]
+
+    def _names(self, family: Sequence[Profile]) -> set[str]:
+        """Return the names that no character may have: those of the family and of the people here."""
+        return {person.name for person in family} | {chair.typed for chair in self.chairs if not chair.level}
 
     def set_kind(self, seat: int, level: str, family: Sequence[Profile]) -> None:
         """Set a chair to a bot of a level, or to a person for "": the one there before, or else the first of the family
@@ -169,6 +204,7 @@ class SeatingPlan:
 
     def players(self, family: Sequence[Profile]) -> list[PlayerInfo]:
         """Return all players with names and faces, as they are dealt in."""
+        self.invite(family)
         people = {person.id: person for person in family}
         names = {person.name.casefold() for person in family}
         names |= {chair.typed.casefold() for chair in self.chairs if not chair.level}
@@ -178,7 +214,7 @@ class SeatingPlan:
         for seat, chair in enumerate(self.chairs):
             profile = self.profile_at(seat, family)
             if chair.level:
-                named.append(StoredSitter("", None, chair.level))
+                named.append(StoredSitter(chair.character, None, chair.level))
             elif profile in people:
                 named.append(StoredSitter(people[profile].name, profile))
             else:
@@ -194,7 +230,7 @@ def plan_for(store: Store, game: type[Game], together: Company, before: SeatingP
     family = store.people.all()
     last = _parse_plan(tables.get(together.key), game, family)
     if last is not None and last.company.key == together.key:
-        return last
+        return _invited(last, family)
     latest = next(reversed(tables.values()), None)
     plan = (
         before or _parse_plan(latest, game, family) or _parse_plan(_legacy_table(store, game, together), game, family)
@@ -202,7 +238,20 @@ def plan_for(store: Store, game: type[Game], together: Company, before: SeatingP
     if plan is None:
         plan = SeatingPlan([Occupant(USUAL) for _ in range(game.seats[0])], game.defaults())
     plan = _with_company(plan, game, together)
-    return _for_child(plan, game) if has_child(store, together.people) else plan
+    return _invited(_for_child(plan, game) if has_child(store, together.people) else plan, family)
+
+
+def _invited(plan: SeatingPlan, family: Sequence[Profile]) -> SeatingPlan:
+    plan.invite(family)
+    return plan
+
+
+def usual_characters(store: Store, game: type[Game], together: Company) -> list[str]:
+    """Return the names of the characters that sat at this company's last table, else at the latest one; none before the
+    first match."""
+    tables, family = _tables(store, game), store.people.all()
+    last = _parse_plan(tables.get(together.key, next(reversed(tables.values()), None)), game, family)
+    return [chair.character for chair in last.chairs if chair.level] if last is not None else []
 
 
 def _for_child(plan: SeatingPlan, game: type[Game]) -> SeatingPlan:
@@ -212,15 +261,17 @@ def _for_child(plan: SeatingPlan, game: type[Game]) -> SeatingPlan:
 
 
 def _with_company(plan: SeatingPlan, game: type[Game], together: Company) -> SeatingPlan:
-    """Return the plan with another company on the first chairs. Bots keep their levels."""
+    """Return the plan with another company on the first chairs. Bots keep their levels and characters."""
     people = [*together.people, *[None] * together.guests][: max(game.seats)]
     if plan.company.key == company_of(people).key:
         return plan
-    levels = [chair.level for chair in plan.chairs if chair.level] or [USUAL]
+    bots = [chair for chair in plan.chairs if chair.level] or [Occupant(USUAL)]
     before = len(plan.chairs)
     many = next((n for n in sorted(game.seats) if n >= max(len(people), before)), max(game.seats))
     chairs = [Occupant("", profile) for profile in people]
-    chairs += [Occupant(levels[min(i, len(levels) - 1)]) for i in range(many - len(people))]
+    for i in range(many - len(people)):
+        level, character = bots[min(i, len(bots) - 1)].level, bots[i].character if i < len(bots) else ""
+        chairs.append(Occupant(level, character=character))
     return SeatingPlan(chairs, options_for_seats(game, plan.options, before, many))
 
 
@@ -228,13 +279,17 @@ def save_plan(store: Store, game: type[Game], plan: SeatingPlan) -> None:
     """Store the plan for its company, which becomes the current one."""
     together = plan.company
     value = {
-        "chairs": [[chair.level, None if chair.level else chair.profile] for chair in plan.chairs],
+        "chairs": [_written(chair) for chair in plan.chairs],
         "options": plan.options,
     }
     others = {key: table for key, table in _tables(store, game).items() if key != together.key}
     latest = dict(list(others.items())[-(MOST - 1) :])
     store.settings.set(f"tables {game.id}", {**latest, together.key: value})
     set_company(store, together)
+
+
+def _written(chair: Occupant) -> list[object]:
+    return [chair.level, None, chair.character] if chair.level else [chair.level, chair.profile]
 
 
 def _tables(store: Store, game: type[Game]) -> dict[str, object]:
@@ -261,11 +316,16 @@ def _parse_plan(kept: object, game: type[Game], family: Sequence[Profile]) -> Se
     known = {person.id for person in family}
     chairs: list[Occupant] = []
     for each in written:
-        if not isinstance(each, list) or len(each) != 2 or each[0] not in ("", *LEVELS):
+        if not isinstance(each, list) or len(each) not in (2, 3) or each[0] not in ("", *LEVELS):
             return None
         taken = {chair.profile for chair in chairs}
         profile = each[1] if isinstance(each[1], int) and each[1] in known and each[1] not in taken else None
-        chairs.append(Occupant(each[0], None if each[0] else profile))
+        if each[0]:
+            # A table that was stored before characters could be chosen has those that sat there then.
+            character = each[2] if len(each) == 3 else CHARACTERS[sum(bool(chair.level) for chair in chairs)].name
+            chairs.append(Occupant(each[0], character=character if isinstance(character, str) else ""))
+        else:
+            chairs.append(Occupant("", profile))
     options = game.defaults()
     chosen = kept.get("options")
     for option in game.options:

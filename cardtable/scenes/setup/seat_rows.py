@@ -9,9 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.play.characters import character_named
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.people.avatars import AVATARS
+from cardtable.scenes.people.avatars import AVATARS, CAST
 from cardtable.scenes.people.family import LONGEST_NAME, AvatarButton, PersonDialog
 from cardtable.scenes.setup.plan import LEVELS, SeatingPlan
 from cardtable.store.types import Profile
@@ -20,7 +21,7 @@ from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 from cardtable.widgets.choice import Choice
 from cardtable.widgets.containers import Box, Column, Grid, Pair, Row
-from cardtable.widgets.labels import BODY, Picture, Space, Words
+from cardtable.widgets.labels import BODY, Words
 from cardtable.widgets.person_button import NameTag
 from cardtable.widgets.text_field import TextField
 from cardtable.widgets.widget import Widget
@@ -101,7 +102,7 @@ class SeatRows:
     ) -> Widget:
         """Return the rows below each other."""
         self._plan, self._family, self._sitters = plan, family, list(sitters)
-        if self.open_seat is not None and (self.open_seat >= len(plan.chairs) or plan.chairs[self.open_seat].level):
+        if self.open_seat is not None and self.open_seat >= len(plan.chairs):
             self.open_seat = None
         return Column(canvas, [self._row(canvas, seat) for seat in range(len(plan.chairs))], gap=0)
 
@@ -133,16 +134,11 @@ class SeatRows:
         return SeatRow(canvas, seat + 1, part, kind, below)
 
     def _player(self, canvas: Canvas, seat: int) -> list[Widget]:
-        """Return face and name: a label for a bot, a button for a member of the family, a field for anyone new."""
+        """Return face and name: a button for a character or a member of the family, a field for anyone new."""
         chair, sitter = self._plan.chairs[seat], self._sitters[seat]
-        if chair.level:
-            side = round(canvas.em(BODY) * 1.75)
-            face = Picture(canvas, lambda: canvas.portrait(sitter.avatar, side), (side, side))
-            words = Words(canvas, sitter.name, face="serif-bold", size=22, name=f"seats.bot.{seat}")
-            return [Space(canvas, 0, 4), face, words]
         mark = "icons/down" if self.open_seat == seat else "icons/right"
         turn = partial(self._toggle, seat)
-        if chair.profile is not None:
+        if chair.level or chair.profile is not None:
             widest, tip = canvas.em(BODY) * 30, text("seats.who")
             return [
                 NameTag(
@@ -166,13 +162,17 @@ class SeatRows:
 
     def _head(self, seat: int) -> str:
         """Return the name of the widget that shows the player's name."""
-        known = self._plan.chairs[seat].profile is not None
-        return f"seats.who.{seat}" if known else f"seats.name.{seat}"
+        chair = self._plan.chairs[seat]
+        if chair.level:
+            return f"seats.bot.{seat}"
+        return f"seats.who.{seat}" if chair.profile is not None else f"seats.name.{seat}"
 
     # ---- what is open below a row -------------------------------------------------------
 
     def _drawer(self, canvas: Canvas, seat: int) -> list[Widget]:
         chair = self._plan.chairs[seat]
+        if chair.level:
+            return self._characters(canvas, seat)
         others = [person for person in self._family if person.id != chair.profile]
         tags = [self._tag(canvas, seat, person) for person in others]
         family: list[Widget] = [Row(canvas, tags, gap=10)] if tags else []
@@ -193,6 +193,24 @@ class SeatRows:
             icon="pencil", size=18, name="seats.change",
         )  # fmt: skip
         return [*family, Row(canvas, [new, change], gap=10)]
+
+    def _characters(self, canvas: Canvas, seat: int) -> list[Widget]:
+        """Return buttons of all characters for a bot's chair. One with a seat already changes places."""
+        places = {sitter.name: there for there, sitter in enumerate(self._sitters) if self._plan.chairs[there].level}
+        tags: list[Widget] = []
+        for name in self._plan.available(self._family):
+            there = places.get(name, seat)
+            words = name if there == seat else text("seats.swap.tag", name=name, n=there + 1)
+            tags.append(NameTag(
+                canvas, [CAST[name]], words, partial(self._welcome, seat, name), widest=canvas.em(BODY) * 16,
+                name=f"seats.character.{name}", tip="" if there == seat else text("seats.swap", n=there + 1),
+                chosen=places.get(name) == seat,
+            ))  # fmt: skip
+        known = character_named(self._sitters[seat].name)
+        assert known is not None, "every bot at a new table is a character"
+        life = f"{text(f'character.{known.key}.life')} {text(f'character.{known.key}.proud')}"
+        told = Words(canvas, life, size=18, face="serif-italic", colour=theme.SOFT, name=f"seats.life.{seat}")
+        return [told, Row(canvas, tags, gap=10)]
 
     def _tag(self, canvas: Canvas, seat: int, person: Profile) -> Widget:
         """Return the button of a member of the family. With a seat already, the two players change places."""
@@ -217,6 +235,8 @@ class SeatRows:
     def _set_kind(self, seat: int, kind: int) -> None:
         """Change the kind of player. A new person is asked for the name at once, so the focus goes to its field."""
         self._plan.set_kind(seat, ("", *LEVELS)[kind], self._family)
+        if self.open_seat == seat and bool(kind) != bool(self._sitters[seat].level):
+            self.open_seat = None
         chair = self._plan.chairs[seat]
         self._changed(self._head(seat) if chair.is_new and not chair.typed else "")
 
@@ -229,6 +249,11 @@ class SeatRows:
 
     def _sit(self, seat: int, profile: int) -> None:
         self._plan.sit(seat, profile, self._family)
+        self.open_seat = None
+        self._changed(self._head(seat))
+
+    def _welcome(self, seat: int, character: str) -> None:
+        self._plan.welcome(seat, character)
         self.open_seat = None
         self._changed(self._head(seat))
 

@@ -9,7 +9,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.play.deals.deal_code import Deal
+from cardtable.cards.chance import shuffled, stream
+from cardtable.play.deals.deal_code import Deal, new_seed
 from cardtable.rules.presets import options_for_seats
 from cardtable.rules.registry import game
 from cardtable.rules.sides import sides
@@ -22,7 +23,7 @@ from cardtable.scenes.match.open_match import open_table, resume_table
 from cardtable.scenes.people.avatars import player_names
 from cardtable.scenes.people.current_players import current_company, set_company
 from cardtable.scenes.setup.match_length import MatchLength
-from cardtable.scenes.setup.plan import LEVELS, SeatingPlan, plan_for, save_plan
+from cardtable.scenes.setup.plan import LEVELS, SeatingPlan, plan_for, save_plan, usual_characters
 from cardtable.scenes.setup.rules_choice import RulesChoice
 from cardtable.scenes.setup.seat_rows import DEAL, SeatRows, first_double, sign_in
 from cardtable.store.types import SavedMatch
@@ -184,14 +185,31 @@ class SetupScene(FormScene):
         return " ".join(words)
 
     def _opponents(self, canvas: Canvas) -> list[Widget]:
-        """Return a line about the levels of the bots."""
+        """Return buttons that choose all characters at once, and a line about the levels of the bots."""
         here = {chair.level for chair in self.plan.chairs}
         words = " ".join(text(f"seats.level.{level}") for level in LEVELS if level in here)
-        return (
-            [Words(canvas, words, size=17, face="serif-italic", colour=theme.SOFT, name="seats.levels")]
-            if words
-            else []
-        )
+        if not words:
+            return []
+        usual = Button(canvas, text("seats.usual"), self._seat_usual, icon="undo", size=18, name="seats.usual")
+        lot = Button(canvas, text("seats.lot"), self._draw_lots, icon="replay", size=18, name="seats.lot")
+        return [
+            Row(canvas, [usual, lot], gap=10),
+            Words(canvas, words, size=17, face="serif-italic", colour=theme.SOFT, name="seats.levels"),
+        ]
+
+    def _seat_usual(self) -> None:
+        """Seat the characters of the last table; before the first match those that greet newcomers."""
+        self.plan.seat_all(usual_characters(self.shell.store, self.game, self.plan.company))
+        self._rebuild_now("seats.usual")
+
+    def _draw_lots(self) -> None:
+        """Seat characters by lot."""
+        before = [sitter.name for sitter in self.sitters if sitter.level]
+        names = shuffled(self.plan.available(self.family), stream(new_seed()))
+        if names[: len(before)] == before:
+            names = names[1:] + names[:1]
+        self.plan.seat_all(names)
+        self._rebuild_now("seats.lot")
 
     def _sides(self) -> tuple[tuple[int, ...], ...]:
         return sides(self.game, len(self.plan.chairs), self.plan.options)

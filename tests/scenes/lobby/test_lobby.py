@@ -398,6 +398,7 @@ def test_each_company_finds_its_own_last_table_in_each_game(shell: SceneStack, d
     save_plan(shell.store, poker, two)
     assert current_company(shell.store) == Company((family[3], family[0])), "those who sat down last play now"
     for plan in (four, two):
+        plan.invite(shell.store.people.all())
         assert plan_for(shell.store, poker, plan.company).chairs == plan.chairs
     assert len(plan_for(shell.store, CERCHIO, two.company).chairs) == 4, "and in a game they never played"
     shell.push(SetupScene("poker"))

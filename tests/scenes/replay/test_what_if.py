@@ -74,6 +74,8 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Scene
     assert "outside" in names, "it is announced as long as it lasts"
     assert [sitter.level for sitter in table.sitters] == ["standard", "standard", "", "standard"]
     assert len({sitter.name for sitter in table.sitters}) == 4
+    lines = shell.store.matches.unfinished()[0].header.split("\n")
+    assert [line for line in lines if line.startswith("bot ")] == [f"bot {seat} standard -" for seat in (0, 1, 3)]
     assert shell.store.logs.record_text(record) == scene.replay._record, "the match itself stays as it is"
 
 

@@ -26,7 +26,6 @@ from cardtable.scenes.setup.setup import SetupScene
 from cardtable.store.types import Outcome, StoredSitter
 from cardtable.text.catalog import text
 from cardtable.widgets.choice import Choice
-from cardtable.widgets.labels import Words
 from cardtable.widgets.person_button import NameTag
 from cardtable.widgets.text_field import TextField
 from tests.support.screens import click, key
@@ -95,8 +94,8 @@ def rows(scene: SetupScene) -> list[Shown]:
     for seat in range(len(scene.plan.chairs)):
         bot, tag = scene.form.named(f"seats.bot.{seat}"), scene.form.named(f"seats.who.{seat}")
         field, face = scene.form.named(f"seats.name.{seat}"), scene.form.named(f"seats.face.{seat}")
-        if isinstance(bot, Words):
-            found.append(Shown(bot.label(), ""))
+        if isinstance(bot, NameTag):
+            found.append(Shown(bot.words, ""))
         elif isinstance(tag, NameTag):
             found.append(Shown(tag.words, tag.avatars[0]))
         else:
@@ -229,7 +228,7 @@ def test_the_first_evening_begins_in_the_name_field(shell: SceneStack, dealt: De
 def test_keys_alone_seat_two_new_people(shell: SceneStack, dealt: Dealt) -> None:
     """The second seat is made a person's first: Enter leads from name to name, then to the button that deals."""
     scene = opened(shell)
-    for _ in range(2):
+    for _ in range(3):
         key(scene, pygame.K_TAB)
     assert scene.focus_name() == "seats.kind.1"
     for _ in range(2):
