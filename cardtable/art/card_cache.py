@@ -46,7 +46,7 @@ class PrintCache:
         return self.folder is not None and os.path.exists(self.folder / (key + _SUFFIX))  # noqa: PTH110 - never fails
 
     def read(self, key: str, size: tuple[int, int]) -> bytes | memoryview | None:
-        """Return the RGBA pixels of a card of this size, or None if the file is missing or damaged. Never reads or
+        """Return the pixels of a card of this size, or None if the file is missing or damaged. Never reads or
         unpacks more than that size, whatever the file says."""
         if self.folder is None:
             return None

@@ -25,6 +25,9 @@ MarkWords = Mapping[CardMark, tuple[Surface, int]]
 _CAPITALS = 0.67
 """Height of a capital in Source Serif Pro, as a share of the type size."""
 _LEAST = 4
+_USUAL = Surface((1, 1), pygame.SRCALPHA)
+"""Surface with the bytes of a pixel in the usual order. A drawing that is read from SVG has another one, with which
+blits onto other surfaces take ten times as long."""
 _PAINT = re.compile(r'(fill|stroke)="#[0-9A-Fa-f]{6}"')
 
 
@@ -69,7 +72,7 @@ class Drawings:
             exact = Surface(size, pygame.SRCALPHA)
             exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
             return exact
-        return drawn
+        return drawn.convert(_USUAL)
 
 
 class Letters:

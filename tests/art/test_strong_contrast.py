@@ -98,8 +98,8 @@ def check_marks(player: Player) -> int:
 def check_words(player: Player) -> None:
     """The paper of the slip and of every plate is light, and what is written on it is dark."""
     surface, table = shown(player), player.table
-    papers = [table.hud.question_slip.rect, *table.board.layout.plates().values()]
-    for paper in papers:
+    slip, plates = table.hud.question_slip.rect, [*table.board.layout.plates().values()]
+    for paper in [slip, *plates] if slip.height else plates:  # without a question there is no slip
         data = pygame.image.tobytes(
             surface.subsurface(Rect(paper.topleft, (paper.width, min(90, paper.height)))), "RGB"
         )

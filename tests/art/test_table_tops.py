@@ -16,6 +16,7 @@ from cardtable.art import theme
 from cardtable.art.card_renderer import Drawings
 from cardtable.art.images import Artwork, Style
 from cardtable.art.tabletop.daylight import EVENING, MORNING, NOON, Daylight, daylight_at
+from cardtable.art.tabletop.lamplight import shade_map
 from cardtable.art.tabletop.press import TablePlan, draft, plan_of, press
 from cardtable.art.tabletop.rim import LEATHER, WALNUT, rim_of
 from cardtable.art.tabletop.table_top import PLAIN, TableLook, TableTop, worn
@@ -113,6 +114,14 @@ def test_the_morning_comes_from_the_upper_left_and_is_cooler_than_the_evening() 
     assert mean(morning, left) / mean(morning, right) > 2 * mean(evening, left) / mean(evening, right)
     cool, warm = (pygame.transform.average_color(each, Rect(300, 180, 300, 200)) for each in (morning, evening))
     assert cool[0] / cool[2] < warm[0] / warm[2]
+
+
+def test_the_strength_of_the_lamp_falls_from_the_pool_to_nothing() -> None:
+    shade = shade_map(EVENING, (65, 37))
+    middle = [shade.get_at((round(64 * EVENING.pool[0]) + i, round(36 * EVENING.pool[1])))[0] for i in range(32)]
+    assert middle[0] > 250
+    assert middle == sorted(middle, reverse=True)
+    assert shade.get_at((0, 0))[0] < 12
 
 
 @pytest.mark.parametrize(

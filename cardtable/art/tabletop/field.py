@@ -13,9 +13,9 @@ from pygame import Surface
 
 from cardtable.art import theme
 from cardtable.art.tabletop.daylight import Daylight
-from cardtable.art.tabletop.lamplight import shade_at
+from cardtable.art.tabletop.lamplight import shade_map
 from cardtable.art.tabletop.rim import TableRim
-from cardtable.art.tabletop.textures import as_32, scaled, texture, tiled, tinted
+from cardtable.art.tabletop.textures import as_32, between, scaled, texture, tiled, tinted
 
 WOODEN = ("walnut",)
 """Cloths that are boards of wood."""
@@ -55,15 +55,9 @@ def _light(name: str, colours: tuple[str, str], light: Daylight) -> Surface:
     half = [value / 2 for value in _most(colours[0])]
     gain = 1.1 if name in WOODEN else 1.0
     warmth = (0.0, 0.0, 0.0) if theme.STRONG else light.warmth
-    lit = [max(0.0, near[i] * gain * (1 + warmth[i]) + 40 * warmth[i] - half[i]) for i in range(3)]
-    dark = [max(0.0, far[i] * gain * _FAR - half[i]) for i in range(3)]
-    width, height = _MAP
-    values = bytearray()
-    for row in range(height):
-        for column in range(width):
-            shade = shade_at(column / (width - 1), row / (height - 1), light)
-            values += bytes([round(d + (b - d) * shade) for d, b in zip(dark, lit, strict=True)])
-    return as_32(pygame.image.frombytes(bytes(values), _MAP, "RGB"))
+    lit = [round(max(0.0, near[i] * gain * (1 + warmth[i]) + 40 * warmth[i] - half[i])) for i in range(3)]
+    dark = [round(max(0.0, far[i] * gain * _FAR - half[i])) for i in range(3)]
+    return between(shade_map(light, _MAP), dark, [max(pair) for pair in zip(dark, lit, strict=True)])
 
 
 def _most(lit: str) -> list[int]:

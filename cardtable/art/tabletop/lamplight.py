@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art.tabletop.daylight import Daylight
-from cardtable.art.tabletop.textures import as_32
+from cardtable.art.tabletop.textures import as_32, between, tinted
 
 _MAP = (48, 27)
 _POOL = (0.62, 0.72)
@@ -18,25 +18,27 @@ _LEAST = 118
 """Light on polished things far from the pool, of 255."""
 
 
-def shade_at(u: float, v: float, light: Daylight) -> float:
-    """Return the strength of the lamp at a point of the window, from 1 in the middle of its pool to 0 far away."""
-    x, y = light.pool
-    away = ((u - x) / _POOL[0]) ** 2 + ((v - y) / _POOL[1]) ** 2
-    away /= light.fall**2
-    return 1 - away * (3 - 2 * sqrt(away)) if away < 1 else 0.0
+@lru_cache(maxsize=8)
+def shade_map(light: Daylight, size: tuple[int, int], inset: float = 0.0) -> Surface:
+    """Return the strength of the lamp over the window as a small grey picture, not to be drawn on: white in the middle
+    of its pool, black far away. `inset` is the share that is left out on every side."""
+    wide, high = ((1 - 2 * inset) / (length - 1) for length in size)
+    (x, y), fall = light.pool, light.fall
+    across = [((inset + i * wide - x) / (_POOL[0] * fall)) ** 2 for i in range(size[0])]
+    down = [((inset + i * high - y) / (_POOL[1] * fall)) ** 2 for i in range(size[1])]
+    greys = [round(255 - 255 * away * (3 - 2 * sqrt(away))) if (away := a + b) < 1 else 0 for b in down for a in across]
+    values = bytearray(3 * len(greys))
+    values[0::3] = values[1::3] = values[2::3] = bytes(greys)
+    return as_32(pygame.image.frombytes(bytes(values), size, "RGB"))
 
 
 @lru_cache(maxsize=3)
 def shine_of(light: Daylight) -> Surface:
     """Return a small map of the light on rim and border: it falls off less than on the cloth, because wood, tiles and
     braid are smooth."""
-    width, height = _MAP
-    values = bytearray()
-    for row in range(height):
-        for column in range(width):
-            shade = shade_at(column / (width - 1) * 0.84 + 0.08, row / (height - 1) * 0.84 + 0.08, light)
-            values += bytes([round(_LEAST + (255 - _LEAST) * min(1.0, shade * 1.6))] * 3)
-    return as_32(pygame.image.frombytes(bytes(values), _MAP, "RGB"))
+    shine = shade_map(light, _MAP, 0.08).copy()
+    shine.blit(tinted(shine, "#000000", "#999999"), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return between(shine, (_LEAST,) * 3, (255,) * 3)
 
 
 def light_up(surface: Surface, box: Rect, shine: Surface, window: Rect) -> None:

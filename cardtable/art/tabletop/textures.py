@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -33,10 +34,14 @@ def as_32(picture: Surface) -> Surface:
 
 def tinted(grey: Surface, dark: str, light: str) -> Surface:
     """Return a grey picture in the shades between two colours."""
-    low, high = theme.parts(dark), theme.parts(light)
+    return between(grey, theme.parts(dark), theme.parts(light))
+
+
+def between(grey: Surface, dark: Sequence[int], light: Sequence[int]) -> Surface:
+    """Return a grey picture in the shades between two colours, given as red, green and blue."""
     made = grey.copy()
-    made.fill([max(0, h - d) for d, h in zip(low, high, strict=True)], special_flags=pygame.BLEND_RGB_MULT)
-    made.fill(low, special_flags=pygame.BLEND_RGB_ADD)
+    made.fill([max(0, high - low) for low, high in zip(dark, light, strict=True)], special_flags=pygame.BLEND_RGB_MULT)
+    made.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
     return made
 
 
