@@ -46,7 +46,7 @@ MAY: dict[str, set[str]] = {
         "play.session.open_session",
         "play.review.review", "play.review.review_task", "play.review.try_again", "play.review.verdicts",
         "play.lessons.open_lesson", "play.lessons.lesson_session.LessonSession",
-        "play.lessons.lesson_progress.LearnerProgress",
+        "play.lessons.lesson_progress.LearnerProgress", "play.lessons.quiz_run",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
         "rules.about", "rules.options", "rules.sides", "rules.registry", "rules.match_time",
         *(f"rules.game.{name}" for name in (

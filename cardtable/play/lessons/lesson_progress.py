@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardtable.play.assistance import Assistance, GivenAssistance
+from cardtable.play.lessons.quiz_run import BestQuiz
 from cardtable.play.saving.autosave import Autosave
 from cardtable.rules.match import Match
 from cardtable.rules.record import record_text
 from cardtable.store.store import Store
 
 CHAPTER, STEP, TAKEN, OFFERED, FREE = "chapter", "step", "taken", "offered", "free"
+QUIZ, BEST = "quiz", "best"
 
 
 class LearnerProgress:
@@ -68,6 +70,30 @@ class LearnerProgress:
     def mark_offered(self) -> None:
         """Save that the lessons were offered, because they are offered once."""
         self._update(**{OFFERED: True})
+
+    @property
+    def quiz(self) -> object:
+        """Return the stored run of the quiz, unchecked; None if there is none."""
+        return self._load().get(QUIZ)
+
+    def save_quiz(self, run: object) -> None:
+        """Save the run of the quiz; None deletes it."""
+        self._update(**{QUIZ: run})
+
+    @property
+    def best_quiz(self) -> BestQuiz | None:
+        """Return the best result in the quiz."""
+        match self._load().get(BEST):
+            case [int(right), int(of)] if 0 <= right <= of:
+                return BestQuiz(right, of)
+        return None
+
+    def finish_quiz(self, result: BestQuiz) -> None:
+        """Save the result of a finished run if it is the best, and delete the run."""
+        best = self.best_quiz
+        if best is None or best.of != result.of or best.right < result.right:
+            best = result
+        self._update(**{QUIZ: None, BEST: [*best]})
 
     @property
     def free_deal(self) -> str:

@@ -60,6 +60,8 @@ class Lid(Pressable):
         """Height of the upper part on which no other widgets lie, or None for all of it."""
         self.learned = ""
         """`LEARNED` for finished lessons, or how many of them, as in "1/3"; "" for none."""
+        self.quiz = ""
+        """Best result in the quiz, as in "9/12"; "" for none."""
         self.extras: list[str] = []
         """Phrases that the screen reader says after the title."""
         self._face: Surface | None = None
@@ -267,7 +269,7 @@ class Lid(Pressable):
         canvas.outline(surface, lid, theme.blend(self._side, "#000000", 0.35), radius=radius, width=1)
         if self.has_ribbon:
             self._ribbon(surface, lid)
-        if self.learned:
+        if self.learned or self.quiz:
             self._seal(surface, lid)
         if self.ringed:
             canvas.ring(surface, lid.union(rim), radius)
@@ -294,16 +296,28 @@ class Lid(Pressable):
         surface.blit(self.canvas.icon("icons/play", side, theme.PAPER), (x + (wide - side) // 2, y + round(wide * 0.3)))
 
     def _seal(self, surface: Surface, lid: Rect) -> None:
-        """Draw the mark of finished lessons, a seal on the upper left corner."""
+        """Draw the mark of finished lessons, a seal on the upper left corner, with the figure of the quiz in it."""
         canvas = self.canvas
         side = max(canvas.u(30), round(lid.width * 0.105))
-        spot = Rect(lid.x + side // 4, lid.y + side // 4, side, side)
+        parts = [self._seal_sign(side)] if self.learned else []
+        if self.quiz:
+            parts.append(self._seal_words(self.quiz, side * 0.5))
+        gap = side // 6
+        wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
+        spot = Rect(lid.x + side // 4, lid.y + side // 4, max(side, wide + round(side * 0.7) if self.quiz else 0), side)
         canvas.shadow(surface, spot, lift=canvas.u(3), radius=side // 2, strength=110)
         canvas.card(surface, spot, fill=theme.PAPER, edge=theme.DEEP, radius=side // 2)
         canvas.card(surface, spot.inflate(-side // 6, -side // 6), fill=theme.GAIN, radius=side // 2)
+        x = spot.centerx - wide // 2
+        for part in parts:
+            surface.blit(part, part.get_rect(midleft=(x, spot.centery)))
+            x += part.get_width() + gap
+
+    def _seal_sign(self, side: int) -> Surface:
         if self.learned == LEARNED:
-            mark = canvas.icon("icons/check", round(side * 0.56), theme.PAPER)
-        else:
-            size = side * 0.36 / canvas.type.scale
-            mark = canvas.type.line(self.learned, size, face="sans-bold", colour=theme.PAPER)
-        surface.blit(mark, mark.get_rect(center=spot.center))
+            return self.canvas.icon("icons/check", round(side * 0.56), theme.PAPER)
+        return self._seal_words(self.learned, side * 0.36)
+
+    def _seal_words(self, words: str, size: float) -> Surface:
+        letters = self.canvas.type
+        return letters.line(words, size / letters.scale, face="sans-bold", colour=theme.PAPER)

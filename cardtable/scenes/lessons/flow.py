@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from functools import partial
 
 from cardtable.cards.events import Said
 from cardtable.play.lessons import open_lesson as lessons
 from cardtable.play.lessons.lesson_progress import LearnerProgress
+from cardtable.play.lessons.quiz_run import QuizQuestion, QuizRun, stored_run
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.record import BadRecord
 from cardtable.rules.registry import about
@@ -25,6 +27,11 @@ from cardtable.text.catalog import text
 TABLES = (LessonScene, FreeDeal)
 
 
+def new_seed() -> int:
+    """Return a random seed."""
+    return secrets.randbits(32)
+
+
 def open_lesson(shell: SceneStack, game_id: str) -> None:
     """Open the first lesson of a game, or the menu if the learner has begun before."""
     LessonFlow(shell, game_id).open()
@@ -33,8 +40,9 @@ def open_lesson(shell: SceneStack, game_id: str) -> None:
 class LessonFlow:
     """One learner's way through the chapters of a game."""
 
-    def __init__(self, shell: SceneStack, game_id: str) -> None:
-        self._shell, self._game_id = shell, game_id
+    def __init__(self, shell: SceneStack, game_id: str, seed: Callable[[], int] = new_seed) -> None:
+        """`seed` returns the seed of a new run of the quiz."""
+        self._shell, self._game_id, self._seed = shell, game_id, seed
         people = seated_people(shell.store)
         self._learner = people[0] if people else None
         self._progress = LearnerProgress(shell.store, game_id, self._learner.id if self._learner is not None else None)
@@ -145,24 +153,33 @@ class LessonFlow:
     def _questions(self, then: Callable[[], None]) -> MenuEntry:
         """Return the menu entry of the quiz."""
 
-        def ask() -> None:
-            try:
-                quiz = lessons.load_quiz(self._game_id, self._chapters)
-            except BadRecord as error:
-                self._tell(error)
-                return
-            names = [
-                sitter.name for sitter in self._sitters(*lessons.seats_of_chapter(self._game_id, self._chapters[0]))
-            ]
-            pack, corners = about(self._game_id).pack, self._shell.preferences.corner_letters
+        return MenuEntry("questions", self._questions_words, "help", partial(self._ask, then))
 
-            def say(number: int) -> str:
-                said = Said(f"{self._game_id}.question.{quiz.names[number]}", quiz.words)
-                return Speaker(pack, names, corners).sentence(said)
+    def _questions_words(self) -> str:
+        best = self._progress.best_quiz
+        return text("lesson.questions") if best is None else text("lesson.questions.best", n=best.right, of=best.of)
 
-            self._shell.push(QuizDialog(len(quiz.names), say, then))
+    def _ask(self, then: Callable[[], None]) -> None:
+        """Open the quiz: the unfinished run, or a new one."""
+        try:
+            quiz = lessons.load_quiz(self._game_id, self._chapters)
+            seats = lessons.seats_of_chapter(self._game_id, self._chapters[0])
+        except BadRecord as error:
+            self._tell(error)
+            return
+        names = [sitter.name for sitter in self._sitters(*seats)]
+        pack, corners = about(self._game_id).pack, self._shell.preferences.corner_letters
 
-        return MenuEntry("questions", partial(text, "lesson.questions"), "help", ask)
+        def say() -> dict[str, QuizQuestion]:
+            speaker = Speaker(pack, names, corners)
+            return {
+                name: QuizQuestion.parse(speaker.sentence(Said(f"{self._game_id}.question.{name}", quiz.words)))
+                for name in quiz.names
+            }
+
+        choices = {name: len(question.answers) for name, question in say().items()}
+        run = stored_run(choices, self._progress.quiz) or QuizRun(choices, self._seed())
+        self._shell.push(QuizDialog(run, say, self._progress, partial(self._ask, then), then))
 
     def _tell(self, error: BadRecord) -> None:
         why = text(error.text_id, **error.args_)

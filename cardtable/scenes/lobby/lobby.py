@@ -35,6 +35,7 @@ from cardtable.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from cardtable.scenes.core.utterance import Utterance
+    from cardtable.scenes.lobby.lesson_marks import LessonMark
 
 LAST = "last game"
 """Setting that stores the last opened box."""
@@ -58,7 +59,7 @@ class Lobby(FormScene):
         super().enter(shell)
         self._day = unknown_day()
         """Label of the day's problem, and whether it is solved."""
-        self._learned: dict[str, str] = {}
+        self._learned: dict[str, LessonMark] = {}
         """Mark of the lessons of each game; empty until they are looked up."""
         self._doors = Doors(shell, self._game, lambda: self._opened)
         self._points = WaitingPoints(shell.store)
@@ -103,7 +104,7 @@ class Lobby(FormScene):
         actions, fresh = Actions(self._open, self._seats, self._lesson), self._is_fresh()
         offers = [
             game_box(
-                self.shell.canvas, game, waits=game in self._resumable, learned=self._learned.get(game, ""),
+                self.shell.canvas, game, waits=game in self._resumable, learned=self._learned.get(game),
                 fresh=fresh, actions=actions,
             )
             for game in TABLES

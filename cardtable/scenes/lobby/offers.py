@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.rules.match_time import usual_minutes
 from cardtable.rules.registry import about
@@ -10,6 +10,9 @@ from cardtable.scenes.core.game_lid import LEARNED, Lid, lid_drawing
 from cardtable.scenes.lobby.game_box import GameBox, Tag, Way
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from cardtable.scenes.lobby.lesson_marks import LessonMark
 
 RIBBON = "danger"
 """Kind of the button to press, in the red of the ribbons."""
@@ -42,23 +45,32 @@ def tag_text(game: str) -> str:
     return players if minutes is None else text("lobby.tag", players=players, n=minutes)
 
 
-def learned_text(mark: str) -> str:
+def learned_phrases(mark: "LessonMark") -> list[str]:
     """Return the mark of the lessons in words."""
-    return text("lobby.learned") if mark == LEARNED else text("lobby.learned.part", part=mark)
+    phrases = []
+    if mark.lessons:
+        whole = mark.lessons == LEARNED
+        phrases.append(text("lobby.learned") if whole else text("lobby.learned.part", part=mark.lessons))
+    if mark.of:
+        phrases.append(text("lesson.questions.best", n=mark.right, of=mark.of))
+    return phrases
 
 
-def game_box(canvas: Canvas, game: str, *, waits: bool, learned: str, fresh: bool, actions: Actions) -> GameBox:
+def game_box(
+    canvas: Canvas, game: str, *, waits: bool, learned: "LessonMark | None", fresh: bool, actions: Actions
+) -> GameBox:
     """Return the box of a game. `waits` is True if a match in it can be continued, `learned` the mark of its lessons,
     `fresh` is True before anything was ever played here: then the lesson is the button to press."""
     lid = Lid(
         canvas, lid_drawing(game), text(f"{game}.name"), partial(actions.open, game), kept=waits,
         name=f"lobby.lid.{game}",
     )  # fmt: skip
-    lid.learned = learned
+    if learned is not None:
+        lid.learned, lid.quiz = learned.lessons, learned.quiz
     tagline, tag = text(f"{game}.tagline"), Tag(canvas, tag_text(game), f"lobby.tag.{game}")
     lid.extras = [
         *([text("lobby.match-waits")] if waits else []),
-        *([learned_text(learned)] if learned else []),
+        *(learned_phrases(learned) if learned is not None else []),
         tag.words,
         tagline,
     ]
