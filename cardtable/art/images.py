@@ -363,13 +363,17 @@ class Artwork:
         made = self._sign if name.startswith("suits/") else self.rendered
         return self._kept_or((name, "", size), lambda: made(name, size))
 
-    def ground(self, key: Hashable, make: Callable[[Render], Surface]) -> Surface | None:
-        """Return the picture of a whole table, once the thread has made it; None until then. Only the latest is known,
-        and only as long as it is in use, because it is as large as the window."""
+    def order_ground(self, key: Hashable, make: Callable[[Render], Surface]) -> None:
+        """Set the thread to make the picture of a whole table. Only the latest is known, and only as long as it is in
+        use, because it is as large as the window."""
         if self._ground is None or self._ground.key != key or self._ground.is_gone():
             self._ground = _Ground(key, make)
             self._hand_over(self._ground)
-        return self._ground.take()
+
+    def ground(self, key: Hashable) -> Surface | None:
+        """Return the picture of a whole table, once the thread has made it; None until then, and if it is not
+        ordered."""
+        return self._ground.take() if self._ground is not None and self._ground.key == key else None
 
     def _sign(self, name: str, size: tuple[int, int], colour: str | None = None) -> Surface:
         """Return a small drawing; the sign of a suit has the inks of the deck in play."""

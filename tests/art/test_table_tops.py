@@ -191,12 +191,14 @@ def test_the_thread_makes_each_table_once_and_forgets_it_with_its_user(tmp_path:
             made.append(name)
             return Surface((8, 8))
 
-        while (picture := art.ground(name, make)) is None:
+        art.order_ground(name, make)
+        while (picture := art.ground(name)) is None:
             art.step()
             pygame.time.wait(1)
         return picture
 
     try:
+        assert art.ground("one") is None and not art.busy, "asking orders nothing"
         kept = finished("one")
         assert finished("one") is kept
         other = finished("other")

@@ -19,6 +19,7 @@ from cardtable.art.sounds import HERE, Bearing
 from cardtable.scenes.core.preferences import Preferences
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.store.store import Store
+from cardtable.table.board.board import Board
 from cardtable.text import catalog
 
 SIZE = (1366, 768)
@@ -70,6 +71,10 @@ def make_shell(
 
 
 def all_printed(shell: SceneStack) -> None:
-    """Wait until the press has printed what was ordered; asking without a pause would keep it from its work."""
+    """Wait until the press has printed what was ordered, and the tables that it would begin after their first picture;
+    asking without a pause would keep it from its work."""
+    for scene in shell.scenes:
+        if isinstance(board := getattr(scene, "board", None), Board):
+            board.background.order()
     while shell.artwork.step():
         pygame.time.wait(1)

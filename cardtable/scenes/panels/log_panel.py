@@ -58,7 +58,11 @@ class Log(Widget):
         return self.lines[-1] if self.lines else ""
 
     def _measure(self) -> None:
-        """Update the scroll range. The keyboard stops here only if there is something to scroll."""
+        """Update the scroll range. The keyboard stops here only if there is something to scroll. A log that is folded
+        away has no place and is not measured, because wrapping its words takes longer than drawing its table."""
+        if not self.rect.width:
+            self.first_row, self.focusable = 0, False
+            return
         self.focusable = self._last_first_row() > 0
         self.first_row = min(self.first_row, self._last_first_row())
         self.touch()

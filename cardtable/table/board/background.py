@@ -1,4 +1,8 @@
-"""Background of the table: rim, cloth, and the drawings on it. The thread presses it; until then a draft is shown."""
+"""Background of the table: rim, cloth, and the drawings on it. The thread presses it; until then a draft is shown.
+
+The thread begins after the first picture of the table, which it would delay: to press a table takes as long as the rest
+of that picture.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,7 @@ class Background:
 
     def order(self) -> None:
         """Set the thread to work on the picture."""
-        self.take_picture()
+        self._art.order_ground(self._plan, partial(press, self._plan))
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Paint one area. The draft is replaced only as a whole, because half of each would be seen."""
@@ -48,9 +52,12 @@ class Background:
         return self._draft
 
     def take_picture(self) -> bool:
-        """Take the picture over from the thread, if it is wanted and finished. Return whether it was taken."""
+        """Take the picture over from the thread, if it is wanted and finished. Return whether it was taken. It is
+        ordered once the draft has been shown."""
         if self._picture is None:
-            self._picture = self._art.ground(self._plan, partial(press, self._plan))
+            if self._draft is not None:
+                self.order()
+            self._picture = self._art.ground(self._plan)
             if self._picture is not None:
                 self._draft = None
                 return True

@@ -140,8 +140,7 @@ class Board:
         del before
 
     def print_deck(self) -> None:
-        """Start to make the background, and to print the deck at the size at which most cards are drawn."""
-        self.background.order()
+        """Start to print the deck at the size at which most cards are drawn."""
         self.art.lay_in(self.pack.name, ["", *dict.fromkeys(self.layout.pack.codes)], self.layout.card_height())
 
     # -- what is shown -----------------------------------------------------------------------------------------

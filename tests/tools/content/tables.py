@@ -46,7 +46,6 @@ def shown(player: Player, empty: bool) -> Surface:
     """Return a copy of the window once everything on it is printed."""
     shell = player.shell
     if empty:
-        player.table.board.background.picture()
         all_printed(shell)
         return player.table.board.background.picture().copy()
     all_printed(shell)
