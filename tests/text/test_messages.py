@@ -15,7 +15,7 @@ from cardtable.cards.events import Said
 from cardtable.rules.game import Ask, Game, Value, option_text
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.registry import GAMES, game
-from cardtable.scenes.match.hud.question_text import question_verbs
+from cardtable.table.narration.question_words import question_verbs
 from cardtable.text.catalog import LANGUAGES
 from cardtable.text.compile_po import Message, binary, compiled, messages
 from cardtable.text.filling import placeholders, unfillable

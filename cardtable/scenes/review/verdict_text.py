@@ -12,7 +12,7 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
 from cardtable.scenes.core.scene import SceneStack
-from cardtable.scenes.match.turn.action_text import describe_action
+from cardtable.table.game_view.action_words import describe_action
 from cardtable.table.game_view.game_view import game_view_of
 from cardtable.table.game_view.layout import Room
 from cardtable.table.game_view.table_text import TableText

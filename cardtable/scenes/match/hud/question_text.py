@@ -1,17 +1,18 @@
 """Question text and answer buttons of the question slip."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardtable.cards.pack import Place, Seat
+from cardtable.cards.pack import Seat
 from cardtable.play.match_progress import MatchProgress
-from cardtable.rules.game import Action, Amount, Ask
+from cardtable.rules.game import Action, Amount
 from cardtable.rules.observe import Observation
 from cardtable.rules.registry import about
 from cardtable.scenes.panels.answer_buttons import Offers
 from cardtable.scenes.panels.bet_slider import AmountChoice
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.table_text import Offer
+from cardtable.table.narration.question_words import question_to, question_to_others, verb_text
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
@@ -29,13 +30,9 @@ class AskedSeats(NamedTuple):
 
     def question(self, seen: Observation, names: Sequence[str]) -> str:
         """Return the whole question to the viewer's seat."""
-        if not self.seats:
-            return text("playing.over-game") if about(seen.game).number_of_games else text("playing.over")
         if not self.local:
-            return text("playing.waiting", name=names[self.seats[0]])
-        turn = text("playing.your-turn") if self.is_solo else text("playing.your-turn-name", name=names[seen.seat])
-        passes = about(seen.game).pass_verb
-        return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in question_verbs(seen.ask, passes))])
+            return question_to_others(seen.game, self.seats, names)
+        return question_to(seen, "" if self.is_solo else names[seen.seat])
 
     def event_heading(self, names: Sequence[str]) -> str:
         """Return the heading while the answer is animated, or "" where several seats or chance were asked."""
@@ -43,20 +40,6 @@ class AskedSeats(NamedTuple):
             return ""
         mine = self.is_solo and bool(self.local)
         return text("playing.you-play") if mine else text("playing.plays", name=names[self.seats[0]])
-
-
-def question_verbs(ask: Ask, passes: str) -> list[str]:
-    """Return the verbs the question names, or "nothing" where passing is the only answer."""
-    verbs = {action.verb for action in ask.actions} | {amount.verb for amount in ask.amounts}
-    if ask.arrange is not None:
-        verbs = {ask.arrange.verb}
-    return sorted(verbs - {passes}) or (["nothing"] if verbs else [])
-
-
-def verb_text(game_id: str, action: Action, places: Container[Place] = ()) -> str:
-    """Return an action as its button says it. A place on the table needs no name."""
-    goal = text(f"{game_id}.to.{action.to}") if action.to and action.to not in places else ""
-    return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
 
 
 def verb_icon(game_id: str, action: Action) -> str:
