@@ -1,0 +1,129 @@
+"""Message to the phone of one seat: a pure function of what the seat observes, of the names at the table and of the
+language. It is the whole state each time, so a reconnected phone needs nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from cardtable.cards.events import Said, Scored
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.rules.observe import Observation
+from cardtable.rules.tricks import last_trick
+from cardtable.table.game_view.game_view import game_view_of
+from cardtable.table.game_view.layout import Layout, Room
+from cardtable.table.game_view.table_text import TableText
+from cardtable.table.narration.question_words import question_to, question_to_others
+from cardtable.table.narration.wording import Speaker, signed
+from cardtable.table.phone_view.answers import PhoneAnswers
+from cardtable.table.phone_view.parts import Ending, PhoneState, Plate, ScoreRow
+from cardtable.table.phone_view.picture import HEIGHT, WIDTH, PhonePicture
+from cardtable.text.catalog import language, text
+
+LATEST = 12
+"""Number of sentences of the log that a phone gets."""
+
+
+class Around(NamedTuple):
+    """What is known at the table beside an observation: public for everybody who sits there."""
+
+    places: Mapping[Place, object]
+    faces: Sequence[str] = ()
+    """Faces of the players by seat."""
+    scores: Sequence[ScoreRow] = ()
+    ending: Ending | None = None
+    undo: bool = False
+    draft: Sequence[Card] = ()
+    """The seat's own unfinished order."""
+
+
+class PhoneView:
+    """View of one seat's observation for its phone."""
+
+    def __init__(self, seen: Observation, speaker: Speaker, around: Around) -> None:
+        self._seen, self._speaker, self._around = seen, speaker, around
+        view = game_view_of(seen.game)
+        self._layout: Layout = view.layout(Room(WIDTH, HEIGHT), seen.setting, seen.seat, speaker.pack)
+        self._talk: TableText = view.talk(self._layout)
+        self.answers = PhoneAnswers(seen, self._layout, self._talk, speaker, around.places)
+
+    def state(self, number: int) -> PhoneState:
+        """Return the whole message. `number` is that of the seat's present question."""
+        seen, speaker, answers, around = self._seen, self._speaker, self.answers, self._around
+        picture = PhonePicture(seen, self._layout, self._talk, speaker, answers.named())
+        arrange = answers.arrange(around.draft)
+        return PhoneState(
+            t="state",
+            number=number,
+            seat=seen.seat,
+            mine=answers.asked,
+            question=self._question(),
+            notes=[*self._talk.aside(seen, speaker)] if answers.asked else [],
+            language=language(),
+            game=text(f"{seen.game}.name"),
+            pack=self._layout.pack.name,
+            aspect=round(self._layout.aspect, 4),
+            hand=[] if arrange is not None else picture.hand(),
+            table=picture.table(),
+            gaps=picture.gaps(),
+            labels=picture.labels(),
+            size=(WIDTH, HEIGHT),
+            answers=answers.by_touch(),
+            buttons=answers.buttons(),
+            amounts=answers.amounts(),
+            arrange=arrange,
+            plates=[self._plate(seat) for seat in self._talk.turn_order(seen)],
+            said=self._said(),
+            trick=self._trick(),
+            scores=[*around.scores],
+            ending=around.ending,
+            undo=around.undo,
+        )
+
+    def encoded(self, number: int) -> bytes:
+        """Return the message as it goes over the network."""
+        return json.dumps(self.state(number), separators=(",", ":"), ensure_ascii=False).encode()
+
+    def _question(self) -> str:
+        seen, names, ending = self._seen, self._speaker.names, self._around.ending
+        if ending is not None:
+            return ending.words
+        if self.answers.asked:
+            return question_to(seen, names[seen.seat])
+        if seen.asked and seen.asked[0] < 0:
+            return ""
+        return question_to_others(seen.game, seen.asked, names)
+
+    def _plate(self, seat: Seat) -> Plate:
+        seen, faces = self._seen, self._around.faces
+        figure = self._talk.figure(seat, seen)
+        if figure is None:
+            won = sum(event.points for event in seen.heard if isinstance(event, Scored) and event.seat == seat)
+            shown = signed(won)
+        else:
+            shown = str(figure)
+        lines = tuple(self._talk.lines(seat, seen, self._speaker))
+        face = faces[seat] if seat < len(faces) else ""
+        return Plate(seat, self._speaker.names[seat], face, shown, lines, seat in seen.asked)
+
+    def _said(self) -> list[str]:
+        sentences = (self._speaker.sentence(event) for event in self._seen.heard if isinstance(event, Said))
+        return [words for words in sentences if words][-LATEST:]
+
+    def _trick(self) -> list[str]:
+        tricks = self._layout.about.tricks
+        trick = last_trick(self._seen.heard, tricks) if tricks is not None else None
+        if trick is None:
+            return []
+        names, speaker = self._speaker.names, self._speaker
+        rows = [
+            text(
+                "log.played",
+                name=names[seat],
+                cards=" ".join(speaker.card(one.card) for one in cards if one.card is not None),
+            )
+            for seat, cards in trick.cards_by_seat()
+            if any(one.card is not None for one in cards)
+        ]
+        return [*rows, *([names[trick.taker]] if trick.taker is not None else [])]
