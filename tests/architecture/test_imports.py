@@ -31,6 +31,7 @@ MAY: dict[str, set[str]] = {
     "text": {"text"},
     "art": {"art", "text", "foundation", "pygame"},
     "speech": {"speech"},
+    "phones": {"phones"},
     "widgets": {"widgets", "art", "pygame"},
     "table": {
         "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "rules.about", "rules.registry",
@@ -81,6 +82,7 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "narration": set(),
         "selection": set(),
         "game_view": {"narration", "selection"},
+        "phone_view": {"narration", "selection", "game_view"},
         "animation": {"game_view", "selection"},
         "render": {"selection", "game_view", "animation"},
         "input": {"narration", "selection", "game_view", "animation", "render"},

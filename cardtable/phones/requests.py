@@ -1,0 +1,161 @@
+"""Messages of a phone, read with suspicion: whatever is not one of these shapes is dropped."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple, TypeAlias
+
+LONGEST = 2048
+"""Largest message in bytes."""
+MOST_CARDS = 200
+"""Most cards or touches in a message."""
+LARGEST = 1_000_000_000
+LONGEST_NAME = 64
+"""Most letters of a key, a code or a place."""
+
+Touch: TypeAlias = int | str
+
+
+class Hello(NamedTuple):
+    """First message of a connection: a key, or a code for joining."""
+
+    key: str
+    join: str
+
+
+class ListedChoice(NamedTuple):
+    """Listed answer to the question with this number."""
+
+    number: int
+    choice: int
+
+
+class Sum(NamedTuple):
+    """Answer with an amount."""
+
+    number: int
+    choice: int
+    amount: int
+
+
+class Arranged(NamedTuple):
+    """Answer with an order of cards."""
+
+    number: int
+    cards: tuple[int, ...]
+
+
+class Why(NamedTuple):
+    """Touch or button of no use, of which the phone wants the reason."""
+
+    path: tuple[Touch, ...]
+    button: int
+    """Index among the buttons; -1 for a touch."""
+
+
+class Draft(NamedTuple):
+    """Unfinished order of cards."""
+
+    cards: tuple[int, ...]
+
+
+class ReadyOrder(NamedTuple):
+    """Request to lay one of the ready orders, from the present one."""
+
+    choice: int
+    cards: tuple[int, ...]
+
+
+class Consent(NamedTuple):
+    """Answer to the request of another player to take back."""
+
+    yes: bool
+
+
+class Plain(NamedTuple):
+    """Message without a content: `on`, `undo`, `hint`, `rules`."""
+
+    name: str
+
+
+PLAIN = ("on", "undo", "hint", "rules")
+Request: TypeAlias = ListedChoice | Sum | Arranged | Why | Draft | ReadyOrder | Consent | Plain
+
+
+def read_hello(raw: str) -> Hello | None:
+    """Return the first message of a connection, or None for anything else.
+
+    >>> read_hello('{"join":"123456"}')
+    Hello(key='', join='123456')
+    """
+    said = _read(raw)
+    if said is None:
+        return None
+    key, join = said.get("key", ""), said.get("join", "")
+    good = _is_name(key) and _is_name(join) and bool(key) != bool(join)
+    return Hello(str(key), str(join)) if good else None
+
+
+def read_request(raw: str) -> Request | None:
+    """Return a later message, or None for anything else.
+
+    >>> read_request('{"t":"answer","number":3,"choice":1}')
+    ListedChoice(number=3, choice=1)
+    >>> read_request('{"t":"answer","number":3,"choice":-1}') is None
+    True
+    """
+    said = _read(raw)
+    if said is None:
+        return None
+    match said:
+        case {"t": "answer", "number": int(number), "choice": int(choice), "amount": int(amount)}:
+            return Sum(number, choice, amount) if _are_numbers(number, choice, amount) else None
+        case {"t": "answer", "number": int(number), "choice": int(choice)}:
+            return ListedChoice(number, choice) if _are_numbers(number, choice) else None
+        case {"t": "answer", "number": int(number), "order": list(cards)}:
+            return Arranged(number, tuple(cards)) if _are_numbers(number) and _are_cards(cards) else None
+        case {"t": "why", "path": list(path)}:
+            good = 0 < len(path) <= MOST_CARDS and all(_is_touch(touch) for touch in path)
+            return Why(tuple(path), -1) if good else None
+        case {"t": "why", "button": int(button)}:
+            return Why((), button) if _are_numbers(button) else None
+        case {"t": "draft", "order": list(cards)}:
+            return Draft(tuple(cards)) if _are_cards(cards) else None
+        case {"t": "order", "choice": int(choice), "order": list(cards)}:
+            return ReadyOrder(choice, tuple(cards)) if _are_numbers(choice) and _are_cards(cards) else None
+        case {"t": "consent", "yes": bool(yes)}:
+            return Consent(yes)
+        case {"t": str(name)}:
+            return Plain(name) if name in PLAIN else None
+    return None
+
+
+def _read(raw: str) -> dict[str, object] | None:
+    """Return a JSON object, or None for anything else, also for one that is nested deeply or has a giant number."""
+    if len(raw) > LONGEST:
+        return None
+    try:
+        said = json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
+    return said if isinstance(said, dict) else None
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value <= LARGEST
+
+
+def _are_numbers(*values: object) -> bool:
+    return all(map(_is_number, values))
+
+
+def _are_cards(cards: list[object]) -> bool:
+    return 0 < len(cards) <= MOST_CARDS and all(map(_is_number, cards)) and len(set(map(str, cards))) == len(cards)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_NAME and value.isascii()
+
+
+def _is_touch(value: object) -> bool:
+    return _is_number(value) or (_is_name(value) and bool(value))

@@ -1,0 +1,45 @@
+"""Laws of the server for phones: it knows no game, and nothing of it is loaded before a phone is asked for."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.places import ROOT
+
+PACKAGE = ROOT / "cardtable"
+OURS = re.compile(r"^\s*(?:from|import) (cardtable\.\w+|websockets|segno|pygame)", re.MULTILINE)
+LIBRARIES = {"websockets", "segno"}
+
+
+def imported(path: Path) -> set[str]:
+    return set(OURS.findall(path.read_text(encoding="utf-8")))
+
+
+def test_the_server_imports_no_card_no_rule_and_no_pixel() -> None:
+    found = {name for path in (PACKAGE / "phones").rglob("*.py") for name in imported(path)}
+    assert found == {"cardtable.phones", *LIBRARIES}
+
+
+def test_the_libraries_of_the_server_are_imported_there_only() -> None:
+    found = {
+        path.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*.py") if imported(path).intersection(LIBRARIES)
+    }
+    assert found == {"phones"}
+
+
+def test_a_forbidden_import_would_be_found(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text("def f():\n    from cardtable.rules.game import Game\n    import websockets.server\n", "utf-8")
+    assert imported(wrong) == {"cardtable.rules", "websockets"}
+
+
+def test_lobby_and_table_open_without_the_server_and_its_libraries() -> None:
+    command = (
+        "import sys, cardtable.app.app, cardtable.scenes.lobby.lobby, cardtable.scenes.match.open_match\n"
+        "print([n for n in sys.modules if n.startswith(('cardtable.phones', 'websockets', 'segno', 'asyncio'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", command], cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.stdout.strip().splitlines()[-1] == "[]", done.stderr
