@@ -18,9 +18,12 @@ from cardtable.games.bataille.table_words import BatailleTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.game_view.marks import Frame, Label, Mark
-from cardtable.table.game_view.seats_around import AroundLayout, Chair, strewn
+from cardtable.table.game_view.seats_around import LARGE_PLATE, TUCK, AroundLayout, Chair, strewn
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
+
+FACE = 112
+"""Side of the others' portraits."""
 
 
 class BatailleLayout(AroundLayout):
@@ -29,24 +32,39 @@ class BatailleLayout(AroundLayout):
     table_top = TableTop("red", across="blue")
     setting: BatailleSetting
     shifts = True
-    keeps_column = True
+    plate_sizes = (LARGE_PLATE, LARGE_PLATE)
+    beside_question = True
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        self.dealt = self.setting.options["hand_size"]
+        self.dealt, self.tuck = self.setting.options["hand_size"], round(TUCK * self.unit)
         super().prepare()
 
     def _own_hand(self) -> Rect:
-        extent = Extent(self.cloth, self.bar(), self.room.height, self.unit, self.aspect, self._plate())
-        self.table = Ground(extent, self.setting.seats - 1)
+        wide, _ = self._plate()
+        others, side = self.setting.seats - 1, round(FACE * self.unit)
+        whole = (self._buttons() - self.cloth.left) // others - 2 * self.tuck
+        chair = (min(side + wide - self.tuck, whole), side)
+        cloth = Rect(self.cloth)
+        cloth.height = self.rim.cloth.bottom - cloth.top
+        extent = Extent(cloth, self.bar(), self.room.height, self.unit, self.aspect, chair)
+        self.table = Ground(extent, others)
         self.sites = dict(zip(self.seats_around(), [self.table.own, *self.table.others], strict=True))
         self.card = self.table.card
         return self.table.lower
 
     def _chairs(self) -> dict[Seat, Chair]:
-        sides = {seat: "bottom" if seat == self.seat else "top" for seat in self.sites}
-        return {seat: Chair(site.plate, sides[seat]) for seat, site in self.sites.items()}
+        me, *others = self.seats_around()
+        boxes = self.table.chairs(self._buttons() - self.tuck)
+        return {me: self._corner_chair()} | {seat: self._chair_in(box) for seat, box in zip(others, boxes, strict=True)}
+
+    def _chair_in(self, box: Rect) -> Chair:
+        """Return the chair in a rectangle at the upper edge, the plate at the right of the portrait."""
+        face = Rect(box.topleft, (box.height, box.height))
+        plate = Rect(face.right - self.tuck, 0, box.right - face.right + self.tuck, self._plate()[1])
+        plate.centery = face.centery
+        return Chair(plate, "top", face)
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 

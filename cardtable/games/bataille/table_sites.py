@@ -1,4 +1,4 @@
-"""Positions of all cards at the Bataille table, laid out from above: the plates, packs and turned-up cards of the
+"""Positions of all cards at the Bataille table, laid out from above: the seats, packs and turned-up cards of the
 others; below, as large as there is room, the reserve and the own pack with the own cards between them."""
 
 from typing import NamedTuple
@@ -8,9 +8,9 @@ from pygame import Rect
 from cardtable.table.game_view.layout import Pose
 from cardtable.table.game_view.seats_around import pile
 
-OTHERS = {1: 0.3, 2: 0.235, 3: 0.22}
+OTHERS = {1: 0.32, 2: 0.28, 3: 0.25}
 """Height of the others' cards by the height of the window, at most: for one, two and three of them."""
-OWN, LARGEST = 1.45, 0.34
+OWN, LARGEST = 1.9, 0.43
 """Height of the own cards by that of the others', and by the height of the window, at most."""
 SPREAD = 1.7
 """Room for what one of the others lays down, in widths of a card."""
@@ -22,9 +22,8 @@ STEPS = (0.34, 0.22, 0.22)
 
 
 class Site(NamedTuple):
-    """Positions of one player's plate and cards."""
+    """Positions of one player's cards."""
 
-    plate: Rect
     pack: tuple[float, float]
     stack: Rect
     """The box in which the cards that are turned up lie."""
@@ -41,7 +40,8 @@ class Extent(NamedTuple):
     """The height of the window."""
     unit: float
     aspect: float
-    plate: tuple[int, int]
+    chair: tuple[int, int]
+    """Size of the portrait and plate of one of the others, side by side at the upper edge."""
 
 
 class Ground:
@@ -49,65 +49,78 @@ class Ground:
 
     def __init__(self, extent: Extent, others: int) -> None:
         self.extent = extent
-        cloth, (wide, high) = extent.cloth, extent.plate
+        cloth, (wide, high) = extent.cloth, extent.chair
         self.gap = gap = round(14 * extent.unit)
         self.word = round(26 * extent.unit)
         """The height of a line on the cloth."""
         share = cloth.width / others
-        beside = others == 1
-        # The corner belongs to the buttons: a pack or the last of three plates would lie below them.
-        plates_top = cloth.top if others == 2 else extent.bar + (gap // 2 if beside else 0)
-        top = plates_top if beside else plates_top + high + gap
-        breadth = share - 3 * gap - (wide if beside else 0)
-        height = round(min(OTHERS[others] * extent.high, breadth / (1.04 + SPREAD) / extent.aspect))
+        self.alone = others == 1
+        """True if there is one opponent, with a chair beside the cards."""
+        # The corner belongs to the buttons: a pack would lie below them.
+        top = extent.bar + gap // 2 if self.alone else cloth.top + high + gap // 2
+        across = (share - 6 * gap - 2 * wide) / SPREAD if self.alone else (share - 3 * gap) / (1.04 + SPREAD)
+        height = round(min(OTHERS[others] * extent.high, across / extent.aspect))
         self.upper = top + height
         """Lower end of the others' cards."""
         self.lower = Rect(cloth.left, self.upper + 2 * gap, cloth.width, cloth.bottom - self.upper - 2 * gap)
         self.card = round(min(height * OWN, self._largest()))
         """The height of the own cards."""
         self.own, self.reserve = self._own()
-        self.others = [
-            self._opposite(top, height) if beside else self._beside(round(cloth.left + i * share), round(share), top,
-                                                                    height, plates_top)
-            for i in range(others)
-        ]  # fmt: skip
+        self.others = (
+            [self._opposite(top, height)]
+            if self.alone
+            else [self._beside(round(cloth.left + i * share), round(share), top, height) for i in range(others)]
+        )
+
+    def chairs(self, end: int) -> list[Rect]:
+        """Return the rectangles for the portraits and plates of the others above their cards, none beyond `end`."""
+        (wide, high), gap, left = self.extent.chair, self.gap // 2, self.extent.cloth.left
+        if self.alone:
+            return [Rect(left, self.extent.cloth.top - gap, wide, high)]
+        starts = [site.pack[0] - site.height * self.extent.aspect / 2 for site in self.others]
+        found: list[Rect] = []
+        for start in reversed(starts):
+            end = min(round(start) + wide, end)
+            found.insert(0, Rect(end - wide, self.extent.cloth.top - gap, wide, high))
+            end -= wide + gap
+        return found
 
     def _largest(self) -> float:
-        """Return the largest height of the own cards: above the own plate, and with two piles and a battle side by
+        """Return the largest height of the own cards: with a line below them, and with two piles and a battle side by
         side."""
         aspect, cloth = self.extent.aspect, self.extent.cloth
-        low = self.lower.height - self.extent.plate[1] - self.word - 2 * self.gap
-        across = (cloth.width - 6 * self.gap) / (2 * (aspect + THICK * LEAN) + SPREAD * aspect)
+        low = self.lower.height - self.word - 2 * self.gap
+        free = cloth.width - 6 * self.gap
+        across = free / (2 * (aspect + THICK * LEAN) + SPREAD * aspect)
+        if self.alone:
+            across = min(across, (free - 2 * self.extent.chair[0]) / SPREAD / aspect)
         return min(self.extent.high * LARGEST, low, across)
 
     def _column(self) -> int:
-        """Return the width of a plate or a large pile at the side."""
-        return max(self.extent.plate[0], round(self.card * (self.extent.aspect + THICK * LEAN)))
+        """Return the width of a large pile at the side, and of the only opponent's chair above it."""
+        return max(self.extent.chair[0] if self.alone else 0, round(self.card * (self.extent.aspect + THICK * LEAN)))
 
     def _own(self) -> tuple[Site, tuple[float, float]]:
-        """Place the own pack at the right, the trick in the middle, and the reserve at the left above the plate."""
-        cloth, (wide, high), gap, column = self.extent.cloth, self.extent.plate, self.gap, self._column()
-        plate = Rect(cloth.left + gap, cloth.bottom - high, wide, high)
-        y = self.lower.top + (self.lower.height - high - self.word - gap) // 2
+        """Place the own pack at the right, the trick in the middle, and the reserve at the left."""
+        cloth, gap, column = self.extent.cloth, self.gap, self._column()
+        y = self.lower.top + (self.lower.height - self.word) // 2
         stack = Rect(cloth.left + column + 3 * gap, 0, cloth.width - 2 * column - 6 * gap, self.card)
         stack.centery = y
-        site = Site(plate, (cloth.right - gap - column // 2, y), stack, self.card)
+        site = Site((cloth.right - gap - column // 2, y), stack, self.card)
         return site, (cloth.left + gap + column // 2, y)
 
     def _opposite(self, top: int, height: int) -> Site:
-        """Return the places of a single opponent: the plate above the own one, the cards above the own cards."""
-        plate = Rect(self.own.plate)
-        plate.centery = top + height // 2
+        """Return the places of a single opponent, above the own cards."""
         stack = Rect(self.own.stack.left, top, self.own.stack.width, height)
-        return Site(plate, (self.own.pack[0], top + height / 2), stack, height)
+        return Site((self.own.pack[0], top + height / 2), stack, height)
 
-    def _beside(self, left: int, share: int, top: int, height: int, plate_top: int) -> Site:
-        """Return the places of one of several opponents: the pack below the plate, the turned-up cards beside it."""
+    def _beside(self, left: int, share: int, top: int, height: int) -> Site:
+        """Return the places of one of several opponents: the turned-up cards beside the pack."""
         width = round(height * self.extent.aspect)
         spread = min(round(width * SPREAD), share - width - 3 * self.gap)
         start = left + (share - width - self.gap - spread) // 2
         stack = Rect(start + width + self.gap, top, spread, height)
-        return Site(Rect(start, plate_top, *self.extent.plate), (start + width / 2, top + height / 2), stack, height)
+        return Site((start + width / 2, top + height / 2), stack, height)
 
     # -- cards -------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from cardtable.games.naval.table_words import NavalTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.marks import Frame, Label, Mark, Outline
-from cardtable.table.game_view.seats_around import AroundLayout, Chair, pile
+from cardtable.table.game_view.seats_around import LARGE_PLATE, PORTRAIT, TUCK, AroundLayout, Chair, pile
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -29,8 +29,14 @@ STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
     4: ((1, False), (0, True), (2, False), (3, True)),
 }
 """Pyramids from left to right: the seat, counted from the viewer, and whether the pyramid stands upright."""
-LOST: Mapping[int, float] = {2: 1.1, 3: 0.8, 4: 0.72}
-"""For so many players, the height of the cards that were lost by that of a plate."""
+LOST: Mapping[int, float] = {2: 86, 3: 46, 4: 46}
+"""For so many players, the height of the cards that were lost, in units."""
+LEAST_LOST = 0.04
+"""Least height of these by that of the window."""
+TOP_FACE = 94
+"""Side of a portrait above the pyramids of three or four players."""
+ABREAST = 1.04
+"""Distance of two lost cards by their width, where there is room."""
 
 
 class NavalLayout(AroundLayout):
@@ -38,7 +44,8 @@ class NavalLayout(AroundLayout):
     table_top = TableTop("night", chart=Chart("ground/chart", 0.09))
     bordered = True
     watched = ("pyramid",)
-    keeps_column = True
+    plate_sizes = (LARGE_PLATE, (236, 96))
+    beside_question = True
     setting: NavalSetting
 
     # -- who sits where ----------------------------------------------------------------------------------------
@@ -48,52 +55,72 @@ class NavalLayout(AroundLayout):
         super().prepare()
 
     def _own_hand(self) -> Rect:
-        """Place the pyramids and return the rectangle of the own one. All else lies around them; with two, in the
-        corners that their steps leave."""
-        high, seats = self._plate()[1], [(self.around[i], up) for i, up in STRIP[self.setting.seats]]
+        """Place the pyramids and return the rectangle of the own one. All else lies around them: in the corners that
+        their steps leave, and with more than two players along the upper edge."""
+        seats = [(self.around[i], up) for i, up in STRIP[self.setting.seats]]
         gap = self.gap = round(10 * self.unit)
-        self.lost_high = high * LOST[self.setting.seats]
+        self.lost_high = max(LOST[self.setting.seats] * self.unit, LEAST_LOST * self.room.height)
         """The height of the cards that were lost."""
-        band = {2: 0, 3: high + gap, 4: high + gap + round(self.lost_high) + gap}[self.setting.seats]
-        room = self.cloth.inflate(-2 * gap, -2 * band)
+        room = self.cloth.inflate(-2 * gap, 0)
+        if self.setting.seats > 2:
+            self.top_seats = self._top_seats([seat for seat, up in seats if not up])
+            foot = max(self.bar(), *(chair.box.bottom for chair in self.top_seats.values())) + gap
+            room.top, room.height = foot, self.cloth.bottom - foot
         self.pyramid = pyramids(room, self.aspect, seats)
         self.sea = room
         mine = self.pyramid[self.seat]
         self.card = round(mine.step * CARD / self.aspect)
         return Rect(round(mine.left), round(mine.top), round(mine.right - mine.left), round(mine.bottom - mine.top))
 
-    def _chairs(self) -> dict[Seat, Chair]:
-        """Return each plate along the edge behind its player's base, clear of the buttons in the corner."""
+    def _top_seats(self, seats: Sequence[Seat]) -> dict[Seat, Chair]:
+        """Return the chairs above the pyramids that stand upside down, with equal room for what each has lost."""
         wide, high = self._plate()
-        if self.setting.seats == 2:
-            return self._corner_chairs(wide, high)
-        end = self.room.width - round((4 * 62 + 8) * self.unit)
+        side, tuck, step = round(TOP_FACE * self.unit), round(TUCK * self.unit), self._top_step(len(seats))
+        wide = min(wide, round(step * 0.46))
         chairs = {}
-        for seat, pyramid in self.pyramid.items():
-            plate = Rect(round(pyramid.left), self.cloth.top, wide, high)
-            if pyramid.up:
-                plate.bottom = self.cloth.bottom
-            else:
-                plate.right = min(plate.right, end)
-            chairs[seat] = Chair(plate, "bottom" if pyramid.up else "top")
+        for i, seat in enumerate(seats):
+            face = Rect(self.cloth.left + self.gap + i * step, self.cloth.top - self.gap // 2, side, side)
+            if i and self.setting.seats == 3:
+                # The last of three pyramids stands at the right edge, and so does its player.
+                face.right = self._buttons() - self.gap - wide + tuck
+            plate = Rect(face.right - tuck, 0, wide, high)
+            plate.centery = face.centery
+            chairs[seat] = Chair(plate, "top", face)
         return chairs
 
-    def _corner_chairs(self, wide: int, high: int) -> dict[Seat, Chair]:
-        """Return the plates of two players: beside the base, in the corner where the other pyramid ends."""
-        mine = Rect(self.cloth.left + self.gap, self.cloth.bottom - high, wide, high)
-        theirs = Rect(0, self.bar() + self.gap // 2, wide, high)
-        mine.width = min(wide, round(self._free_to_the_left(mine.top, mine.bottom)) - mine.left - self.gap)
-        theirs.width = mine.width
-        theirs.right = self.cloth.right - self.gap
-        me, other = self.around
-        return {me: Chair(mine, "bottom"), other: Chair(theirs, "top")}
+    def _top_step(self, count: int) -> int:
+        """Return the width for each of so many seats along the upper edge."""
+        return (self._buttons() - self.gap - self.cloth.left) // count
+
+    def _chairs(self) -> dict[Seat, Chair]:
+        """Return the local player's chair in the lower left corner, and those of the others where their pyramids have
+        their bases or leave a corner."""
+        chairs = {self.seat: self._corner_chair()}
+        if self.setting.seats > 2:
+            chairs |= self.top_seats
+        for seat in self.pyramid:
+            if seat not in chairs:
+                chairs[seat] = self._right_chair()
+        return chairs
+
+    def _right_chair(self) -> Chair:
+        """Return the chair in the upper right corner below the buttons, the plate below the portrait."""
+        wide, high = self._plate()
+        side, tuck = round(PORTRAIT * self.unit), round(TUCK * self.unit)
+        face = Rect(0, max(self.bar(), self.sea.top if self.setting.seats > 2 else 0) + self.gap // 2, side, side)
+        face.right = self.cloth.right - self.gap // 2
+        plate = Rect(0, face.bottom - tuck, 0, high)
+        free = self._free_to_the_right(plate.top, plate.bottom) + self.gap
+        plate.width = min(wide, self.cloth.right - self.gap - round(free))
+        plate.right = self.cloth.right - self.gap
+        return Chair(plate, "right", face)
 
     def _free_to_the_left(self, top: float, bottom: float) -> float:
         """Return the left end of the free cloth at this height, where the first pyramid begins."""
         return min(pyramid.reach(top, bottom)[0] for pyramid in self.pyramid.values())
 
     def corner(self) -> float:
-        return super().corner() if self.setting.seats > 2 else self._free_to_the_right(0, self.bar())
+        return self._buttons() if self.setting.seats > 2 else self._free_to_the_right(0, self.bar())
 
     def _free_to_the_right(self, top: float, bottom: float) -> float:
         """Return the right end of the free cloth at this height, where the last pyramid ends."""
@@ -139,10 +166,7 @@ class NavalLayout(AroundLayout):
 
     def _target(self, index: int) -> tuple[float, float, float]:
         """Return the position and height of a target to choose from, two above two beside the first pyramid."""
-        foot = self.sea.bottom
-        if self.setting.seats == 2:
-            foot = self.chairs[self.seat].plate.top - self.gap
-        height, left = self.card * 1.3, self.cloth.left + self.gap
+        foot, height, left = self.sea.bottom, self.card * 1.3, self.cloth.left + self.gap
         while left + 2.12 * height * self.aspect > self._free_to_the_left(foot - 2.08 * height, foot) - self.gap:
             height *= 0.97
         line, along = divmod(index, 2)
@@ -160,38 +184,40 @@ class NavalLayout(AroundLayout):
         return Pose(x, self.sea.centery + aside, step / 1.1 / self.aspect, z=900)
 
     def _lost(self, seat: Seat, index: int, count: int) -> Pose:
-        """Return the pose of a lost card, in a row."""
-        left, right, y = self._lost_row(seat)
-        width = self.lost_high * self.aspect
-        step = min(width * 1.04, (right - left - width) / max(1, count - 1))
-        return Pose(left + width / 2 + index * step, y, self.lost_high, z=6 + index * 0.01)
+        """Return the pose of a lost card: in a row, or in two rows where one is too short."""
+        area, width = self._lost_area(seat), self.lost_high * self.aspect
+        whole = width * (1 + ABREAST * (count - 1)) <= area.width
+        rows = 1 if whole else max(1, min(2, int(area.height // self.lost_high)))
+        across = -(-count // rows)
+        line, along = divmod(index, across)
+        step = min(width * ABREAST, (area.width - width) / max(1, across - 1))
+        x, y = area.left + width / 2 + along * step, area.top + self.lost_high / 2
+        if area.right < self.chairs[seat].portrait.left:
+            # The row ends at a portrait.
+            x += area.width - width - (min(count, across) - 1) * step
+        return Pose(x, y + line * (area.height - self.lost_high), self.lost_high, z=6 + index * 0.01)
 
-    def _lost_row(self, seat: Seat) -> tuple[float, float, float]:
-        """Return the ends and the height of the row of a player's lost cards: with two players in the corner of the
-        plate, with four at each base, with three along the lower edge, the own row beside the plate and those of the
-        others below their pyramids."""
-        pyramid, plate, gap = self.pyramid[seat], self.chairs[seat].plate, self.gap
+    def _lost_area(self, seat: Seat) -> Rect:
+        """Return the rectangle of a player's lost cards: beside the own chair, at the right of a chair above the
+        pyramids, and beside the portrait in the upper right corner, with two players below its plate."""
+        chair, gap, both = self.chairs[seat], self.gap, round(2.04 * self.lost_high)
+        box = chair.box
+        if seat == self.seat:
+            high = min(both, box.height) if self.setting.seats > 2 else round(self.lost_high)
+            left, top = max(box.right, self.panel.right) + gap, self.cloth.bottom - high
+            return Rect(left, top, round(self._free_to_the_left(top, self.cloth.bottom)) - 2 * gap - left, high)
+        if chair.side == "top":
+            wide = self._top_step(len(self.top_seats)) - box.width - 3 * gap
+            # The last of three players sits so far right that the left side is free.
+            first = box.left < self.cloth.left + 2 * gap
+            left = box.right + gap if first or self.setting.seats > 3 else box.left - gap - wide
+            return Rect(left, box.centery - both // 2, wide, both)
         if self.setting.seats == 2:
-            return self._lost_in_the_corner(seat)
-        if self.setting.seats > 3:
-            aside = plate.height + gap * 0.7 + self.lost_high / 2
-            y = self.cloth.bottom - aside if pyramid.up else self.cloth.top + aside
-            return pyramid.left, pyramid.right, y
-        y = self.cloth.bottom - self.lost_high / 2
-        mine = self.pyramid[self.seat]
-        if seat == self.seat:
-            return plate.right + gap, mine.right, y
-        if pyramid.x < mine.x:
-            return self.cloth.left + gap, mine.left - 2 * gap, y
-        return mine.right + 2 * gap, self.cloth.right - gap, y
-
-    def _lost_in_the_corner(self, seat: Seat) -> tuple[float, float, float]:
-        plate, gap, half = self.chairs[seat].plate, self.gap, self.lost_high / 2
-        if seat == self.seat:
-            y = plate.top - gap - half
-            return plate.left, self._free_to_the_left(y - half, y + half) - 2 * gap, y
-        y = plate.bottom + gap + half
-        return self._free_to_the_right(y - half, y + half) + 2 * gap, plate.right, y
+            top = box.bottom + gap
+            left = round(self._free_to_the_right(top, top + self.lost_high)) + 2 * gap
+            return Rect(left, top, box.right - left, round(self.lost_high))
+        left = round(self._free_to_the_right(chair.portrait.top, chair.portrait.top + both)) + gap
+        return Rect(left, chair.portrait.top, chair.portrait.left - gap - left, both)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. A turned-up card of a pyramid lies in the middle, unless it stays open."""
@@ -245,18 +271,7 @@ class NavalLayout(AroundLayout):
                 marks.append(Label(*pyramid.heart(), words, 24, pyramid.step * 4))
             else:
                 marks += [Frame(*pyramid.place(k), self.card) for k in range(SIZE)]
-            marks += self._lost_by(seat, seen, speaker)
         return [*marks, *self._picked(seen), *self._corners(seen)]
-
-    def _lost_by(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> list[Mark]:
-        """Return labels that name the owner of a row of lost cards far from its plate."""
-        count = len(seen.view.get(f"lost.{seat}", ()))
-        if seat == self.seat or self.setting.seats != 3 or not count:
-            return []
-        left, right, y = self._lost_row(seat)
-        above = y - self.lost_high / 2 - 10 * self.unit
-        words = text("naval.mark.lost", name=speaker.names[seat])
-        return [Label(left, above, words, 16, right - left, begins=True)]
 
     def _picked(self, seen: NavalSeen) -> list[Mark]:
         """Return a border around the attacking card until its victim is chosen."""

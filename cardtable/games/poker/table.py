@@ -18,15 +18,21 @@ from cardtable.games.poker.table_words import PokerTalk
 from cardtable.table.game_view.game_view import GameView
 from cardtable.table.game_view.layout import Pose, row
 from cardtable.table.game_view.marks import Drawing, Frame, Label, Listing, Mark
-from cardtable.table.game_view.seats_around import BUTTONS, AroundLayout, Chair, pile
+from cardtable.table.game_view.seats_around import BUTTONS, TUCK, AroundLayout, Chair, pile
 from cardtable.table.narration.wording import Speaker
 from cardtable.text.catalog import text
 from cardtable.text.lists import join_names
 
 FEW = 4
-"""Largest number of players that all fit along the top. The ladder then has a column of its own at the right."""
-AROUND: Mapping[int, tuple[int, int]] = {5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3)}
-"""For more players: the number along each side, and the number along the top."""
+"""Largest number of players whose plates fit beside their portraits."""
+AT_THE_RIGHT: Mapping[int, int] = {6: 1, 7: 2, 8: 3}
+"""For so many players, the number at the right edge. Without them the ladder has that edge for itself."""
+FACE = 104
+"""Side of the portraits of many players."""
+STAKE_WIDE, STAKE_HIGH = 96, 62
+"""Width and height of a stake with its figure."""
+OPEN_STEP = 0.86
+"""Least distance of the two shown cards beside a portrait by their width."""
 BOARD = 5
 COMMON, SPACE = 0.98, 0.07
 """Height of the common cards by that of the own ones, and the space between them in widths of a card."""
@@ -37,20 +43,24 @@ class PokerLayout(AroundLayout):
 
     game = "poker"
     loose = ("board",)
+    hand_part = 0.28
     table_top = TableTop("bottle", LEATHER)
     watched = ("board",)
     setting: PokerSetting
 
     def prepare(self) -> None:
         self.few = self.setting.seats <= FEW
-        # Seats at the sides leave no room for a bet beside the common cards.
-        self.room = self.room._replace(column=self.room.column or not self.few)
+        self.beside_question = not self.few
         super().prepare()
         gap, unit = 10 * self.unit, self.unit
-        if self.few:
-            # No player sits beside the common cards, so they take the whole width beside the question.
-            left = self.cloth.left if self.room.column else self.panel.right
-            self.middle.left, self.middle.width = left, self.cloth.right - left
+        # No player sits at the left of the common cards, so they take the whole width beside the question.
+        left = self.cloth.left if self.room.column or not self.few else self.panel.right
+        edges = [chair.box.left for chair in self.chairs.values() if chair.side == "right"]
+        right = min([*edges, self.cloth.right])
+        self.stakes_beside = AT_THE_RIGHT.get(self.setting.seats, 0) > 2
+        """True if the stakes of seats at the right edge lie beside these, because they are close together."""
+        kept = round(STAKE_WIDE * self.unit) if self.stakes_beside else 0
+        self.middle.left, self.middle.width = left, right - left - kept
         top = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "top")
         self.pot_high, told = 94 * unit, 48 * unit
         """Heights of the strip with the pot, and of the strip for a sentence below the common cards."""
@@ -70,13 +80,13 @@ class PokerLayout(AroundLayout):
 
     def _kept_at_the_right(self) -> int:
         """Return the width of the ladder's column, the same as that of the bar's buttons above it."""
-        return round((4 * 62 + 8) * self.unit) if self.few else 0
+        return 0 if self.setting.seats in AT_THE_RIGHT else round(BUTTONS * self.unit)
 
     def _own_hand(self) -> Rect:
         """Return the rectangle of two cards in the middle of the lower edge."""
         gap = round(12 * self.unit)
         beside = (self.cloth.width - 2 * self._plate()[0] - 4 * gap) / 2.06 / self.aspect
-        self.card = round(min(self.room.height * (0.28 if self.few else self.hand_part), beside))
+        self.card = round(min(self.room.height * self.hand_part, beside))
         width = round(self.card * self.aspect * 2.06)
         middle = self.cloth.centerx
         if self.few and not self.room.column:
@@ -94,7 +104,6 @@ class PokerLayout(AroundLayout):
         me, *others = self.seats_around()
         own = self._own_chair()
         if not self.few:
-            own = Chair(own.plate, own.side)
             return {me: own, **self._around(others, gap)}
         chairs = {me: own, **self._at_the_top(others)}
         room = min(chair.box.width for chair in chairs.values() if chair.side == "top")
@@ -103,34 +112,32 @@ class PokerLayout(AroundLayout):
         return chairs
 
     def _around(self, others: Sequence[Seat], gap: int) -> dict[Seat, Chair]:
-        """Return chairs along the top, in the upper corners and further down."""
-        wide, high = self._plate()
-        left, right = self.cloth.left + gap, self.cloth.right - gap - wide
-        sides, top = AROUND[self.setting.seats]
-        corner = round(self.bar() * 1.02)
-        if top > 2:
-            corner = max(corner, self.cloth.top + high + gap)
-        step = (self.own.top - gap - corner) // 2
-        # Shown cards of an opponent lie below the plate, as large as plate and room allow.
-        self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect, step - high - 3 * gap)
+        """Return chairs along the upper edge and down the right one, each with room for two cards beside the portrait
+        and with the plate below both."""
+        at_right = AT_THE_RIGHT.get(self.setting.seats, 0)
+        at_top = len(others) - at_right
+        _, high = self._plate()
+        left, side, tuck = self.cloth.left + gap, round(FACE * self.unit), round(TUCK * self.unit)
+        step = (self._buttons() - left) // at_top
+        wide, tall = min(step - gap, round(side * (1 + 2.1 * self.aspect))), side + high - tuck
+        # Shown cards of an opponent lie beside the portrait, as large as plate and portrait allow.
+        self.open = min(side - gap / 2, (wide - side) / (1 + OPEN_STEP) / self.aspect)
         chairs = {}
-        for i in range(sides):
-            up, down = others[sides - 1 - i], others[sides + top + i]
-            chairs[up] = Chair(Rect(left, corner + i * step, wide, high), "left")
-            chairs[down] = Chair(Rect(right, corner + i * step, wide, high), "right")
-        # The buttons of the bar are at its right end.
-        end = min(self.room.width - round(BUTTONS * self.unit) - gap, right - gap // 2)
-        apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(0.5, (top - 1) / 2))
-        for i, seat in enumerate(others[sides : sides + top]):
-            plate = Rect(0, self.cloth.top, wide, high)
-            plate.centerx = round(row(self.cloth.centerx, apart, i, top))
-            chairs[seat] = Chair(plate, "top")
+        for i, seat in enumerate(others[:at_top]):
+            face = Rect(left + i * step, self.cloth.top - gap // 2, side, side)
+            chairs[seat] = Chair(Rect(face.left, face.bottom - tuck, wide, high), "top", face)
+        first, right = self.bar() + gap, self.cloth.right - gap // 2
+        down = tall + round((2 * TUCK if at_right > 2 else STAKE_HIGH) * self.unit)
+        for i, seat in enumerate(others[at_top:]):
+            face = Rect(right - side, first + i * down, side, side)
+            chairs[seat] = Chair(Rect(right - wide, face.bottom - tuck, wide, high), "right", face)
         return chairs
 
     def _foot(self, seat: Seat) -> float:
         """Return the lower edge of a player's part of the table."""
         chair = self.chairs[seat]
-        return chair.portrait.bottom + self.open * 0.9 if self.few else chair.plate.bottom + 5 * self.unit + self.open
+        below = STAKE_HIGH * self.unit if chair.side == "right" and not self.stakes_beside else 0
+        return chair.portrait.bottom + self.open if self.few else chair.plate.bottom + below
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
@@ -144,20 +151,32 @@ class PokerLayout(AroundLayout):
         seat = int(owner)
         if seat == self.seat:
             return self.held(index, count)
-        if self.few:
-            return self.behind(seat, index, count)
-        plate, height = self.chairs[seat].plate, self.open * 0.66
-        # The backs show below the plate.
-        x = plate.left + plate.width * (0.17 + 0.16 * index)
-        return Pose(x, plate.bottom + height * 0.07, height, z=5 + index)
+        return self.behind(seat, index, count) if self.few else self._beside_face(seat, index, None)
+
+    def _beside_face(self, seat: Seat, index: int, face: Card | None) -> Pose:
+        """Return the pose of a card beside a portrait whose plate lies below it. Backs are turned towards their owner,
+        faces are upright and larger."""
+        chair, inwards = self.chairs[seat], -1 if self.chairs[seat].side == "right" else 1
+        edge = chair.portrait.left if inwards < 0 else chair.portrait.right
+        foot = chair.plate.top - 2 * self.unit
+        width = self.open * self.aspect
+        if face is not None:
+            free = chair.plate.width - chair.portrait.width
+            step = min(width * 1.03, free - width)
+            return Pose(row(edge + inwards * free / 2, step, index, 2), foot - self.open / 2, self.open, 0, 40 + index)
+        height, turn = self.open * 0.9, (2 * index - 1) * 9
+        x = edge + inwards * height * (0.36 + 0.34 * index)
+        return Pose(x, chair.portrait.centery, height, inwards * (90 + turn), 5 + index)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """Return the pose of a card. Shown cards of opponents are larger and lie before the seat."""
         family, _, owner = place.partition(".")
         if family != "hand" or face is None or int(owner) == self.seat:
             return self.pose(place, index, count)
+        if not self.few:
+            return self._beside_face(int(owner), index, face)
         chair, step = self.chairs[int(owner)], self.open * self.aspect * 1.03
-        x = max(chair.portrait.centerx, chair.box.left + step) if self.few else chair.plate.centerx
+        x = max(chair.portrait.centerx, chair.box.left + step)
         return Pose(row(x, step, index, count), self._foot(int(owner)) - self.open / 2, self.open, 0, 40 + index)
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
@@ -244,6 +263,8 @@ class PokerLayout(AroundLayout):
     def _stake_at(self, seat: Seat) -> tuple[float, float]:
         """Return the lower left corner of a player's stake."""
         plate, unit = self.chairs[seat].plate, self.unit
+        if self.stakes_beside and self.chairs[seat].side == "right":
+            return plate.left - STAKE_WIDE * unit, plate.bottom
         if seat != self.seat:
             return plate.left + plate.width * 0.5, plate.bottom + 50 * unit
         return plate.left + 22 * unit, self.chairs[seat].box.top - 14 * unit
@@ -251,7 +272,7 @@ class PokerLayout(AroundLayout):
     def _ladder_rect(self) -> Rect:
         """Return the ladder's rectangle: a column of its own, or beside the own hand and below other cards and
         sentences."""
-        if self.few:
+        if self.setting.seats not in AT_THE_RIGHT:
             left, top = self.cloth.right + round(8 * self.unit), self.panel.top
             return Rect(left, top, self.room.width - round(12 * self.unit) - left, self.own.bottom - top)
         right = self.cloth.right - 8 * self.unit
@@ -265,7 +286,8 @@ class PokerLayout(AroundLayout):
         if not poker_words.open_cards(seen):
             return []
         (left, top, width, height), (rows, marked) = self.ladder, poker_words.ladder_rows(seen)
-        return [Listing(left, top, width, height, rows, marked, 17 if self.few else 15, "poker.tip.ladder")]
+        letter = 15 if self.setting.seats in AT_THE_RIGHT else 17
+        return [Listing(left, top, width, height, rows, marked, letter, "poker.tip.ladder")]
 
 
 GAME_VIEW = GameView(PokerLayout, PokerPace, PokerTalk)

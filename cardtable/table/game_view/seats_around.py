@@ -26,7 +26,7 @@ at x 1, else along the upper edge."""
 PANEL, COLUMN = 322, 337
 """Widths of a question in the corner, and of a column for words."""
 PLATE, LARGE_PLATE = (200, 62), (236, 78)
-"""Sizes of a plate, and of one where a column is kept for words, as for large letters."""
+"""Sizes of a plate, and of a larger one, as for large letters or for words beside a figure."""
 LEAST_HIGH = 47
 """Least height of a plate in pixels."""
 PORTRAIT, OWN_PORTRAIT = 125, 105
@@ -89,23 +89,24 @@ class AroundLayout(Layout):
     """Height of a single seat at each side as a share of the window's height; 0 for the usual one."""
     trick_places: Sequence[Rect] = ()
     """Places of a trick's cards and of the words above them, which no question without answers may cover."""
-    keeps_column: ClassVar[bool] = False
-    """True if this table always keeps a column for words."""
+    plate_sizes: ClassVar[Sequence[tuple[int, int]]] = (PLATE, LARGE_PLATE)
+    """Sizes of a plate in units, and of one where a column is kept for words."""
+    beside_question: bool = False
+    """True if all cards of this table lie at the right of the question, because they fill the height of the window."""
 
     def prepare(self) -> None:
-        self.room = self.room._replace(column=self.room.column or self.keeps_column)
-        edge = round(12 * self.unit)
+        edge, aside = round(12 * self.unit), self.room.column or self.beside_question
         panel = min(round((COLUMN if self.room.column else PANEL) * self.unit), round(self.room.width * 0.26))
-        left = edge if self.room.column else self.rim.cloth.left + edge // 3
+        left = edge if aside else self.rim.cloth.left + edge // 3
         self.panel = Rect(left, self.bar() + edge, panel, self.room.height - self.bar() - 2 * edge)
-        left = self.panel.right + edge if self.room.column else edge
+        left = self.panel.right + edge if aside else edge
         self.cloth = Rect(left, edge, 0, self.room.height - 2 * edge)
         self.cloth.width = self.room.width - edge - left - self._kept_at_the_right()
         self.card = round(self.room.height * self.hand_part)
         self.own = self._own_hand()
         """The box for the local player's cards."""
         self.chairs = self._chairs()
-        if not self.room.column:
+        if not self.room.column or self.beside_question:
             self.panel.height = self._free_below(self.panel)
         top = max((c.box.bottom for c in self.chairs.values() if c.side == "top"), default=self.bar())
         left = max((c.box.right for c in self.chairs.values() if c.side == "left"), default=self.cloth.left)
@@ -139,7 +140,7 @@ class AroundLayout(Layout):
         return [(self.seat + step * i) % count for i in range(count)]
 
     def _plate(self) -> tuple[int, int]:
-        wide, high = LARGE_PLATE if self.room.column else PLATE
+        wide, high = self.plate_sizes[self.room.column]
         high = max(round(high * self.unit), LEAST_HIGH)
         return min(round(wide * self.unit), round(self.cloth.width * 0.235)), high
 
@@ -167,6 +168,19 @@ class AroundLayout(Layout):
         side = round(OWN_PORTRAIT * self.unit)
         face = Rect(plate.left + gap, plate.top - side + round(TUCK * self.unit), side, side)
         return Chair(plate, "bottom", face)
+
+    def _corner_chair(self) -> Chair:
+        """Return the local player's chair below the question, the plate at the right of the portrait."""
+        gap, tuck, (wide, high) = round(8 * self.unit), round(TUCK * self.unit), self._plate()
+        side = round(OWN_PORTRAIT * self.unit)
+        face = Rect(self.panel.left, self.cloth.bottom - side, side, side)
+        plate = Rect(face.right - tuck, 0, min(wide, self.panel.right + gap - face.right + tuck), high)
+        plate.centery = face.centery
+        return Chair(plate, "bottom", face)
+
+    def _buttons(self) -> int:
+        """Return the left end of the bar's buttons in the upper right corner."""
+        return self.room.width - round(BUTTONS * self.unit)
 
     def _at_the_sides(
         self, left: Sequence[Seat], right: Sequence[Seat], own: Chair, *, above: bool = True
@@ -201,7 +215,7 @@ class AroundLayout(Layout):
             return {}
         gap, tuck, (wide, high) = round(10 * self.unit), round(TUCK * self.unit), self._plate()
         left = self.cloth.left + gap if self.room.column else self.panel.right + gap
-        right = min(self.cloth.right, self.room.width - round(BUTTONS * self.unit)) - gap
+        right = min(self.cloth.right, self._buttons()) - gap
         side = min(round(PORTRAIT * self.unit), (right - left - (len(seats) - 1) * gap) // len(seats) - wide + tuck)
         breadth = side + wide - tuck
         start = left
@@ -222,7 +236,7 @@ class AroundLayout(Layout):
         return self.card
 
     def bar_end(self) -> float:
-        if self.room.column:
+        if self.room.column or self.beside_question:
             return self.panel.right
         above = [chair.box.left for chair in self.chairs.values() if chair.box.top < self.bar()]
         return min([left for left in above if left > self.panel.left + self.panel.width // 2] or [self.cloth.centerx])
@@ -237,7 +251,8 @@ class AroundLayout(Layout):
     def question_areas(self) -> Sequence[Rect]:
         """Return the corner below the bar, a wider one, and for many answers the free cloth beside the seats at the
         left."""
-        return (self.panel,) if self.room.column else (self.panel, self._wide_corner(), self._sheet())
+        aside = self.room.column or self.beside_question
+        return (self.panel,) if aside else (self.panel, self._wide_corner(), self._sheet())
 
     def _wide_corner(self) -> Rect:
         """Return the corner below the bar as wide as its neighbours let it be."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import hypot
 
 import pytest
 from pygame import Rect
@@ -91,14 +92,18 @@ def test_no_card_of_a_pyramid_covers_another(seats: int, size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everyone_sits_behind_the_own_base(seats: int) -> None:
+def test_everyone_sits_by_the_own_pyramid(seats: int) -> None:
     where = table_of(begun(seats))
     for seat, plate in where.plates().items():
-        base, apex = drawn(where, seat, 61), drawn(where, seat, 11)
-        assert abs(plate.centery - base.centery) < abs(plate.centery - apex.centery)
-        # With two the plates lie beside the bases, where there is room.
-        assert seats == 2 or abs(plate.centerx - where.pyramid[seat].x) < where.pyramid[seat].step * 3
-    assert seats == 2 or where.plates()[0].top > drawn(where, 0, 61).bottom
+        if seat == 0:
+            assert plate.right < drawn(where, 0, 61).left and plate.bottom > drawn(where, 0, 61).top
+            continue
+        if seats == 2:
+            assert abs(plate.centery - drawn(where, 1, 61).centery) < abs(plate.centery - drawn(where, 1, 11).centery)
+            continue
+        cards = [(drawn(where, owner, spot), owner) for owner in range(seats) for spot in SPOTS]
+        ways = [(hypot(at.centerx - plate.centerx, at.centery - plate.centery), owner) for at, owner in cards]
+        assert min(ways)[1] == seat
 
 
 def test_the_left_of_an_owner_opposite_is_our_right() -> None:

@@ -309,10 +309,13 @@ def test_with_all_hands_open_nothing_covers_anything(seats: int, size: tuple[int
     match = new(seats)
     where = table(match, size)
     parts = [box(where.lying("board", i, 5, 0), where.aspect) for i in range(5)]
-    parts += [box(where.lying(f"hand.{seat}", i, 2, 0), where.aspect) for seat in range(1, seats) for i in range(2)]
-    # One's own cards are held in one hand, the right one upon the left one.
-    own = [box(where.lying("hand.0", i, 2, 0), where.aspect) for i in range(2)]
-    parts += [own[0].union(own[1])]
+    for seat in range(seats):
+        # Two cards of one hand lie together: of the left one nearly all shows.
+        left, right = (box(where.lying(f"hand.{seat}", i, 2, 0), where.aspect) for i in range(2))
+        assert right.left - left.left >= left.width * 0.75
+        parts.append(left.union(right))
+    # The plate is tucked under the edge of the round portrait.
+    parts += [face.inflate(-face.width // 5, -face.height // 5) for face in where.portraits().values()]
     parts += [*where.plates().values(), where.questions()]
     parts += [
         Rect(round(m.left), round(m.top), round(m.width), round(m.height))
