@@ -136,25 +136,36 @@ class Ground:
     def tray(self, index: int, count: int) -> Pose:
         """Return the pose of a card that is put in order: in rows from left to right, as large as possible, each above
         its number."""
-        box, aspect = self._tray_box(), self.extent.aspect
-
-        def height(rows: int) -> float:
-            across = -(-count // rows)
-            return min(box.height / rows - self.word, box.width / across / 1.06 / aspect, self.extent.high * 0.3)
-
-        rows = max((1, 2, 3, 4), key=height)
-        high, across = height(rows), -(-count // rows)
+        aspect = self.extent.aspect
+        high, rows, box = max((self._tray_rows(box, count) for box in self._tray_boxes()), key=lambda found: found[0])
+        across = -(-count // rows)
         down, along = divmod(index, across)
         step = min(high * aspect * 1.12, (box.width - high * aspect) / max(1, across - 1))
         line = min(box.height / rows, (high + self.word) * 1.06)
         y = box.centery + line * (down + 1 - rows / 2) - high / 2
         return Pose(box.centerx + step * (along - (across - 1) / 2), y, high, z=60 + index * 0.01)
 
-    def _tray_box(self) -> Rect:
-        """Return the free area beside the reserve, with room for a line below the last row."""
+    def _tray_rows(self, box: Rect, count: int) -> tuple[float, int, Rect]:
+        """Return the largest height at which so many cards lie in a rectangle in rows, with the number of rows."""
+
+        def height(rows: int) -> float:
+            across = -(-count // rows)
+            wide = box.width / across / 1.06 / self.extent.aspect
+            return min(box.height / rows - self.word, wide, self.extent.high * 0.3)
+
+        rows = max((1, 2, 3, 4, 5), key=height)
+        return height(rows), rows, box
+
+    def _tray_boxes(self) -> list[Rect]:
+        """Return the free areas beside the reserve, with room for a line below the last row: up to the others' cards,
+        and up to the bar beside the pack of a single one."""
         left = self.extent.cloth.left + self._column() + 2 * self.gap
         width = self.extent.cloth.right - self.gap - left
-        return Rect(left, self.lower.top - self.gap, width, self.lower.height - self.word + self.gap)
+        low = Rect(left, self.lower.top - self.gap, width, self.lower.height - self.word + self.gap)
+        if not self.alone:
+            return [low]
+        top, right = self.extent.bar + self.gap, self.others[0].stack.right
+        return [low, Rect(left, top, right - left, low.bottom - top)]
 
 
 def heap(at: tuple[float, float], height: int, index: int) -> Pose:

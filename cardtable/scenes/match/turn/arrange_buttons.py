@@ -14,6 +14,7 @@ from cardtable.table.board.board import Board
 from cardtable.table.game_view.table_text import Order
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
+from cardtable.widgets.containers import Row
 from cardtable.widgets.widget import Widget
 
 Lay: TypeAlias = Callable[[Sequence[Card]], None]
@@ -37,15 +38,15 @@ def pinned_buttons(board: Board, act: Callable[[Action], None]) -> list[Widget]:
 
 
 def order_buttons(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> list[Widget]:
-    """Return buttons for ready-made orders and for the saved orders. `book` opens the saved orders for the current
-    order; the chosen one is applied."""
+    """Return buttons side by side for ready-made orders and for the saved orders. `book` opens the saved orders for the
+    current order; the chosen one is applied."""
     tray, canvas = board.arranging, board.canvas
     assert tray is not None and board.seen is not None, "something is being arranged"
 
     def arrange(order: Order) -> None:
         board.trays.lay(order.cards if order.change is None else order.change(tuple(tray.order)))
 
-    found: list[Widget] = [
+    found = [
         Button(canvas, order.words, partial(arrange, order), size=18, name=f"order.{i}")
         for i, order in enumerate(board.talk.orders(board.seen))
     ]
@@ -56,4 +57,4 @@ def order_buttons(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> 
                 canvas, words, lambda: book(tuple(tray.order), board.trays.lay), icon="book", size=18, name="formations"
             )
         )
-    return found
+    return [Row(canvas, found, gap=8)] if found else []
