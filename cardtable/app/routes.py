@@ -86,6 +86,12 @@ def _person(person: int) -> Scene:
     return PersonPage(person)
 
 
+def _character(key: str, tonight: Mapping[str, str]) -> Scene:
+    from cardtable.scenes.statistics.character_page import CharacterPage
+
+    return CharacterPage(key, tonight)
+
+
 def _review(match: PastMatch) -> Scene:
     from cardtable.scenes.review.review_page import ReviewPage
 
@@ -104,6 +110,7 @@ ROUTES: Mapping[str, Callable[..., Scene]] = {
     "family": _family,
     "book": _book,
     "person": _person,
+    "character": _character,
     "review": _review,
     "code": _code,
     "keeping": _keeping,

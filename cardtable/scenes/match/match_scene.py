@@ -168,6 +168,7 @@ class MatchScene(Scene):
         self._child_prompt = ChildPrompt(self.hud, lambda seat: is_child(shell.store, self.sitters[seat].profile))
         answering = AnswerInput(self.board, self.hud, self.turn_loop)
         self._controls = Controls(self.board, self.hud, self.turn_loop, answering, commands)
+        self._controls.open_face = self._dialogs.open_character
         self.turn_loop.on_question_shown = self._controls.focus.on_question_shown
 
     def _build_dialogs(self) -> None:
@@ -198,6 +199,7 @@ class MatchScene(Scene):
             tell=lambda: self._dialogs.open_log(),
             look_back=lambda: self._dialogs.open_look_back(),
             words=lambda: self._dialogs.open_table_in_words(self.readable_lines()),
+            characters=lambda: self._dialogs.open_characters(),
             in_tricks=self.board.layout.about.tricks is not None,
             play_out=lambda: self.turn_loop.play_out(),
             proceed=lambda: self._deal_end.proceed(),

@@ -130,6 +130,11 @@ class Scoreboard(Widget):
     def player_rect(self, seat: Seat) -> Rect:
         """Return the rectangle to redraw when a player's line changes."""
 
+    def face_rect(self, seat: Seat) -> Rect:
+        """Return the part of a player's line that opens the page of a character: the end with the face."""
+        line = self.player_rect(seat)
+        return Rect(line.x, line.y, min(line.size), line.height)
+
     @abstractmethod
     def figure_centre(self, seat: Seat) -> tuple[float, float]:
         """Return the centre of a player's figure, where flying points land."""

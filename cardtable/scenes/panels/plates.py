@@ -79,6 +79,9 @@ class Plates(Scoreboard):
         face = self.portraits.get(seat)
         return self.rects[seat] if face is None else self.rects[seat].union(face)
 
+    def face_rect(self, seat: Seat) -> Rect:
+        return self.portraits.get(seat) or super().face_rect(seat)
+
     def figure_centre(self, seat: Seat) -> tuple[float, float]:
         rect, letter = self.rects[seat], self.canvas.letter(self.sizes.chosen.figure)
         wide = self.canvas.type.width(self.lines[seat].figure, letter, face="sans-bold")

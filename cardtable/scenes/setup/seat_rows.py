@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.play.characters import character_named
+from cardtable.play.characters import Character, character_named
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.people.avatars import AVATARS, CAST
@@ -210,7 +210,9 @@ class SeatRows:
         assert known is not None, "every bot at a new table is a character"
         life = f"{text(f'character.{known.key}.life')} {text(f'character.{known.key}.proud')}"
         told = Words(canvas, life, size=18, face="serif-italic", colour=theme.SOFT, name=f"seats.life.{seat}")
-        return [told, Row(canvas, tags, gap=10)]
+        words = text("seats.page-of", name=self._sitters[seat].name)
+        page = Button(canvas, words, partial(self._open_page, known), icon="book", size=18, name="seats.character")
+        return [told, Row(canvas, [*tags, page], gap=10)]
 
     def _tag(self, canvas: Canvas, seat: int, person: Profile) -> Widget:
         """Return the button of a member of the family. With a seat already, the two players change places."""
@@ -252,6 +254,11 @@ class SeatRows:
         self.open_seat = None
         self._changed(self._head(seat))
 
+    def _open_page(self, character: Character) -> None:
+        """Open the page of a character, with those now at the table."""
+        bots = [(character_named(sitter.name), sitter.level) for sitter in self._sitters if sitter.level]
+        self._shell.open("character", character.key, {bot.key: level for bot, level in bots if bot is not None})
+
     def _welcome(self, seat: int, character: str) -> None:
         self._plan.welcome(seat, character)
         self.open_seat = None
@@ -274,13 +281,18 @@ class SeatRows:
     def _on_typed(self, seat: int, name: str) -> None:
         """Store the letters, with the face that stands beside them. Everything else is shown again if it changed."""
         plan, chair = self._plan, self._plan.chairs[seat]
-        before = [plan.double(i, self._family) for i in range(len(plan.chairs))]
+        before, was_typed = [plan.double(i, self._family) for i in range(len(plan.chairs))], bool(chair.typed)
         chair.name, chair.face = name, chair.face or self._sitters[seat].avatar
         now = plan.players(self._family)
         others = [(was.name, was.avatar) != (is_.name, is_.avatar) for was, is_ in zip(self._sitters, now, strict=True)]
         others[seat] = now[seat].avatar != self._sitters[seat].avatar
         self._sitters[:] = now
-        if any(others) or before != [plan.double(i, self._family) for i in range(len(plan.chairs))]:
+        # The hint of an empty field names the guest.
+        if (
+            any(others)
+            or was_typed != bool(chair.typed)
+            or before != [plan.double(i, self._family) for i in range(len(plan.chairs))]
+        ):
             self._changed("")
 
     def _confirm(self, seat: int) -> None:

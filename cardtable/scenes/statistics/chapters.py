@@ -1,4 +1,4 @@
-"""Chapters of the statistics, each a screen of its own: games, people, family."""
+"""Chapters of the statistics, each a screen of its own: games, people, family, characters."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from cardtable.widgets.labels import BODY, Heading, Words
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 
-GAMES, PEOPLE, HOUSE = CHAPTERS = ("games", "people", "house")
+GAMES, PEOPLE, HOUSE, CHARACTER = CHAPTERS = ("games", "people", "house", "character")
 
 
 def chapters(shell: SceneStack, canvas: Canvas, here: str) -> Tabs:
     """Return the tabs that lead to the other chapters."""
-    names = [text("book.games"), text("book.people"), text("book.house")]
+    names = [text("book.games"), text("book.people"), text("book.house"), text("book.characters")]
     return Tabs(
         canvas, names, CHAPTERS.index(here), lambda i: shell.replace_with("book", CHAPTERS[i]), name="book.chapter"
     )  # fmt: skip

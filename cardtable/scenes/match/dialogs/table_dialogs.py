@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardtable.cards.pack import Card
+from cardtable.cards.pack import Card, Seat
 from cardtable.play.player import PlayerInfo
 from cardtable.play.session.session import Session
 from cardtable.scenes.core.form_scene import Dialog
@@ -97,6 +97,22 @@ class TableDialogs:
 
         owner = Owner(self._sitters[me].profile, self._session.progress.seal, me)
         open_formations(self._shell, self._session.game_id, owner, self._session.pack, cards, lay)
+
+    def open_character(self, seat: Seat | None = None) -> bool:
+        """Open the page of the character at a seat, or of the first one. Return whether there is one."""
+        from cardtable.play.characters import character_named
+
+        found = {at: character_named(sitter.name) for at, sitter in enumerate(self._sitters) if sitter.level}
+        tonight = {known.key: self._sitters[at].level for at, known in found.items() if known is not None}
+        shown = found.get(seat) if seat is not None else None
+        if not tonight or (seat is not None and shown is None):
+            return False
+        self._shell.open("character", shown.key if shown is not None else "", tonight)
+        return True
+
+    def open_characters(self) -> None:
+        """Open the page of the first character at the table, if there is one."""
+        self.open_character()
 
     def explain_outside_scores(self) -> None:
         """Explain that a match played on from another one counts in no statistics."""

@@ -26,6 +26,8 @@ class Commands(NamedTuple):
     mute: Callable[[], None]
     words: Callable[[], None] = lambda: None
     """Describes the whole table in words; does nothing in a replay."""
+    characters: Callable[[], None] = lambda: None
+    """Shows the pages of the characters at the table; does nothing where none sits."""
     outside: Callable[[], None] | None = None
     """Explains that this match counts in no statistics; None where it counts."""
 

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Event, Scored
+from cardtable.cards.pack import Seat
 from cardtable.play.match_progress import MatchProgress
 from cardtable.play.player import PlayerInfo
 from cardtable.rules.game import Action, Points
@@ -191,6 +192,11 @@ class Hud:
                 return MarkTip(self.ledger.player_rect(seat), "\n".join(self._plate_tip(line)))
         found = self._board.mark_at(position)
         return None if found is None else MarkTip(found[0], text(found[1]))
+
+    def face_at(self, position: tuple[int, int]) -> Seat | None:
+        """Return the seat whose face is shown at a point, or None."""
+        order = () if self.covers(position) else self.ledger.order
+        return next((seat for seat in order if self.ledger.face_rect(seat).collidepoint(position)), None)
 
     def _plate_tip(self, line: LedgerLine) -> list[str]:
         """Return the lines of a plate's tip: full name, and the meaning of its marks."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame.event import Event
 
+from cardtable.cards.pack import Seat
 from cardtable.scenes.core.form_scene import COMMAND
 from cardtable.scenes.core.key_bindings import LOOKUPS, TABLE, command_of
 from cardtable.scenes.match.hud.commands import Commands
@@ -32,6 +33,8 @@ class Controls:
         self._board, self._hud, self._turn_loop = board, hud, turn_loop
         self._answering, self._commands = answering, commands
         self.focus = Focus(board, hud, turn_loop)
+        self.open_face: Callable[[Seat], bool] = lambda seat: False
+        """Opens what there is to know of a player whose face is pressed; returns whether there is anything."""
 
     def handle(self, event: Event) -> bool:
         """Handle an event and return whether it meant something."""
@@ -72,6 +75,9 @@ class Controls:
         self._hud.form.focus(None)
         if board.stage.reading:
             board.stage.go_on()
+            return
+        seat = self._hud.face_at(pos)
+        if seat is not None and not board.picker.serves(*board.touch_at(pos)) and self.open_face(seat):
             return
         self._turn_loop.finish_motion()
         if self._hud.covers(pos):
