@@ -191,6 +191,7 @@ class App:
         chosen = not self._safe and bool(self.store.settings.get("width", 0))
         self.window = Window(preferences, chosen=chosen)
         audio = Audio(paths.sounds())
+        audio.hold()
         if self._safe:
             audio.close()
         return SceneStack(

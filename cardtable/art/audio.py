@@ -87,6 +87,8 @@ class Audio:
         """Music and room tone: True for each that is switched on."""
         self._seen = False
         """True while the window is visible. False until the first picture, because music would delay it."""
+        self._held = False
+        """True while sounds are noted but not read."""
         self._closed = False
         self._opened = False
         self._absent = False
@@ -152,9 +154,18 @@ class Audio:
     def show(self, seen: bool) -> None:
         """Tell whether the window is visible, because music and room tone sound only then. Called in every frame after
         the first picture."""
+        if self._held:
+            self._held = False
+            if self._wanted:
+                self._call_loader()
         if seen != self._seen:
             self._seen = seen
             self._wish()
+
+    def hold(self) -> None:
+        """Let sounds wait until the window is shown, because reading them and loading the libraries of sound would
+        delay the first picture."""
+        self._held = True
 
     def _wish(self) -> None:
         """Start or stop music and room tone as they are switched on."""
@@ -192,7 +203,7 @@ class Audio:
                 self._wanted[key] = now, bearing
         if sound is not None:
             self._strike(name, sound, bearing)
-        elif takes is None:
+        elif takes is None and not self._held:
             self._call_loader()
 
     def end(self, name: str) -> None:

@@ -133,6 +133,19 @@ def test_nothing_is_opened_before_the_first_sound(players: Players) -> None:
     assert mixer.get_init() is None
 
 
+def test_a_held_player_opens_nothing_until_the_window_is_shown(players: Players) -> None:
+    audio = players()
+    audio.hold()
+    audio.play("deal")
+    assert mixer.get_init() is None and not raw(audio)
+    audio.show(True)
+    wait_for_loader()
+    assert set(raw(audio)) == {("deal", False)}
+    audio.play("shuffle")
+    wait_for_loader()
+    assert set(raw(audio)) == {("deal", False), ("shuffle", False)}, "once shown, sounds are read as they are wanted"
+
+
 def test_every_name_loads_and_sounds(players: Players) -> None:
     audio = players()
     for name in SOUNDS:

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.card_renderer import Drawings
 from cardtable.art.images import Artwork, Style
+from cardtable.art.tabletop import field, frame
 from cardtable.art.tabletop.daylight import EVENING, MORNING, NOON, Daylight, daylight_at
 from cardtable.art.tabletop.lamplight import shade_map
 from cardtable.art.tabletop.press import TablePlan, draft, plan_of, press
@@ -148,6 +149,21 @@ def test_in_strong_contrast_the_ground_is_calm() -> None:
     theme.wear(True)
     for top in OWN.values():
         assert brightest(pressed(top._replace(across=""), EVENING), within(top)) < 0.03
+
+
+def test_a_draft_reads_no_texture_but_that_of_the_rim(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def noted(name: str) -> Surface:
+        read.append(name)
+        return texture(name)
+
+    for module in (field, frame):
+        monkeypatch.setattr(module, "texture", noted)
+    draft(planned(OWN["cerchio"]), Drawings().render)
+    assert read == ["lath"]
+    pressed(OWN["cerchio"])
+    assert set(read) > {"lath"}
 
 
 def test_a_draft_looks_like_the_picture() -> None:

@@ -32,8 +32,11 @@ _SHADE = 52
 """Darkest grey of the rim's shadow."""
 
 
-def field(name: str, rim: TableRim, size: tuple[int, int], unit: float, light: Daylight) -> Surface:
-    """Return a window full of cloth, lit and shaded. What lies under the rim is filled, too."""
+def field(
+    name: str, rim: TableRim, size: tuple[int, int], unit: float, light: Daylight, *, grained: bool = True
+) -> Surface:
+    """Return a window full of cloth, lit and shaded. What lies under the rim is filled, too. Without `grained` it is as
+    bright, but smooth."""
     fine = _FIGURE if name in WOODEN else size[0] // _COARSE
     coarse = max(64, min(fine, size[0])), max(36, min(fine, size[0]) * size[1] // size[0])
     small = pygame.transform.smoothscale(_light(name, theme.CLOTHS[name], light), coarse)
@@ -42,6 +45,9 @@ def field(name: str, rim: TableRim, size: tuple[int, int], unit: float, light: D
     elif not theme.STRONG:
         small.blit(_mottled(coarse), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     small.blit(_rim_shadow(rim, size, unit, coarse), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if not grained:
+        small.fill([value // 2 for value in _most(theme.CLOTHS[name][0])], special_flags=pygame.BLEND_RGB_ADD)
+        return pygame.transform.smoothscale(small, size)
     top = pygame.transform.smoothscale(small, size)
     grain = _grain(name, theme.CLOTHS[name][0], unit > 1.7)
     tiled(top, grain, top.get_rect(), (0, 0), pygame.BLEND_RGB_ADD)

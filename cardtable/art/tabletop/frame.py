@@ -79,8 +79,10 @@ _CALM: Sequence[_Line] = (_Line(0.89, 0.96, "#8A8A8A", 1.0, "#8A8A8A", 1.0),)
 """The only line of a rim in strong contrast."""
 
 
-def lay_rim(picture: Surface, rim: TableRim, style: RimStyle, unit: float, light: Daylight) -> None:
-    """Draw rim and room around the cloth of a picture."""
+def lay_rim(
+    picture: Surface, rim: TableRim, style: RimStyle, unit: float, light: Daylight, *, boarded: bool = True
+) -> None:
+    """Draw rim and room around the cloth of a picture. Without `boarded` the floor of the room is one colour."""
     window = picture.get_rect()
     corner = rim.outer.left + rim.radius + 2
     ring, around = _masks(corner, rim)
@@ -88,7 +90,7 @@ def lay_rim(picture: Surface, rim: TableRim, style: RimStyle, unit: float, light
     grain = _grain(material.texture, unit)
     body = tinted(grain, "#000000", "#000000") if theme.STRONG else tinted(grain, material.dark, material.light)
     shine = shine_of(light)
-    room = _room(light, corner)
+    room = _room(light, corner, boarded)
     for box, side in _sides(window, rim, corner):
         _lay_side(picture, box, side, body, shine)
     for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
@@ -296,8 +298,13 @@ def _around(rim: TableRim, inset: float, apart: float) -> Iterator[tuple[float, 
             gone -= bend
 
 
-def _room(light: Daylight, corner: int) -> Surface:
+def _room(light: Daylight, corner: int, boarded: bool) -> Surface:
     """Return the floor of the room behind the four corners of the table, nearly dark."""
     dark, lit = _ROOM
     ink = "#000000" if theme.STRONG else theme.blend("#000000", lit, min(1.0, light.room * 0.74))
-    return pygame.transform.smoothscale(tinted(texture("boards"), dark, ink), (2 * corner, 2 * corner))
+    size = 2 * corner, 2 * corner
+    if boarded:
+        return pygame.transform.smoothscale(tinted(texture("boards"), dark, ink), size)
+    plain = Surface(size, depth=32)
+    plain.fill(theme.blend(dark, ink, 0.5))
+    return plain

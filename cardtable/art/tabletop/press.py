@@ -34,13 +34,14 @@ class TablePlan(NamedTuple):
     """Drawings of the layout on the cloth, with their rectangles."""
 
 
-def press(plan: TablePlan, render: Render) -> Surface:
-    """Return the picture of a table. The same plan always gives the same picture."""
+def press(plan: TablePlan, render: Render, *, fine: bool = True) -> Surface:
+    """Return the picture of a table. The same plan always gives the same picture. Without `fine` it lacks the grain of
+    the cloth and the boards of the room, for which textures must be read."""
     top, rim = plan.top, plan.rim
-    picture = field(top.cloth, rim, plan.size, plan.unit, plan.light)
+    picture = field(top.cloth, rim, plan.size, plan.unit, plan.light, grained=fine)
     if top.across:
         upper = Rect(0, 0, plan.size[0], rim.cloth.centery)
-        picture.blit(field(top.across, rim, plan.size, plan.unit, plan.light), upper, upper)
+        picture.blit(field(top.across, rim, plan.size, plan.unit, plan.light, grained=fine), upper, upper)
         lay_seam(picture, rim, plan.unit)
     if not plan.strong:
         if top.chart is not None:
@@ -49,7 +50,7 @@ def press(plan: TablePlan, render: Render) -> Surface:
             lay_border(picture, rim, top.border, plan.unit, plan.light, render)
     for name, box in plan.drawings:
         lay_drawing(picture, render(name, box[2:]), Rect(box))
-    lay_rim(picture, rim, top.rim, plan.unit, plan.light)
+    lay_rim(picture, rim, top.rim, plan.unit, plan.light, boarded=fine)
     return picture
 
 
@@ -60,7 +61,8 @@ def draft(plan: TablePlan, render: Render) -> Surface:
     rim = _smaller_rim(plan.rim, size, factor)
     # Drawings take long to render, and are too faint to be missed.
     top = plan.top._replace(chart=None)
-    small = press(plan._replace(top=top, rim=rim, size=size, unit=plan.unit * factor, drawings=()), render)
+    rough = plan._replace(top=top, rim=rim, size=size, unit=plan.unit * factor, drawings=())
+    small = press(rough, render, fine=False)
     return pygame.transform.smoothscale(small, plan.size)
 
 
