@@ -284,7 +284,7 @@ class Artwork:
                 continue
             larger = self._larger(key)
             if larger is None:
-                self._send(key)
+                self._hand_over(self._order(key))
             else:
                 made = self._keep(key, pygame.transform.smoothscale(larger, card_size(pack, height)))
                 adopted += made.get_width() * made.get_height() * 4
@@ -296,9 +296,6 @@ class Artwork:
         if self._deck is None or self._deck[0] != pack or not FINE <= height < self._deck[1]:
             return None
         return self._kept.get((pack, code, self._deck[1]))
-
-    def _send(self, key: Key) -> None:
-        self._hand_over(self._order(key))
 
     def _hand_over(self, order: _Order | _Sketch | _Ground) -> None:
         if not isinstance(order, _Ground):
