@@ -13,7 +13,7 @@ from functools import partial
 from lid_cards import flat
 from lid_carve import brush, leaf, rays, smooth, wedge
 from pen import BRICK, GOLD, INK, OCHRE, PAPER, Pen, Point, num, polar
-from portrait_look import Inks, State, amount, between, head, plain_eye
+from portrait_look import Inks, State, amount, between, gaze, head, plain_eye
 from portrait_medallion import cuts, eye, held, hill, mirror
 
 
@@ -76,7 +76,8 @@ def _fox_eye(pen: Pen, state: State, s: int) -> None:
 
     def at_rest() -> None:
         pen.path(smooth(slit), INK)
-        pen.circle(s * 31, -5, 2.4, GOLD)
+        with gaze(pen, 14):
+            pen.circle(s * 31, -5, 2.4, GOLD)
 
     if state.sign < 0 and not state.shut:
         pen.circle(x, y, 13, INK)
@@ -191,8 +192,9 @@ def _cat_eye(pen: Pen, state: State, s: int, coat: str) -> None:
 
     def at_rest() -> None:
         pen.path(smooth([(s * px, py) for px, py in ((14, 2), (24, -16), (44, -18), (50, -6), (36, 8))]), green)
-        pen.path(leaf(s * 33, -17, s * 33, 8, 6.5), INK)
-        pen.circle(s * 36, -9, 2.6, PAPER)
+        with gaze(pen, 15):
+            pen.path(leaf(s * 33, -17, s * 33, 8, 6.5), INK)
+            pen.circle(s * 36, -9, 2.6, PAPER)
 
     if state.shut or state == State():
         plain_eye(pen, state, x, y, 16, Inks(lid=coat, line=green), at_rest)
@@ -346,7 +348,8 @@ def heron(pen: Pen, state: State) -> None:
 
         def at_rest() -> None:
             pen.circle(-23, -64, 6, GOLD)
-            pen.circle(-23, -64, 3.4, INK)
+            with gaze(pen, 6):
+                pen.circle(-23, -64, 3.4, INK)
 
         plain_eye(pen, state, -21, -64, 9, Inks(lid="#8CA4B8", line=dark, white=GOLD, ring=dark), at_rest)
 

@@ -9,7 +9,7 @@ which a pixel holds 3.8 at 60 pixels: an eye is 9 pixels wide, its pupil 4, a br
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from math import acos, cos, sin
 
@@ -102,6 +102,15 @@ def head(pen: Pen, state: State, x: float = 0, y: float = 30) -> Iterator[None]:
 
 
 @contextmanager
+def gaze(pen: Pen, radius: float) -> Iterator[None]:
+    """Draw what turns with the look of a face at rest, in an eye of this radius. The program moves it by a share of the
+    radius (`cardtable/art/portraits.py`)."""
+    pen.raw(f'<g data-gaze="{num(radius)}">')
+    yield
+    pen.raw("</g>")
+
+
+@contextmanager
 def carried(pen: Pen, state: State, x: float, y: float, drop: float = 12, turn: float = 0) -> Iterator[None]:
     """Draw the attribute about (x, y); when it is lowered it sinks by `drop` and turns."""
     low = state.lowered
@@ -157,6 +166,20 @@ def pair(x: float = APART, y: float = -8, radius: float = EYE) -> list[tuple[flo
 
 def _open(pen: Pen, state: State, inks: Inks, x: float, y: float, rx: float, ry: float) -> None:
     pen.ellipse(x, y, rx, ry, inks.white)
+    with gaze(pen, min(rx, ry)) if state == State() else nullcontext():
+        _pupil(pen, state, inks, x, y, rx, ry)
+    if state.lid:
+        level = y - ry + 2 * ry * state.lid
+        half = rx * sin(acos(min(1.0, max(-1.0, (y - level) / ry))))
+        middle = level - ry * state.arch
+        if middle > y - ry:
+            pen.path(_lid(x, y, rx + 0.8, ry + 0.8, state.lid, ry * state.arch), inks.lid)
+            pen.path(brush([(x - half - 2, level + 1), (x, middle), (x + half + 2, level + 1)], [3, 4.6, 3]), inks.line)
+    if inks.ring:
+        pen.ellipse(x, y, rx, ry, "none", inks.ring, 2.6)
+
+
+def _pupil(pen: Pen, state: State, inks: Inks, x: float, y: float, rx: float, ry: float) -> None:
     px, py = x + state.gaze[0] * rx, y + state.gaze[1] * ry
     size = state.pupil * ry
     if inks.iris:
@@ -167,15 +190,6 @@ def _open(pen: Pen, state: State, inks: Inks, x: float, y: float, rx: float, ry:
     else:
         pen.ellipse(px, py, size * rx / ry, size, INK)
     pen.circle(px + size * 0.36, py - size * 0.36, max(2.2, size * 0.3), PAPER)
-    if state.lid:
-        level = y - ry + 2 * ry * state.lid
-        half = rx * sin(acos(min(1.0, max(-1.0, (y - level) / ry))))
-        middle = level - ry * state.arch
-        if middle > y - ry:
-            pen.path(_lid(x, y, rx + 0.8, ry + 0.8, state.lid, ry * state.arch), inks.lid)
-            pen.path(brush([(x - half - 2, level + 1), (x, middle), (x + half + 2, level + 1)], [3, 4.6, 3]), inks.line)
-    if inks.ring:
-        pen.ellipse(x, y, rx, ry, "none", inks.ring, 2.6)
 
 
 def _lid(x: float, y: float, rx: float, ry: float, share: float, arch: float) -> str:

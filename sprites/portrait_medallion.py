@@ -13,7 +13,7 @@ from random import Random
 from lid_carve import around, field
 from pen import INK, PAPER, Pen, Point, polar
 from portrait_frame import PortraitPen, faded
-from portrait_look import State
+from portrait_look import State, gaze
 
 Figure = Callable[[Pen, State], None]
 
@@ -48,10 +48,11 @@ def cuts(seed: int, ink: str, pen: Pen, keep: Callable[[float, float], bool] = l
 
 
 def eye(pen: Pen, x: float, y: float, radius: float, iris: str) -> None:
-    """A round eye with its light."""
+    """A round eye at rest with its light."""
     pen.circle(x, y, radius, iris)
-    pen.circle(x, y, radius * 0.62, INK)
-    pen.circle(x + radius * 0.25, y - radius * 0.28, radius * 0.22, PAPER)
+    with gaze(pen, radius):
+        pen.circle(x, y, radius * 0.62, INK)
+        pen.circle(x + radius * 0.25, y - radius * 0.28, radius * 0.22, PAPER)
 
 
 def medallion(figure: Figure, state: State, ground: str, band: str) -> Pen:

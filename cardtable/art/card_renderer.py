@@ -17,6 +17,7 @@ from pygame import Surface
 from cardtable.art.card_cache import fingerprint
 from cardtable.art.card_face import TALL, WIDE, CardMark, Plan, Swaps
 from cardtable.art.fonts import Fonts
+from cardtable.art.portraits import turn_eyes, turned
 from cardtable.foundation import paths
 
 MarkWords = Mapping[CardMark, tuple[Surface, int]]
@@ -43,12 +44,15 @@ class Drawings:
         played."""
         found = self._texts.get(name)
         if found is None:
-            try:
-                found = paths.drawing(name).read_text(encoding="utf-8")
-            except (OSError, UnicodeDecodeError):
-                found = ""
-            self._texts[name] = found
+            rest, look = turned(name)
+            found = self._texts[name] = turn_eyes(self.text(rest), look) if rest else self._read(name)
         return found
+
+    def _read(self, name: str) -> str:
+        try:
+            return paths.drawing(name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            return ""
 
     def mark(self, name: str) -> str:
         """Return a hash of a drawing's source, which changes with the drawing."""

@@ -80,9 +80,10 @@ class Canvas:
         """Return a drawing in its own inks."""
         return self._pictures(name, width, height, None)
 
-    def portrait(self, face: str, side: int, mood: Mood = "waiting") -> Surface:
-        """Return the face of a player in a state; the face at rest until that state is rendered."""
-        return self._pictures(portrait(face, mood), side, side, None)
+    def portrait(self, face: str, side: int, mood: Mood = "waiting", look: str = "") -> Surface:
+        """Return the face of a player in a state, when waiting perhaps with turned eyes; the face at rest until that is
+        rendered."""
+        return self._pictures(portrait(face, mood, look), side, side, None)
 
     def card(
         self, surface: Surface, rect: Rect, *, fill: str, edge: str | None = None, radius: int = 0, width: int = 0

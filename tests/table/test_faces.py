@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from cardtable.art.card_renderer import Drawings
 from cardtable.art.images import Artwork, Style
-from cardtable.art.portraits import MOODS, Mood, at_rest, portrait
+from cardtable.art.portraits import LOOKS, MOODS, Mood, at_rest, look_towards, portrait
 from cardtable.art.text_renderer import Type
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Said, Scored
@@ -128,6 +128,23 @@ def test_nothing_of_a_portrait_lies_outside_its_ring() -> None:
             assert outside == [], portrait(face, mood)
 
 
+@pytest.mark.parametrize("face", CAST.values())
+def test_eyes_turn_to_eight_directions_and_nothing_else_of_a_face_moves(face: str) -> None:
+    def pixels(look: str) -> Surface:
+        return Drawings().render(portrait(face, "waiting", look), (150, 150))
+
+    seen = {look: pixels(look) for look in ("", *LOOKS)}
+    for one, other in combinations(seen.values(), 2):
+        moved = pygame.mask.from_threshold(one, (0, 0, 0, 0), (24, 24, 24, 255), other)
+        moved.invert()
+        assert 20 < moved.count() < 0.06 * 150 * 150
+
+
+def test_a_way_in_the_window_has_a_direction() -> None:
+    ways = {look_towards(10 * x, 10 * y): look for look, (x, y) in LOOKS.items()}
+    assert ways == {look: look for look in LOOKS} and look_towards(0, 0) == ""
+
+
 # ---- beside the table -----------------------------------------------------------------
 
 
@@ -177,6 +194,35 @@ def test_a_face_is_printed_when_its_mood_changes_and_again_when_that_is_drawn(ki
     assert changed
     board.advance(0.03, False)
     assert board.dirty() == []
+
+
+def seated(*, calm: bool = False) -> Plates:
+    """Plates of four players with portraits: the first below, the others at the left, above and at the right."""
+    canvas = Canvas(SIZE, Type(1.0), lambda *_: Surface((100, 100), pygame.SRCALPHA), lambda name: None, calm=calm)
+    faces = {0: Rect(600, 600, 100, 100), 1: Rect(10, 300, 100, 100), 2: Rect(600, 0, 100, 100),
+             3: Rect(1200, 300, 100, 100)}  # fmt: skip
+    made = Plates(canvas, {seat: Rect(face.left, face.bottom, 200, 60) for seat, face in faces.items()}, "", "", faces)
+    made.reset_lines([PlayerInfo(name, face, "expert") for name, face in list(CAST.items())[:4]], 0)
+    return made
+
+
+def looks(board: Plates, *asked: Seat) -> list[str]:
+    board.show_turns(asked)
+    board.advance(0.03, False)
+    return [board.look_of(seat) for seat in range(4)]
+
+
+def test_faces_look_at_the_player_whose_turn_it_is() -> None:
+    board = seated()
+    assert looks(board) == ["", "", "", ""]
+    assert looks(board, 3) == ["high-right", "right", "low-right", ""]
+    assert looks(board) == ["high-right", "right", "low-right", ""], "while the card flies they look at who played it"
+    assert looks(board, 0) == ["", "low-right", "down", "low-left"]
+    assert looks(board, 1, 2) == ["", "low-right", "down", "low-left"], "of several players none is looked at"
+
+
+def test_with_reduced_motion_eyes_rest() -> None:
+    assert looks(seated(calm=True), 3) == ["", "", "", ""]
 
 
 # ---- what moves a face ----------------------------------------------------------------

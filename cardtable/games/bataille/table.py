@@ -44,7 +44,7 @@ class BatailleLayout(AroundLayout):
     def _own_hand(self) -> Rect:
         wide, _ = self._plate()
         others, side = self.setting.seats - 1, round(FACE * self.unit)
-        whole = (self._buttons() - self.cloth.left) // others - 2 * self.tuck
+        whole = (self.buttons - self.cloth.left) // others - 2 * self.tuck
         chair = (min(side + wide - self.tuck, whole), side)
         cloth = Rect(self.cloth)
         cloth.height = self.rim.cloth.bottom - cloth.top
@@ -56,7 +56,7 @@ class BatailleLayout(AroundLayout):
 
     def _chairs(self) -> dict[Seat, Chair]:
         me, *others = self.seats_around()
-        boxes = self.table.chairs(self._buttons() - self.tuck)
+        boxes = self.table.chairs(self.buttons - self.tuck)
         return {me: self._corner_chair()} | {seat: self._chair_in(box) for seat, box in zip(others, boxes, strict=True)}
 
     def _chair_in(self, box: Rect) -> Chair:

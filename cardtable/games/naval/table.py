@@ -82,7 +82,7 @@ class NavalLayout(AroundLayout):
             face = Rect(self.cloth.left + self.gap + i * step, self.cloth.top - self.gap // 2, side, side)
             if i and self.setting.seats == 3:
                 # The last of three pyramids stands at the right edge, and so does its player.
-                face.right = self._buttons() - self.gap - wide + tuck
+                face.right = self.buttons - self.gap - wide + tuck
             plate = Rect(face.right - tuck, 0, wide, high)
             plate.centery = face.centery
             chairs[seat] = Chair(plate, "top", face)
@@ -90,7 +90,7 @@ class NavalLayout(AroundLayout):
 
     def _top_step(self, count: int) -> int:
         """Return the width for each of so many seats along the upper edge."""
-        return (self._buttons() - self.gap - self.cloth.left) // count
+        return (self.buttons - self.gap - self.cloth.left) // count
 
     def _chairs(self) -> dict[Seat, Chair]:
         """Return the local player's chair in the lower left corner, and those of the others where their pyramids have
@@ -120,7 +120,7 @@ class NavalLayout(AroundLayout):
         return min(pyramid.reach(top, bottom)[0] for pyramid in self.pyramid.values())
 
     def corner(self) -> float:
-        return self._buttons() if self.setting.seats > 2 else self._free_to_the_right(0, self.bar())
+        return self.buttons if self.setting.seats > 2 else self._free_to_the_right(0, self.bar())
 
     def _free_to_the_right(self, top: float, bottom: float) -> float:
         """Return the right end of the free cloth at this height, where the last pyramid ends."""

@@ -118,7 +118,7 @@ class PokerLayout(AroundLayout):
         at_top = len(others) - at_right
         _, high = self._plate()
         left, side, tuck = self.cloth.left + gap, round(FACE * self.unit), round(TUCK * self.unit)
-        step = (self._buttons() - left) // at_top
+        step = (self.buttons - left) // at_top
         wide, tall = min(step - gap, round(side * (1 + 2.1 * self.aspect))), side + high - tuck
         # Shown cards of an opponent lie beside the portrait, as large as plate and portrait allow.
         self.open = min(side - gap / 2, (wide - side) / (1 + OPEN_STEP) / self.aspect)

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.art.portraits import Mood
+from cardtable.art.portraits import Mood, look_towards
 from cardtable.cards.pack import Seat
 from cardtable.play.player import PlayerInfo
 from cardtable.scenes.core.fit_name import fitting_letter_size
@@ -51,6 +51,8 @@ class Plates(Scoreboard):
         """True if match points have a star instead of words, on all plates alike."""
         self._moods: dict[Seat, Mood] = {}
         """States of the faces when time passed last."""
+        self._watched: Seat | None = None
+        """Seat that was last asked alone, to which the others look."""
         self.sizes, self.details = PlateSizes(canvas), PlateDetails(canvas)
         self.set_rects(rects)
 
@@ -115,10 +117,25 @@ class Plates(Scoreboard):
         mood, life = self.lines[seat].mood, self._lives.get(seat)
         return "pleased" if life is not None and life.is_shut and mood in OPEN_EYES else mood
 
+    def look_of(self, seat: Seat) -> str:
+        """Return the direction in which a waiting face looks: towards the player whose turn it is or was last. It is
+        empty with reduced motion, and while several are asked at first."""
+        if self._watched in (None, seat) or self.canvas.calm or seat not in self.portraits:
+            return ""
+        there, here = self.portraits.get(self._watched), self.portraits[seat]
+        return look_towards(there.centerx - here.centerx, there.centery - here.centery) if there else ""
+
+    def _portrait_of(self, seat: Seat) -> Surface:
+        """Return the face of a player as drawn now."""
+        face, side = self.lines[seat].sitter.avatar, self._face_side(seat)
+        return self.canvas.portrait(face, side, self._drawn_mood(seat), self.look_of(seat))
+
     def advance(self, dt: float, thinking: bool) -> bool:
         changed = self._live(dt, thinking)
+        asked = [seat for seat, line in self.lines.items() if line.is_asked]
+        self._watched = asked[0] if len(asked) == 1 else self._watched
         for seat, line in self.lines.items():
-            face = self.canvas.portrait(line.sitter.avatar, self._face_side(seat), self._drawn_mood(seat))
+            face = self._portrait_of(seat)
             notes = tuple(line.notes)
             look = (
                 line.badge,
@@ -173,11 +190,11 @@ class Plates(Scoreboard):
 
     def _portrait(self, surface: Surface, box: Rect, seat: Seat) -> None:
         """Draw a portrait in its ring, with the light of the turn and its signs."""
-        line, side = self.lines[seat], self._face_side(seat)
+        line = self.lines[seat]
         if line.is_asked:
             self._rings.draw_light(surface, box, self.glow())
         box = box.move(0, -round(self._lives[seat].height * self.canvas.u(HOP_HEIGHT)))
-        self._rings.draw(surface, box, self.canvas.portrait(line.sitter.avatar, side, self._drawn_mood(seat)))
+        self._rings.draw(surface, box, self._portrait_of(seat))
         sign, out = round(box.width * SIGN), round(box.width * 0.39)
         if line.is_dealer:
             self._disc(surface, box.centerx + out, box.centery + out * 3 // 4, "icons/dealer", theme.NIGHT, sign)

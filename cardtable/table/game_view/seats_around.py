@@ -103,6 +103,8 @@ class AroundLayout(Layout):
         self.cloth = Rect(left, edge, 0, self.room.height - 2 * edge)
         self.cloth.width = self.room.width - edge - left - self._kept_at_the_right()
         self.card = round(self.room.height * self.hand_part)
+        self.buttons = self.room.width - round(BUTTONS * self.unit)
+        """The left end of the bar's buttons in the upper right corner."""
         self.own = self._own_hand()
         """The box for the local player's cards."""
         self.chairs = self._chairs()
@@ -178,10 +180,6 @@ class AroundLayout(Layout):
         plate.centery = face.centery
         return Chair(plate, "bottom", face)
 
-    def _buttons(self) -> int:
-        """Return the left end of the bar's buttons in the upper right corner."""
-        return self.room.width - round(BUTTONS * self.unit)
-
     def _at_the_sides(
         self, left: Sequence[Seat], right: Sequence[Seat], own: Chair, *, above: bool = True
     ) -> dict[Seat, Chair]:
@@ -215,7 +213,7 @@ class AroundLayout(Layout):
             return {}
         gap, tuck, (wide, high) = round(10 * self.unit), round(TUCK * self.unit), self._plate()
         left = self.cloth.left + gap if self.room.column else self.panel.right + gap
-        right = min(self.cloth.right, self._buttons()) - gap
+        right = min(self.cloth.right, self.buttons) - gap
         side = min(round(PORTRAIT * self.unit), (right - left - (len(seats) - 1) * gap) // len(seats) - wide + tuck)
         breadth = side + wide - tuck
         start = left
