@@ -16,7 +16,7 @@ from cardtable.scenes.core.input_guard import ENTERS
 from cardtable.scenes.core.key_bindings import key_for
 from cardtable.scenes.core.scene import Scene, SceneStack
 from cardtable.scenes.core.spoken_symbols import speakable
-from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance
+from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance, sentences
 from cardtable.speech.speech import Voice
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -38,6 +38,14 @@ class ScreenReader:
         """Hand of each player at that player's last question."""
         self._held_at: Scene | None = None
         """The table of these hands."""
+        self._question: tuple[int, str, Sequence[str]] | None = None
+        """Moment, question and notes of the last question of the present scene."""
+        self._asked: dict[Hashable, tuple[str, Sequence[str]]] = {}
+        """Question and notes that each player was told last at that table."""
+        self._asked_at: tuple[Scene, int] | None = None
+        """Scene and moment of the last question."""
+        self._reminded = False
+        """True once the reminder was said at that table."""
         self._owned_up = False
 
     def close(self) -> None:
@@ -61,7 +69,7 @@ class ScreenReader:
                 self._voice.hush()
             elif self._scene is not None and self._scene in self._shell.scenes:
                 self._tell(self._scene, self._scene.utterance(False))
-            self._scene, self._now = scene, Utterance()
+            self._scene, self._now, self._question = scene, Utterance(), None
         now, before = scene.utterance(fresh), self._now
         if fresh:
             self._say(
@@ -69,13 +77,12 @@ class ScreenReader:
                 *(scene.readable_lines() if scene.reads_itself_aloud else ()),
             )
         self._tell(scene, now)
-        if not now.question and now.moment == before.moment:
-            now = now._replace(question=before.question)  # the same question is only shown again
-        elif (now.moment, now.question) != (before.moment, before.question):
-            self._hold(scene, now.hand)
-            self._say(now.question)
+        asked = now.moment, now.question, tuple(now.notes)
+        if now.question and asked != self._question:  # the same question may disappear and be shown again
+            self._ask(scene, now, again=fresh and self._asked_at == (scene, now.moment))
+            self._question, self._asked_at = asked, (scene, now.moment)
         if now.notice != before.notice:
-            self._say(now.notice)
+            self._notice(now)
         if now.focus != before.focus:
             self._say(now.focus)
         self._now = now
@@ -95,17 +102,37 @@ class ScreenReader:
     def _new(self, told: Sequence[SpokenEvent], keys: Sequence[Hashable]) -> Sequence[str]:
         """Return the events after the common beginning; none if some were taken back."""
         if len(keys) < len(self._heard) and list(self._heard[: len(keys)]) == keys:
+            self._asked.clear()  # the question is told in full again
             return [text("speech.taken-back")] if keys else ()
         same = next((i for i, (a, b) in enumerate(zip(self._heard, keys, strict=False)) if a != b), None)
         start = min(len(self._heard), len(keys)) if same is None else same
         return [news.words for news in told[start:]]
 
-    def _hold(self, table: Scene, held: SpokenHand | None) -> None:
+    def _ask(self, scene: Scene, now: Utterance, *, again: bool) -> None:
+        """Say the question with new cards before it. What the player was told with the last question is not repeated,
+        unless the player comes back to the same question."""
+        if now.hand is not None and scene is not self._held_at:
+            self._held_at, self._held, self._asked, self._reminded = scene, {}, {}, False
+        self._hold(now.hand)
+        player = now.hand.key if now.hand is not None else None
+        question, notes = self._asked.get(player, ("", ()))
+        if again or not now.call:
+            question, notes = "", ()
+        said = {*notes, *(now.routine if player in self._asked else ())}
+        told = [note for note in now.notes if note not in said]
+        self._say(sentences(now.call if now.question == question else now.question, *told, now.choices))
+        self._asked[player] = now.question, now.notes
+
+    def _notice(self, now: Utterance) -> None:
+        """Say a refusal or a hint as sentences."""
+        lines = [line for line in now.notice.split("\n") if line != now.reminder or not self._reminded]
+        self._reminded = self._reminded or now.reminder in lines
+        self._say(sentences(*lines))
+
+    def _hold(self, held: SpokenHand | None) -> None:
         """Name the cards that have come to a hand since its player's last question."""
         if held is None:
             return
-        if table is not self._held_at:
-            self._held_at, self._held = table, {}
         new = Counter(held.cards) - Counter(self._held.get(held.key, ()))
         if new:
             self._say(text("speech.held", cards=", ".join(new.elements())))

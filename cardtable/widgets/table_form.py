@@ -15,6 +15,8 @@ from cardtable.widgets.containers import Box
 from cardtable.widgets.labels import BODY, Words
 from cardtable.widgets.widget import Widget
 
+UNSPOKEN = ("", "·", "–")
+"""Figures of empty cells, which are not read aloud."""
 CAPTION, LABEL = 16, 18
 """Size of words above the columns, and of labels beside the columns of players."""
 LEAST_LABEL, LABEL_WISH = 6, 9
@@ -41,6 +43,10 @@ class Columns(NamedTuple):
 class Head(Protocol):
     """Head of a column."""
 
+    @property
+    def spoken(self) -> str:
+        """The words that the screen reader says before each figure of the column."""
+
     def wide(self, canvas: Canvas) -> int:
         """Return the least width."""
 
@@ -57,6 +63,10 @@ class Caption(NamedTuple):
     words: str
     step: float = 0
     """Height of a line in ems; 0 for the usual line spacing with some space below."""
+
+    @property
+    def spoken(self) -> str:
+        return self.words
 
     def wide(self, canvas: Canvas) -> int:
         return max(canvas.type.width(word, canvas.letter(CAPTION), face="sans") for word in self.words.split())
@@ -84,6 +94,16 @@ class FormLine(ABC):
     figures: Sequence[str]
     total = False
     """True if the line is the sum of all lines above it: on a shade, below a stronger rule."""
+
+    def spoken(self, heads: Sequence[Head]) -> str:
+        """Return the line as it is read aloud: its label, and each figure after the head of its column."""
+        named = [
+            f"{head.spoken} {figure}"
+            for head, figure in zip(heads, self.figures, strict=True)
+            if figure not in UNSPOKEN
+        ]
+        told = ", ".join(named)
+        return f"{self.label}: {told}." if told else f"{self.label}."
 
     def before(self, canvas: Canvas) -> int:
         """Return the width of what stands before the label."""
@@ -138,6 +158,11 @@ class Figures(Widget):
 
     def label(self) -> str:
         return "; ".join(f"{line.label} {' '.join(line.figures)}" for line in self.lines)
+
+    def spoken(self) -> Sequence[str]:
+        return [
+            line.spoken(self.heads) for line in self.lines if any(figure not in UNSPOKEN for figure in line.figures)
+        ]
 
     # -- measures ----------------------------------------------------------------------------------------------
 
@@ -226,6 +251,9 @@ class ListedPlayer(FormLine):
 
     def __init__(self, label: str, figures: Sequence[str], avatar: str = "", number: str = "") -> None:
         self.label, self.figures, self.avatar, self.number = label, figures, avatar, number
+
+    def spoken(self, heads: Sequence[Head]) -> str:
+        return f"{self.number} {super().spoken(heads)}".strip()
 
     def before(self, canvas: Canvas) -> int:
         return canvas.type.width(self.number, canvas.letter(BODY)) + canvas.u(14) if self.number else 0

@@ -63,6 +63,10 @@ class Widget:
         """Return the label in words."""
         return self.name
 
+    def spoken(self) -> Sequence[str]:
+        """Return the lines that the screen reader says where it reads a whole page."""
+        return (self.label(),)
+
     def states(self) -> Sequence[str]:
         """Return phrases that the screen reader says after the label, such as the key that presses it."""
         return ()

@@ -443,6 +443,10 @@ class Noting(NamedTuple):
 
     tops: list[int]
 
+    @property
+    def spoken(self) -> str:
+        return "three lines"
+
     def wide(self, canvas: Canvas) -> int:
         return 40
 

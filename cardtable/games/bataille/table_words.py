@@ -1,7 +1,8 @@
 """Texts of the Bataille table: the prospects of the own card, plate lines, ready orders for a pack, and the form at the
 end. They use only what one seat may know."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cardtable.art.portraits import Mood
@@ -37,6 +38,14 @@ class BatailleTalk(TableText):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "bataille.tip.figure"
+    spoken_ids = MappingProxyType(
+        {
+            "bataille.plays": "bataille.speech.turns",
+            "bataille.draws": "bataille.speech.draws",
+            TAKES: "bataille.speech.takes",
+            BURIES: "bataille.speech.under",
+        }
+    )
 
     def figure(self, seat: Seat, seen: BatailleSeen) -> int | None:
         """Return the size of the pack, which decides the game."""
@@ -80,6 +89,9 @@ class BatailleTalk(TableText):
             return text("bataille.worth.battle")
         return text("bataille.worth.loses") if found.stronger is not None else text("bataille.worth.wins")
 
+    def spoken_worth(self, action: Action, seen: BatailleSeen) -> str:
+        return ""  # the question tells it
+
     def trail(self, action: Action, seen: BatailleSeen) -> Sequence[tuple[Place, int]]:
         """Return the pile itself, because its effect is told on it."""
         return ((action.to, 0),) if action.to else ()
@@ -95,6 +107,9 @@ class BatailleTalk(TableText):
         if len(seen.ask.actions) > 1:
             lines.append(text("bataille.aside.reserve"))
         return lines
+
+    def routine(self, seen: BatailleSeen, speaker: Speaker) -> Collection[str]:
+        return (counted(seen),) if seen.public.trick else ()
 
     def rankings(self, seen: BatailleSeen) -> Sequence[Ranking]:
         first, then = DECIDING[seen.setting.options["hierarchy"]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from cardtable.cards.events import Event, Said, Sight
 from cardtable.cards.pack import Card, Place, Seat
@@ -21,6 +22,7 @@ from cardtable.text.catalog import text, text_n
 
 
 class CerchioTalk(TableText):
+    spoken_ids = MappingProxyType({"cerchio.puts": "cerchio.speech.puts"})
     reckoned = RECKONED
     legend = (
         ("suits/H", "cerchio.tip.suit"),
@@ -47,6 +49,9 @@ class CerchioTalk(TableText):
 
     def worth(self, action: Action, seen: CerchioSeen) -> str:
         return signed(points_of(action)) if action.verb == "take" else ""
+
+    def spoken_worth(self, action: Action, seen: CerchioSeen) -> str:
+        return text("cerchio.speech.points", n=signed(points_of(action))) if action.verb == "take" else ""
 
     def trail(self, action: Action, seen: CerchioSeen) -> Sequence[tuple[Place, int]]:
         if action.verb != "take":

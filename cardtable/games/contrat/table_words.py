@@ -92,6 +92,13 @@ class ContratTalk(TableText):
             return ""
         return str(seen.public.worth[action.cards[0] % FACES])
 
+    def spoken_worth(self, action: Action, seen: ContratSeen) -> str:
+        return (
+            text("contrat.speech.points", n=seen.public.worth[action.cards[0] % FACES])
+            if self.worth(action, seen)
+            else ""
+        )
+
     def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
         """Return the meaning of the contract and of the first trick, the reason for a double, and the memo colours."""
         if not 0 <= seen.seat < 4:

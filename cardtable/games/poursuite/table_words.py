@@ -3,7 +3,7 @@ form at the end of a deal. They use only what one seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Said
@@ -90,6 +90,9 @@ class PoursuiteTalk(TableText):
             return text("poursuite.worth.counter") if target else text("poursuite.worth.answer")
         return text("poursuite.worth.attack") if launches(card, top(seen)) else ""
 
+    def spoken_worth(self, action: Action, seen: PoursuiteSeen) -> str:
+        return text("poursuite.speech.draw", n=price(seen)) if action.verb == "draw" else self.worth(action, seen)
+
     def trail(self, action: Action, seen: PoursuiteSeen) -> Sequence[tuple[Place, int]]:
         """Return the slot under the pointer's trail: the top of the reserve for a draw."""
         stock = len(seen.view.get("reserve", ()))
@@ -97,6 +100,8 @@ class PoursuiteTalk(TableText):
 
     def outlook(self, action: Action, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
         """Return what happens before a draw when the reserve is empty."""
+        if action.verb != "draw" or seen.view.get("reserve"):
+            return []
         n = len(seen.view.get("pile", ())) - 1
         return [text("poursuite.outlook.turn-over", n=n) if n else text("poursuite.outlook.nothing")]
 
@@ -113,6 +118,10 @@ class PoursuiteTalk(TableText):
         if seen.public.stalled:
             told.append(text_n("poursuite.aside.stalled", seen.public.stalled, of=seen.setting.seats))
         return told
+
+    def routine(self, seen: PoursuiteSeen, speaker: Speaker) -> Collection[str]:
+        cover = text("poursuite.aside.cover", card=speaker.card(top(seen)))
+        return (cover,) if _is_nearly_over(seen) else (cover, _limit(seen))
 
     def offers(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
         """Return the button for keeping a drawn card, which says whether it could be played."""
@@ -206,9 +215,13 @@ def _last(seen: PoursuiteSeen) -> str:
     return text("poursuite.aside.last-free") if free else text("poursuite.aside.last")
 
 
+def _is_nearly_over(seen: PoursuiteSeen) -> bool:
+    """Return whether the limit of turns is near."""
+    return bool(seen.setting.options["turn_limit"] - seen.public.turns // seen.setting.seats <= SOON)
+
+
 def _limit(seen: PoursuiteSeen) -> str:
-    limit, seats = seen.setting.options["turn_limit"], seen.setting.seats
-    done = seen.public.turns // seats
-    if limit - done <= SOON:
+    limit, done = seen.setting.options["turn_limit"], seen.public.turns // seen.setting.seats
+    if _is_nearly_over(seen):
         return text("poursuite.aside.turns-left", n=limit - done)
     return text("poursuite.aside.turn", n=done + 1, of=limit)

@@ -90,10 +90,15 @@ class TarocchiTalk(TableText):
             lines.append(text("tarocchi.aside.away", n=len(seen.view.get(f"scarto.{seen.seat}", ()))))
         if public.monte:
             lines.append(text("tarocchi.aside.monte", cards=", ".join(map(speaker.card, public.monte))))
-        if attack and public.tricks_taken:
-            ours, theirs = _points(seen, attack)
-            lines.append(text("tarocchi.aside.points", n=ours, n_defence=theirs))
-        return lines
+        return [*lines, *self.routine(seen, speaker)]
+
+    def routine(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
+        """Return the points of both sides as far as they are known."""
+        attack = attack_known(seen)
+        if not attack or not seen.public.tricks_taken or seen.public.phase == "over":
+            return ()
+        ours, theirs = _points(seen, attack)
+        return (text("tarocchi.aside.points", n=ours, n_defence=theirs),)
 
     def offers(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[Offer] | None:
         """Return the answers given without touching a card."""

@@ -36,7 +36,7 @@ def speakable(words: str, letters: str) -> str:
     words = _SUM.sub(lambda found: f"{text('speech.plus') if found[1] == '+' else text('speech.minus')} ", words)
     words = words.replace("💡", text("scores.helped"))
     words = _TIMES.sub(f" {text('speech.times')} ", words)
-    words = " ".join(_PAUSE.sub(", ", words).split()).strip(", ")
+    words = " ".join(_PAUSE.sub(", ", words).split()).replace("(, ", "(").strip(", ")
     return words[:1].upper() + words[1:]
 
 

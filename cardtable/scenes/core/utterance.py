@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.text.catalog import text
@@ -42,10 +42,21 @@ class Utterance(NamedTuple):
     """All events so far; the screen reader says the new ones."""
     moment: int = 0
     """Number of the moment. The same question at another moment is said again."""
+    call: str = ""
+    """Short call that replaces a question which was the player's last one too; "" where questions are always said."""
     question: str = ""
+    notes: Sequence[str] = ()
+    """Sentences below the question. Those of the player's last question are not repeated."""
+    routine: Collection[str] = ()
+    """Those of the notes that are said with the player's first question only."""
+    choices: str = ""
+    """Number of answers, said last."""
     hand: SpokenHand | None = None
     """Hand of the asked player. New cards in it are said before the question."""
     notice: str = ""
+    """Lines of a refusal or a hint."""
+    reminder: str = ""
+    """Line of notices that is said once at each table."""
     focus: str = ""
     """Text of the focused widget, or "" where only the pointer was used."""
 
@@ -70,8 +81,17 @@ def form_lines(form: Form) -> list[str]:
     """Return the readable text of a form besides its title and buttons. Of a long log only the end is read."""
     head, rows = form_title(form), [part for part in form.root.walk() if part.log_line]
     earlier = set(rows[:-LATEST])
-    lines = [part.label() for part in form.root.walk() if _is_read(part) and part not in earlier]
-    return [line for line in lines if line != head]
+    lines = [line for part in form.root.walk() if _is_read(part) and part not in earlier for line in part.spoken()]
+    return [line for line in lines if line and line != head]
+
+
+def sentences(*told: str) -> str:
+    """Return lines joined as sentences.
+
+    >>> sentences("My advice: 6♣", "It wins the trick", "", "Really?")
+    'My advice: 6♣. It wins the trick. Really?'
+    """
+    return " ".join(words if words[-1] in ".!?…" else f"{words}." for words in told if words)
 
 
 def _is_read(part: Widget) -> bool:

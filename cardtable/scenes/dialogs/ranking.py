@@ -14,7 +14,7 @@ from cardtable.rules.game import Points, Result
 from cardtable.scenes.panels.ledger import gain_text, points_text
 from cardtable.table.game_view.table_text import Heads
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.table_form import Caption, Columns, Figures, FormLine, begin_at, end_at
+from cardtable.widgets.table_form import Caption, Columns, Figures, FormLine, Head, begin_at, end_at
 
 PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
 """Letter sizes of place, name, figure and total."""
@@ -48,6 +48,10 @@ class RankingLine(FormLine):
     def __init__(self, place: int, sitter: PlayerInfo, figures: Sequence[str], badge: str, dense: bool) -> None:
         self.place, self.label, self.avatar, self.figures = place, sitter.name, sitter.avatar, figures
         self.badge, self.dense = badge, dense
+
+    def spoken(self, heads: Sequence[Head]) -> str:
+        told = super().spoken(heads)
+        return f"{self.place}. {told}" if self.place else told
 
     def before(self, canvas: Canvas) -> int:
         return round(canvas.em(PLACE) * 1.6)

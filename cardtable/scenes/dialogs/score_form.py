@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.play.player import PlayerInfo
 from cardtable.table.narration.accounts import Account, Weight
+from cardtable.text.catalog import text
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.table_form import LABEL, Columns, Figures, FormLine
+from cardtable.widgets.table_form import LABEL, Columns, Figures, FormLine, Head
 
 FIGURE, SMALL = 19, 15
 """Sizes of figures, and of small print below figures and labels."""
@@ -23,6 +24,10 @@ class PlayerHead(NamedTuple):
     name: str
     avatar: str
     badge: str = ""
+
+    @property
+    def spoken(self) -> str:
+        return self.name
 
     def wide(self, canvas: Canvas) -> int:
         return min(canvas.type.width(self.name, canvas.letter(SMALL), face="serif-bold"), canvas.em(SMALL) * 6)
@@ -53,6 +58,13 @@ class ScoreLine(FormLine):
         the deal."""
         self.label, self.figures, self.below, self.note, self.total = label, figures, below, note, total
         self.strong = strong or total
+
+    def spoken(self, heads: Sequence[Head]) -> str:
+        told = super().spoken(heads)
+        if self.below:
+            sums = [f"{head.spoken} {figure}" for head, figure in zip(heads, self.below, strict=True)]
+            told = f"{told} {text('speech.in-all', figures=', '.join(sums))}"
+        return f"{told} {self.note.rstrip('.')}." if self.note else told
 
     # -- measures ----------------------------------------------------------------------------------------------
 

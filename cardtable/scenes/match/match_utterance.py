@@ -5,11 +5,12 @@ Only visible things are said. A card is named only if its face is open on this s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import WATCHER, Place
-from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance, describe
+from cardtable.scenes.core.utterance import SpokenEvent, SpokenHand, Utterance, describe, sentences
 from cardtable.scenes.match.hud.hud import Hud
 from cardtable.scenes.match.turn.turn_loop import TurnLoop
 from cardtable.scenes.panels.answer_buttons import OfferButton
@@ -18,20 +19,29 @@ from cardtable.table.animation.sprite import Sprite
 from cardtable.table.board.board import Board
 from cardtable.table.game_view.marks import Label
 from cardtable.table.input import arrow_keys
+from cardtable.table.narration.deal_log import LogLine
 from cardtable.table.selection.picker import Touch
 from cardtable.text.catalog import text, text_n
+
+FEW = 6
+"""Most open cards on the table that the first line of the table in words names."""
 
 
 def table_utterance(board: Board, hud: Hud, turn_loop: TurnLoop) -> Utterance:
     """Return the current utterance of a table."""
     slip = hud.question_slip
-    asked = question_utterance(board, hud) if turn_loop.is_asking or slip.always_speaks else ""
+    asked, *notes = slip.spoken_lines() if turn_loop.is_asking or slip.always_speaks else [""]
     return Utterance(
         title=text(f"{board.layout.game}.name"),
         events=list(_told(board, hud)),
         moment=turn_loop.moment,
-        question=asked,
+        call="" if slip.always_speaks else slip.call,
+        question=sentences(asked),
+        notes=[sentences(note) for note in notes],
+        routine=[sentences(note) for note in _routine(board)],
+        choices=_choices(board, hud) if asked else "",
         notice=slip.notice,
+        reminder=text("playing.hint-more"),
         hand=_held(board) if asked else None,
         focus=_focused(board, hud) if asked or hud.form.focused is not None else "",
     )
@@ -45,10 +55,17 @@ def _told(board: Board, hud: Hud) -> Iterator[SpokenEvent]:
         if isinstance(event, Said):
             said += 1
             if said in lines:
-                yield SpokenEvent((deal, said, event.text_id), lines[said].words)
+                yield SpokenEvent((deal, said, event.text_id), _line_text(board, event, lines[said]))
         elif isinstance(event, Moved) and (words := laid_card_text(board, event)):
             cards += 1
             yield SpokenEvent((deal, "laid", cards, event.seen_by(WATCHER).card), words)
+
+
+def _line_text(board: Board, event: Said, line: LogLine) -> str:
+    """Return the words of a log entry, shorter than they are written where the game has such."""
+    if shorter := board.talk.spoken_ids.get(event.text_id):
+        return board.speaker.sentence(Said(shorter, event.seen_by(WATCHER).args))
+    return line.taken or line.words
 
 
 def laid_card_text(board: Board, event: Moved) -> str:
@@ -58,7 +75,7 @@ def laid_card_text(board: Board, event: Moved) -> str:
         return ""
     card = event.seen_by(WATCHER).card
     named = text("speech.face-down") if card is None else board.speaker.card(card)
-    return text("log.played", name=board.speaker.names[int(seat)], cards=named)
+    return text("speech.played", name=board.speaker.names[int(seat)], cards=named)
 
 
 def _held(board: Board) -> SpokenHand:
@@ -68,18 +85,16 @@ def _held(board: Board) -> SpokenHand:
     return SpokenHand((board.setting.number, board.seat), tuple(board.speaker.card(card) for card in known))
 
 
-def question_utterance(board: Board, hud: Hud) -> str:
-    """Return the question with its notes and the number of answers."""
-    slip = hud.question_slip
-    offered = [stop for stop in slip.stops if not isinstance(stop, OfferButton) or stop.is_live]
+def _routine(board: Board) -> Collection[str]:
+    """Return the notes that need no repetition."""
+    return board.talk.routine(board.seen, board.speaker) if board.seen is not None else ()
+
+
+def _choices(board: Board, hud: Hud) -> str:
+    """Return the number of answers in words; "" while cards are arranged."""
+    offered = [stop for stop in hud.question_slip.stops if not isinstance(stop, OfferButton) or stop.is_live]
     n = len(board.picker.next()) + len(offered) if board.arranging is None else 0
-    count = text_n("speech.answers", n) if n else ""
-    return _sentences(*slip.spoken_lines(), count)
-
-
-def _sentences(*told: str) -> str:
-    """Join lines into sentences."""
-    return " ".join(words if words[-1] in ".!?…" else f"{words}." for words in told if words)
+    return text_n("speech.answers", n) if n else ""
 
 
 # -- keyboard focus ------------------------------------------------------------------------------------------------
@@ -94,7 +109,7 @@ def _focused(board: Board, hud: Hud) -> str:
 
 def describe_touch(board: Board, touch: Touch) -> str:
     """Return a card or place in words: name, location, effect, and its position among the stops."""
-    lying, stops = board.targets.sprite_of(touch), arrow_keys.stops(board)
+    lying, stops = board.targets.sprite_of(touch), arrow_keys.row_of(board)
     place = touch if isinstance(touch, str) else _place_of(board, lying)
     own = place.partition(".")[0] == board.layout.about.hand
     parts = [
@@ -123,17 +138,18 @@ def _placed(board: Board, place: Place) -> str:
 
 
 def _brings(board: Board, touch: Touch) -> Iterator[str]:
-    """Yield the notes shown at a card while it is focused."""
+    """Yield the notes shown at a card while it is focused, and at a gap what filling it would open."""
     if board.seen is None:
         return
     for action in board.picker.open().get(touch, ()):
-        worth = board.talk.worth(action, board.seen)
+        worth = board.talk.spoken_worth(action, board.seen)
         worth = text("speech.towards", what=worth.removeprefix("→").strip()) if worth.startswith("→") else worth
         if worth and len(action.cards) > 1 and not board.picker.path:
-            yield f"{board.speaker.card(action.cards[-1])} {worth}"
+            yield text("speech.captures", card=board.speaker.card(action.cards[-1]), worth=worth)
         else:
             yield worth
-        yield from board.talk.outlook(action, board.seen, board.speaker)
+        if isinstance(touch, str):
+            yield from board.talk.outlook(action, board.seen, board.speaker)
 
 
 def _state(board: Board, touch: Touch) -> Iterator[str]:
@@ -147,22 +163,34 @@ def _state(board: Board, touch: Touch) -> Iterator[str]:
 
 
 def table_lines(board: Board, hud: Hud) -> list[str]:
-    """Return everything visible on a table, line by line: question, cards, marks, players."""
-    slip = hud.question_slip
-    lines = [_sentences(*slip.spoken_lines()), *_lying(board), *_marked(board)]
-    players = [hud.ledger.lines[seat] for seat in hud.ledger.order if seat in hud.ledger.lines]
-    return [*lines, *(_player(board, line) for line in players)]
-
-
-def _lying(board: Board) -> Iterator[str]:
-    """Yield every place with cards, the viewer's hand first."""
+    """Return everything visible on a table, line by line. The first line is short: the question, and the open cards on
+    the table if they are few. Then come the notes, the viewer's hand, all other places, figures and players."""
+    asked, *notes = hud.question_slip.spoken_lines()
     hand = f"{board.layout.about.hand}.{board.seat}"
-    places = board.stage.tableau.places
-    for place in sorted(places, key=lambda place: place != hand):
-        named, cards = _placed(board, place), _in_order(board, place)
-        # A single face-down card, as in a pyramid, is covered by the count in its player's line.
-        if named and cards and not (len(cards) == 1 and cards[0].face is None):
-            yield text("speech.place", place=named[0].upper() + named[1:], cards=_listed(board, cards))
+    lying = {place: cards for place in board.stage.tableau.places if (cards := _in_order(board, place))}
+    open_cards = {place: sum(card.face is not None for card in cards) for place, cards in lying.items()}
+    told = {place: line for place, cards in lying.items() if (line := _place_line(board, place, cards))}
+    central = [place for place in told if open_cards[place] and place != hand]
+    if sum(open_cards[place] for place in central) > FEW:
+        central = []
+    rest = sorted((place for place in told if place not in central), key=lambda place: place != hand)
+    players = [hud.ledger.lines[seat] for seat in hud.ledger.order if seat in hud.ledger.lines]
+    return [
+        sentences(asked, *(told[place] for place in central)),
+        *([sentences(*notes)] if any(notes) else []),
+        *(told[place] for place in rest),
+        *_marked(board),
+        *(_player(board, line) for line in players),
+    ]
+
+
+def _place_line(board: Board, place: Place, cards: Sequence[Sprite]) -> str:
+    """Return a place with its cards in words; "" for one without a name. A single face-down card, as in a pyramid, is
+    covered by the count in its player's line."""
+    named = _placed(board, place)
+    if not named or (len(cards) == 1 and cards[0].face is None):
+        return ""
+    return text("speech.place", place=named[0].upper() + named[1:], cards=_listed(board, cards))
 
 
 def _in_order(board: Board, place: Place) -> Sequence[Sprite]:
@@ -180,26 +208,29 @@ def _listed(board: Board, cards: Sequence[Sprite]) -> str:
 
 
 def _marked(board: Board) -> Iterator[str]:
-    """Yield the figures printed on the cloth."""
-    if board.seen is None:
+    """Yield the figures printed on the cloth, except those that count the cards of a place or of a tray."""
+    if board.seen is None or board.arranging is not None:
         return
-    for mark in board.layout.marks(board.seen, board.speaker):
-        if isinstance(mark, Label) and any(sign.isdigit() for sign in mark.text) and not mark.text.isdigit():
-            yield mark.text
+    named = tuple(_placed(board, place).lower() for place in board.stage.tableau.places if _placed(board, place))
+    labels = (mark.text for mark in board.layout.marks(board.seen, board.speaker) if isinstance(mark, Label))
+    for words in labels:
+        if re.search(r"\d", words) and not words.isdigit() and not words.lower().startswith(named):
+            yield words
 
 
 def _player(board: Board, line: LedgerLine) -> str:
     """Return a player's plate in words: name, figure and its meaning, marks, match points."""
     talk = board.talk
     badge = "♥♦♣♠"["HDCS".index(line.badge[-1])] if line.badge.startswith("suits/") else ""
-    parts = [line.sitter.name, line.level, badge, *line.notes]
+    counted = text(talk.figured).rpartition(":")[2].strip().rstrip(".")
+    parts = [line.sitter.name, line.level, badge, *(note for note in line.notes if note != counted)]
     if line.badge and not badge:
-        parts.append(text(talk.badge_means(line.badge)))
+        means = text(talk.badge_means(line.badge))
+        parts.append("" if means.rstrip(".").lower() == counted.lower() else means)
     if line.is_dealer:
         parts.append(text("tip.dealer"))
     if line.final:
-        counted = text(talk.figured).rpartition(":")[2].strip()
-        parts.append(text("speech.place", place=counted.rstrip("."), cards=line.final))
+        parts.append(text("speech.place", place=counted, cards=line.final))
     if line.match_points is not None:
         n = points_text(line.match_points)
         parts.append(text("plates.wins", n=n) if line.counts_wins else text("plates.match", n=n))

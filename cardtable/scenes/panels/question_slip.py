@@ -88,6 +88,8 @@ class QuestionSlip(Widget):
     def __init__(self, canvas: Canvas, log: Log | None = None, *, shows_log: bool = True) -> None:
         super().__init__(canvas, "question_slip")
         self.question = ""
+        self.call = ""
+        """First sentence of the question, which calls the player."""
         self.notice = ""
         """Reason or hint above the log, until the next action."""
         self.notes: Sequence[str] = ()

@@ -78,6 +78,7 @@ class Board:
         self.seen: Observation | None = None
         self.cursor: Touch | None = None
         """The stop of the arrow keys: a card by its touch, or an empty place that may be filled."""
+        self.skips_idle_stops = False
         self.left_at: tuple[float, float] | None = None
         """The point at which the arrow keys left the cards."""
         self.hovered: Touch | None = None

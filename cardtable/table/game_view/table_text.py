@@ -2,6 +2,7 @@
 follows from an observation; the class has no state, like a layout."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from cardtable.cards.events import View
@@ -78,6 +79,8 @@ class TableText(Moods, Explanations, GreatMoments):
     """Text id of what the score of a match counts."""
     close_id: ClassVar[str] = "end.close"
     """Text id for a match that was lost by little: so many points were missing."""
+    spoken_ids: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Shorter sentences for the screen reader, of events that follow each other quickly: text id for text id."""
     formations: ClassVar[bool] = False
     """True if an arranged order may be saved under a name."""
 
@@ -141,6 +144,10 @@ class TableText(Moods, Explanations, GreatMoments):
         """Return a few letters for the target of an action: what it brings."""
         return ""
 
+    def spoken_worth(self, action: Action, seen: Observation) -> str:
+        """Return what an action brings, as it is read aloud: a figure with the thing that it counts."""
+        return self.worth(action, seen)
+
     def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
         """Return the slots along the way of an action."""
         return ()
@@ -160,11 +167,11 @@ class TableText(Moods, Explanations, GreatMoments):
         return [place for place in seen.view if place.partition(".")[0] == self.about.stock]
 
     def placed(self, place: Place, seen: Observation, speaker: Speaker) -> str:
-        """Return the name of a place with its owner, for speech; empty for a place of cards that are out of the
-        deal."""
+        """Return the name of a place, with its owner unless that is this seat, for speech; empty for a place of cards
+        that are out of the deal."""
         family, _, seat = place.partition(".")
         named = text(PLACES[family]) if family in PLACES else ""
-        return f"{speaker.names[int(seat)]}, {named}" if named and seat.isdigit() else named
+        return f"{speaker.names[int(seat)]}, {named}" if named and seat.isdigit() and int(seat) != self.seat else named
 
     def whereabouts(self, place: Place, seen: Observation, speaker: Speaker) -> str:
         """Return the position of a place in words, for places without an open card that tells it."""
@@ -174,6 +181,11 @@ class TableText(Moods, Explanations, GreatMoments):
 
     def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
         """Return lines below the question with facts that an option of the game lets a player look up."""
+        return ()
+
+    def routine(self, seen: Observation, speaker: Speaker) -> Collection[str]:
+        """Return those lines of `aside` that say the same of every turn, or count how far the deal has come. They are
+        read aloud with the first question and with the whole table."""
         return ()
 
     def rankings(self, seen: Observation) -> Sequence[Ranking]:

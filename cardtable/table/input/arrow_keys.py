@@ -20,7 +20,8 @@ def next_stop(board: BoardState, dx: int, dy: int) -> Touch | None:
     if board.cursor not in found:
         return next((stop for stop in found if board.targets.serves(stop)), found[0])
     if dx:
-        return found[(found.index(board.cursor) + dx) % len(found)]
+        row = row_of(board)
+        return row[(row.index(board.cursor) + dx) % len(row)]
     return _up_or_down(board, found, dy)
 
 
@@ -31,10 +32,17 @@ def serving_stops(board: BoardState) -> list[Touch]:
 
 def is_last_stop(board: BoardState, dx: int) -> bool:
     """Return whether the walk ends at the cursor in this direction; `dx` is 1 or -1, and 0 has no end."""
-    found = stops(board)
-    if board.cursor not in found or not dx:
+    row = row_of(board)
+    if board.cursor not in row or not dx:
         return False
-    return not 0 <= found.index(board.cursor) + dx < len(found)
+    return not 0 <= row.index(board.cursor) + dx < len(row)
+
+
+def row_of(board: BoardState) -> list[Touch]:
+    """Return the stops that left and right visit: all of them, or only the serving ones if the others are skipped and
+    the cursor is not on one of those."""
+    serving = serving_stops(board) if board.skips_idle_stops else []
+    return serving if serving and board.cursor in (None, *serving) else stops(board)
 
 
 def nearest_serving_stop(board: BoardState) -> Touch | None:

@@ -31,6 +31,9 @@ class BoardState(Protocol):
     targets: HitTargets
     cursor: Touch | None
     """The stop of the arrow keys: a card by its touch, or an empty place that may be filled."""
+    skips_idle_stops: bool
+    """True if left and right pass over cards with which nothing can be done, because each stop takes time to be read
+    aloud."""
     left_at: tuple[float, float] | None
     """The point at which the arrow keys left the cards."""
     hovered: Touch | None

@@ -22,6 +22,8 @@ class LogLine(NamedTuple):
     """Text id of the sentence."""
     number: int = 0
     """Position of this entry among all `Said` events of the deal, from 1."""
+    taken: str = ""
+    """Sentence of a taken trick without its cards, because the screen reader has said them when they were laid."""
 
 
 class LogWriter:
@@ -43,12 +45,13 @@ class LogWriter:
         if not isinstance(event, Said):
             return None
         self._number += 1
-        words, cards = self._speaker.sentence(event), _named(event)
+        words, cards, taken = self._speaker.sentence(event), _named(event), ""
         if not words:
             return None
         if self._tricks is not None and event.text_id in (*self._tricks.taken_ids, *self._tricks.buried_ids):
+            taken = words
             words, cards = self._with_cards(words)
-        return LogLine(words, cards, event.text_id, self._number)
+        return LogLine(words, cards, event.text_id, self._number, taken)
 
     def _with_cards(self, words: str) -> tuple[str, tuple[Card, ...]]:
         """Return the sentence of a taken trick after the cards that each player laid. Cards face down stay unnamed."""

@@ -34,6 +34,12 @@ class AskedSeats(NamedTuple):
             return question_to_others(seen.game, self.seats, names)
         return question_to(seen, "" if self.is_solo else names[seen.seat])
 
+    def call(self, seen: Observation, names: Sequence[str]) -> str:
+        """Return the sentence that calls the viewer's seat; "" if it is not asked."""
+        if not self.local:
+            return ""
+        return text("playing.your-turn") if self.is_solo else text("playing.your-turn-name", name=names[seen.seat])
+
     def event_heading(self, names: Sequence[str]) -> str:
         """Return the heading while the answer is animated, or "" where several seats or chance were asked."""
         if len(self.seats) != 1 or self.seats[0] < 0:

@@ -38,6 +38,7 @@ class Focus:
         beside = form.focused in self._hud.question_slip.stops
         form.focus(None)
         self._turn_loop.finish_motion()
+        board.skips_idle_stops = self._turn_loop.is_read_aloud
         answers = self._answers()
         helps = bool(arrow_keys.serving_stops(board))
         if answers and (not helps or (arrow_keys.is_last_stop(board, dx) and not beside)):

@@ -86,6 +86,8 @@ class TurnLoop:
         """True if the slip has buttons for continuing after a deal."""
         self.on_submit: Callable[[Action], None] = lambda action: None
         """Called with each legal action of the player, just before it is submitted."""
+        self._prepared = 0
+        """Entries of the log that others made while the player was asked the same."""
         self.last_answer = Ask(), Action("")
         """The player's last question and action."""
         self.compares_results: Callable[[Seat], bool] = lambda seat: True
@@ -183,6 +185,7 @@ class TurnLoop:
         if events:
             # Where all players prepare at once, the player's choice stays as it is while others finish.
             still = before is not None and self.is_my_turn() and before.ask == self._viewer.observation().ask
+            self._prepared += (self._session.log_length - moment) if still else 0
             self.play_events(events, still)
         elif self._session.log_length != moment:
             # A seat has acted without a visible event, such as keeping a card.
@@ -279,6 +282,7 @@ class TurnLoop:
         question = self._asked_seats.question(seen, self._board.speaker.names)
         aside = self._board.talk.aside(seen, self._board.speaker)
         pinned = pinned_buttons(self._board, self.submit_if_heard) if self._board.arranging is not None else ()
+        hud.question_slip.call = self._asked_seats.call(seen, self._board.speaker.names)
         hud.show_question(question, self._offered_widgets(seen, bool(people)), aside, pinned, strips(self._board, seen))
         hud.enable_button("undo", self.travel.may_undo())
         hud.enable_button("redo", self.travel.may_redo())
@@ -311,7 +315,13 @@ class TurnLoop:
 
     @property
     def moment(self) -> int:
-        return self._session.log_length
+        """Number of the moment. It stays while others prepare and the player is still asked the same."""
+        return self._session.log_length - self._prepared
+
+    @property
+    def is_read_aloud(self) -> bool:
+        """True if the screen reader speaks."""
+        return self._preferences.speech
 
     def is_my_turn(self) -> bool:
         """Return whether the active player at this screen is asked."""
