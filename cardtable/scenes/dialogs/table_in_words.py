@@ -23,7 +23,7 @@ class SpokenLine(Words):
     focusable = True
 
     def __init__(self, canvas: Canvas, words: str, number: int, of: int, close: Callable[[], None]) -> None:
-        super().__init__(canvas, words, face="sans", size=19, name=f"in-words.{number}")
+        super().__init__(canvas, words, face="sans", size=19, name=f"line-{number}")
         self.number, self.of, self.close = number, of, close
 
     def states(self) -> Sequence[str]:
@@ -46,7 +46,7 @@ class TableInWords(ModalScene):
 
     toggle_key = key_for("words")
     widest = 900
-    first_focus = "in-words.1"
+    first_focus = "line-1"
     reads_itself_aloud = False
 
     def __init__(self, lines: Sequence[str]) -> None:
