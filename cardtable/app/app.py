@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cardtable.app.log import LogFile
     from cardtable.app.quit_guard import QuitGuard
     from cardtable.app.screen_reader import ScreenReader
+    from cardtable.app.speech_offer import SpeechOffer
     from cardtable.app.ui_trace import Trace
 
 RATE = 60
@@ -167,6 +168,7 @@ class App:
         self._seen: Scene | None = None
         """Top scene of the previous frame."""
         self._settled = False
+        self._speech_offer: SpeechOffer | None = None
         self._other_letters = False
         """True once the player was told that fonts are missing."""
         self._times: FrameStats | None = None
@@ -323,7 +325,7 @@ class App:
             if self._narrator is None:
                 from cardtable.app.screen_reader import ScreenReader
 
-                self._narrator = ScreenReader(self.shell)
+                self._narrator = ScreenReader(self.shell, greets=self._settled)
                 changed = True
             if changed:
                 self._narrator.look()
@@ -345,8 +347,10 @@ class App:
         if self._settled or self._times is None:
             return
         from cardtable.app.log import surroundings
+        from cardtable.app.speech_offer import SpeechOffer
 
         self._settled = True
+        self._speech_offer = SpeechOffer(self.shell)
         fast_start.freeze_startup_objects()
         self.journal.begin()
         after = self._times.first_picture
@@ -400,6 +404,10 @@ class App:
         does = command_of(EVERYWHERE, event)
         if does == "fullscreen":
             self.shell.set_preference("fullscreen", not self.shell.preferences.fullscreen)
+        elif does == "speech":
+            from cardtable.app.speech_offer import toggle_speech
+
+            toggle_speech(self.shell)
         elif does == "quit":
             self.shell.close()
         return bool(does)
@@ -427,6 +435,7 @@ class App:
                 self._other_letters = True
                 shell.refresh()  # texts measured before have other widths now
                 shell.notify(text("window.no-letters"))
+        called = (self._speech_offer is not None and self._speech_offer.ask()) or called
         if not shell.notices or shell.top.overlay or shell.top.is_opening():
             return called
         shell.push(Dialog.notice(text("widgets.notice"), "\n\n".join(shell.notices)))

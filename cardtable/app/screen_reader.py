@@ -25,9 +25,11 @@ from cardtable.text.catalog import text
 class ScreenReader:
     """Reader of one program's screens, with its voice."""
 
-    def __init__(self, shell: SceneStack, voice: Voice | None = None) -> None:
+    def __init__(self, shell: SceneStack, voice: Voice | None = None, *, greets: bool = False) -> None:
+        """`greets`: first say how speech is switched off and stopped, because it has just been switched on."""
         self._shell = shell
         self._voice = voice or Voice()
+        self._greets = greets
         self._scene: Scene | None = None
         self._now = Utterance()
         """Last utterance of the present scene."""
@@ -63,6 +65,9 @@ class ScreenReader:
 
     def look(self) -> None:
         """Say what is new on the screen."""
+        if self._greets:
+            self._greets = False
+            self._say(text("speech.begins"))
         scene, fresh = self._shell.top, self._shell.top is not self._scene
         if fresh:
             if scene.silences_below:

@@ -148,6 +148,7 @@ ASK_FOR_KEYS = "?"
 EVERYWHERE = (
     Binding("keys", (), "keys.everywhere.keys", "keys.name.question-mark"),
     Binding("fullscreen", (Stroke(pygame.K_F11), Stroke(pygame.K_RETURN, alt=True)), "keys.everywhere.fullscreen"),
+    Binding("speech", _keys(pygame.K_F5), "keys.everywhere.speech"),
     Binding("quit", (Stroke(pygame.K_q, command=True),), "keys.everywhere.quit"),
 )
 """Keys on every screen."""
