@@ -328,7 +328,7 @@ class App:
                 self._narrator = ScreenReader(self.shell, greets=self._settled)
                 changed = True
             if changed:
-                self._narrator.look()
+                self._narrator.update()
 
     def _time(self, milliseconds: int) -> None:
         """Note the duration of a frame; the first one is the start of the program."""

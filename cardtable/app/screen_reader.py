@@ -63,7 +63,7 @@ class ScreenReader:
         if event.type == pygame.KEYDOWN and event.key == key_for("words") and not meant:
             self._say(*self._shell.top.readable_lines())
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Say what is new on the screen."""
         if self._greets:
             self._greets = False

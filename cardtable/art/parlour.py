@@ -155,7 +155,7 @@ def board(wide: int, top: int, face: int, unit: float, *, plain: bool = False) -
 def _lit_edge(picture: Surface, y: int, high: int) -> None:
     """Draw the edge that catches the light."""
     line = Surface((picture.get_width(), high), depth=32)
-    line.fill(_dim(_EDGE, 0.78) if not theme.STRONG else theme.parts(theme.FAINT))
+    line.fill(_dim(_EDGE, 0.78) if not theme.STRONG else theme.rgb(theme.FAINT))
     line.blit(_falloff(line.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(line, (0, y))
 

@@ -60,14 +60,14 @@ def unit(size: tuple[int, int]) -> float:
     return min(size[0] / CANVAS[0], size[1] / CANVAS[1])
 
 
-def parts(colour: str) -> tuple[int, int, int]:
+def rgb(colour: str) -> tuple[int, int, int]:
     """Return red, green and blue of "#RRGGBB", 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def blend(colour: str, other: str, share: float) -> str:
     """Return a colour with a share of another mixed in."""
-    mixed = (round(a + (b - a) * share) for a, b in zip(parts(colour), parts(other), strict=True))
+    mixed = (round(a + (b - a) * share) for a, b in zip(rgb(colour), rgb(other), strict=True))
     return "#" + "".join(f"{value:02X}" for value in mixed)
 
 
@@ -130,7 +130,7 @@ def luminance(colour: str) -> float:
     """Return the brightness of a colour, 0 to 1, by the accessibility guidelines (WCAG 2)."""
     red, green, blue = (
         value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in (part / 255 for part in parts(colour))
+        for value in (part / 255 for part in rgb(colour))
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

@@ -143,7 +143,7 @@ class Canvas:
             self._tiles[key] = shade = Surface(rect.size, pygame.SRCALPHA)
             whole, radius = shade.get_rect(), round(rect.height * 0.06)
             pygame.draw.rect(shade, (0, 0, 0, 40), whole, border_radius=radius)
-            pygame.draw.rect(shade, (*theme.parts(theme.PAPER), edge), whole, self.u(2), border_radius=radius)
+            pygame.draw.rect(shade, (*theme.rgb(theme.PAPER), edge), whole, self.u(2), border_radius=radius)
         surface.blit(shade, rect)
 
     def heading_rule(self, surface: Surface, x: int, y: int, width: int) -> None:
@@ -172,7 +172,7 @@ class Canvas:
             side = (2 * radius + 2) * _FINE
             tile = Surface((side, side), pygame.SRCALPHA)
             # Clear pixels carry the outer colour too, or scaling would darken the rim.
-            tile.fill((*theme.parts(edge or fill or theme.INK), 0))
+            tile.fill((*theme.rgb(edge or fill or theme.INK), 0))
             box = Rect(0, 0, side, side)
             if edge:
                 pygame.draw.rect(tile, edge, box, 0 if fill else width * _FINE, border_radius=radius * _FINE)

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.widgets.canvas import Canvas
-from cardtable.widgets.diagrams.model import read
+from cardtable.widgets.diagrams.model import parse_diagram
 from cardtable.widgets.diagrams.view import Cards, Draw, set_diagram
 from cardtable.widgets.labels import BODY
 from cardtable.widgets.markdown import Block, blocks
@@ -125,7 +125,7 @@ class Prose(Widget):
         if block.kind == "table":
             return self._table(block.rows, y, width)
         if block.kind == "diagram":
-            return set_diagram(self, read(block.words, [line for (line,) in block.rows]), y, width)
+            return set_diagram(self, parse_diagram(block.words, [line for (line,) in block.rows]), y, width)
         if block.kind == "item":
             inset = round(em * (1.5 + 1.5 * block.level))
             mark = self.canvas.line(block.mark, self.size, face="serif-bold", colour=theme.LOSS)

@@ -137,9 +137,7 @@ APART = 20.0
 
 def seen(colour: str, eyes: str) -> tuple[float, float, float]:
     """Return the position of a colour in CIE Lab (D65) for these eyes."""
-    light = [
-        v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (p / 255 for p in theme.parts(colour))
-    ]
+    light = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (p / 255 for p in theme.rgb(colour))]
     red, green, blue = (min(1.0, max(0.0, sum(m * v for m, v in zip(row, light, strict=True)))) for row in EYES[eyes])
     x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
     y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue

@@ -219,10 +219,13 @@ def test_what_was_found_is_not_looked_for_again(store: Store, tmp_path: Path, mo
     file = tmp_path / "cache" / "medals.json"
     first = MedalFinder(store, file, [(record, "seal"), (12345, "")])
     look(first)
-    assert first.complete and first.of(12345) == []
+    assert first.complete and first.honours(12345) == []
     monkeypatch.setattr(medals, "read_steps", None)
     again = MedalFinder(store, file, [(record, "seal")])
-    assert again.complete and again.of(record) == first.of(record) == [Honour("all-tricks", 1), Honour("all-tricks", 3)]
+    assert again.complete and again.honours(record) == first.honours(record) == [
+        Honour("all-tricks", 1),
+        Honour("all-tricks", 3),
+    ]
     assert not MedalFinder(store, file, [(record, "another")]).complete, (
         "a number given twice is not taken for the same"
     )
@@ -241,7 +244,7 @@ def test_what_is_damaged_is_looked_for_again(store: Store, tmp_path: Path, conte
     found = MedalFinder(store, file, [(record, "s") for record in range(1, 5)])
     assert found.count == 0
     look(found)
-    assert found.complete and not any(found.of(record) for record in range(1, 5))
+    assert found.complete and not any(found.honours(record) for record in range(1, 5))
 
 
 def test_what_is_too_large_is_not_read(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ class Listener:
 
     def rest(self) -> None:
         self.player.rest()
-        self.narrator.look()
+        self.narrator.update()
 
     def key(self, code: int) -> None:
         event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
@@ -167,14 +167,14 @@ def replayed(shell: SceneStack, name: str) -> tuple[ReplayScene, Ear, Callable[[
     shell.push(scene)
     ear = Ear()
     narrator = ScreenReader(shell, ear)
-    narrator.look()
+    narrator.update()
 
     def key(code: int) -> list[str]:
         event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
         narrator.hear(event, shell.top.handle(event))
         while shell.top.update(1 / 30):
             pass
-        narrator.look()
+        narrator.update()
         return ear.fresh()
 
     return scene, ear, key
@@ -283,9 +283,9 @@ def test_a_voice_is_offered_only_where_there_is_one(
         assert shell.preferences.speech
         ear = Ear()
         narrator = ScreenReader(shell, ear)
-        narrator.look()
+        narrator.update()
         page.form.focus(page.form.named("settings.speech"))
-        narrator.look()
+        narrator.update()
         assert ear.fresh()[-1].startswith("Read aloud, on")
 
 
@@ -293,8 +293,8 @@ def test_loss_of_the_voice_is_reported_once(shell: SceneStack) -> None:
     ear = Ear()
     narrator = ScreenReader(shell, ear)
     ear.lost = True
-    narrator.look()
-    narrator.look()
+    narrator.update()
+    narrator.update()
     assert len(shell.notices) == 1
 
 

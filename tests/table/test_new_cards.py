@@ -54,7 +54,7 @@ def red(player: Player) -> set[Card]:
         for sprite in lying if place.startswith("clock.") else ():
             body = board.stage.outlines.body(sprite)
             drawn = surface.get_at((body.centerx, body.top + 2))[:3]
-            if sprite.face is not None and drawn == theme.parts(theme.BRICK):
+            if sprite.face is not None and drawn == theme.rgb(theme.BRICK):
                 found.add(sprite.face)
     return found
 

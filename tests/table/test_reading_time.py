@@ -73,7 +73,7 @@ def test_completed_tricks_lie_for_the_chosen_time(game_id: str, stay: float) -> 
     for seed, speed in enumerate(SPEEDS.values()):
         for stage, events in shown(some_match(game_id, seed), seed):
             stage.patience, stage.motions.timeline.speed = stay, speed
-            wanted += sum(isinstance(event, Said) and stage.pace.read(event) for event in events)
+            wanted += sum(isinstance(event, Said) and stage.pace.waits_for_reading(event) for event in events)
             while stage.moving:
                 stage.advance(FRAME)
                 if stage.reading:
@@ -94,7 +94,7 @@ def test_every_complete_trick_is_read_before_it_is_swept(game_id: str) -> None:
         for stage, events in shown(some_match(game_id, seed), seed, most=200):
             for event in events:
                 if isinstance(event, Said):
-                    read = read or stage.pace.read(event)
+                    read = read or stage.pace.waits_for_reading(event)
                 elif isinstance(event, Moved) and event.dst[0].startswith(f"{laid}."):
                     read = False
                 elif isinstance(event, Moved) and event.src[0].startswith(f"{laid}."):

@@ -12,7 +12,7 @@ from cardtable.rules.registry import GAMES, about
 from cardtable.scenes.pages.help import Help, PageCards
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
-from cardtable.widgets.diagrams.model import BACK, EMPTY, LIT, Diagram, ShownCard, read
+from cardtable.widgets.diagrams.model import BACK, EMPTY, LIT, Diagram, ShownCard, parse_diagram
 from cardtable.widgets.markdown import blocks
 from cardtable.widgets.markdown_view import Prose
 from tests.support.game_checks import checks_of
@@ -26,7 +26,9 @@ WALL = 52
 
 def diagrams(game_id: str, language: str = "en") -> list[Diagram]:
     page = (FOLDER / game_id / "text" / f"{language}.md").read_text(encoding="utf-8")
-    return [read(each.words, [line for (line,) in each.rows]) for each in blocks(page) if each.kind == "diagram"]
+    return [
+        parse_diagram(each.words, [line for (line,) in each.rows]) for each in blocks(page) if each.kind == "diagram"
+    ]
 
 
 # ---- all of them --------------------------------------------------------------------
@@ -57,7 +59,7 @@ def test_diagrams_show_cards_of_the_game_and_have_words(game_id: str, language: 
 
 
 def test_the_notation_is_read() -> None:
-    made = read("ring captures", ["KD+ JH*=+2 . # | → -- it takes: both", "-- below"])
+    made = parse_diagram("ring captures", ["KD+ JH*=+2 . # | → -- it takes: both", "-- below"])
     assert made.kind == "ring" and made.claim == "captures" and made.words == ("below",)
     assert made.rows[0].words == "it takes: both"
     assert [shown.code for shown in made.rows[0].cards] == ["KD", "JH", ".", "#", "|", "→"]

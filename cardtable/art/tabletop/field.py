@@ -57,7 +57,7 @@ def field(
 @lru_cache(maxsize=8)
 def _light(name: str, colours: tuple[str, str], light: Daylight) -> Surface:
     """Return a small map of the lamp's light on a cloth. Half the grain is subtracted, because it is added later."""
-    near, far = theme.parts(colours[0]), theme.parts(colours[1])
+    near, far = theme.rgb(colours[0]), theme.rgb(colours[1])
     half = [value / 2 for value in _most(colours[0])]
     gain = 1.1 if name in WOODEN else 1.0
     warmth = (0.0, 0.0, 0.0) if theme.STRONG else light.warmth
@@ -68,7 +68,7 @@ def _light(name: str, colours: tuple[str, str], light: Daylight) -> Surface:
 
 def _most(lit: str) -> list[int]:
     """Return the most that the grain may add to each channel."""
-    return [round(2 + channel * _GRAIN) for channel in theme.parts(lit)]
+    return [round(2 + channel * _GRAIN) for channel in theme.rgb(lit)]
 
 
 @lru_cache(maxsize=4)

@@ -34,7 +34,7 @@ def as_32(picture: Surface) -> Surface:
 
 def tinted(grey: Surface, dark: str, light: str) -> Surface:
     """Return a grey picture in the shades between two colours."""
-    return between(grey, theme.parts(dark), theme.parts(light))
+    return between(grey, theme.rgb(dark), theme.rgb(light))
 
 
 def between(grey: Surface, dark: Sequence[int], light: Sequence[int]) -> Surface:

@@ -25,7 +25,7 @@ class BataillePace(Pace):
         seconds = seen.setting.options["ordering_time"]
         return float(seconds) if seen.ask.arrange is not None and seconds != "none" else None
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         return said.text_id in (TAKES, BURIES)
 
     def tempo(self, event: Moved) -> Tempo:

@@ -24,14 +24,16 @@ def account(seen: BatailleSeen, result: Result[BatailleCarry]) -> Account:
     buried = [event.args for event in said if event.text_id == BURIES]
     fought = [event.args["seats"] for event in said if event.text_id == "bataille.battle"]
 
-    def of(count: Callable[[Seat], int]) -> list[str]:
+    def for_each_seat(count: Callable[[Seat], int]) -> list[str]:
         return [str(count(seat)) for seat in range(seen.setting.seats)]
 
-    fights = of(lambda seat: sum(isinstance(seats, tuple) and seat in seats for seats in fought))
+    fights = for_each_seat(lambda seat: sum(isinstance(seats, tuple) and seat in seats for seats in fought))
     return [
-        AccountRow(text("bataille.form.tricks"), of(lambda seat: sum(args["seat"] == seat for args in took))),
-        AccountRow(text("bataille.form.won"), of(lambda seat: _cards(took, seat))),
-        AccountRow(text("bataille.form.buried"), of(lambda seat: _cards(buried, seat))),
+        AccountRow(
+            text("bataille.form.tricks"), for_each_seat(lambda seat: sum(args["seat"] == seat for args in took))
+        ),
+        AccountRow(text("bataille.form.won"), for_each_seat(lambda seat: _cards(took, seat))),
+        AccountRow(text("bataille.form.buried"), for_each_seat(lambda seat: _cards(buried, seat))),
         AccountRow(text("bataille.form.battles"), fights),
         AccountRow(text("bataille.form.out"), [str(trick) if trick else "–" for trick in seen.public.out]),
         AccountRow(text("bataille.form.pack"), [str(size) for size in result.scores], Weight.DECIDES),

@@ -100,7 +100,7 @@ class BatailleTalk(TableText):
         """Return the facts that are needed to answer the question well."""
         if seen.ask.arrange is not None:
             return [text("bataille.aside.order")]
-        lines = [counted(seen)] if seen.public.trick else []
+        lines = [progress_words(seen)] if seen.public.trick else []
         if not seen.ask.actions:
             return lines
         lines.append(_own(seen, speaker))
@@ -180,7 +180,7 @@ def chance(seen: BatailleSeen) -> Chance | None:
     return Chance(top, rivals, best if beaten else None)
 
 
-def counted(seen: BatailleSeen) -> str:
+def progress_words(seen: BatailleSeen) -> str:
     """Return how far the deal has come."""
     limit = seen.setting.options["max_tricks"]
     trick = seen.public.trick

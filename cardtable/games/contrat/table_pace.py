@@ -27,7 +27,7 @@ class ContratPace(Pace):
         hold."""
         return True
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         return said.text_id in _READ
 
     def tempo(self, event: Moved) -> Tempo:

@@ -29,7 +29,7 @@ _PAUSES: Mapping[str, float] = {
 class CourtCircularPace(Pace):
     setting: CourtSetting
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         return said.text_id in _WINS
 
     def tempo(self, event: Moved) -> Tempo:

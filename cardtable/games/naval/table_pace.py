@@ -22,7 +22,7 @@ PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
 class NavalPace(Pace):
     setting: NavalSetting
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         return said.text_id in READ
 
     def tempo(self, event: Moved) -> Tempo:

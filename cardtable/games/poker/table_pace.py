@@ -20,7 +20,7 @@ SHOWN = 0.6
 class PokerPace(Pace):
     """Durations and sounds of the game's events."""
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         return said.text_id in PAYS_OUT
 
     def tempo(self, event: Moved) -> Tempo:

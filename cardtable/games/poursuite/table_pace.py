@@ -33,7 +33,7 @@ class PoursuitePace(Pace):
         could be played."""
         return seen.public.phase == "drawn"
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         return said.text_id == "poursuite.counters"
 
     def tempo(self, event: Moved) -> Tempo:

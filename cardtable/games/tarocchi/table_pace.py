@@ -26,7 +26,7 @@ class TarocchiPace(Pace):
         """Return whether moves take equal time. The secret partner can only decline, so the time must not differ."""
         return seen.public.phase in ("announce_declarer", "announce_opponents")
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")
 
     def tempo(self, event: Moved) -> Tempo:

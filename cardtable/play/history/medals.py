@@ -149,7 +149,7 @@ class MedalFinder:
     def total(self) -> int:
         return len(self._seals)
 
-    def of(self, record: int) -> Sequence[Honour]:
+    def honours(self, record: int) -> Sequence[Honour]:
         """Return the honours of a match, as far as they are known."""
         return self._known.get(record, ())
 

@@ -28,7 +28,7 @@ class MatchStandings(BackgroundTask):
     def complete(self) -> bool:
         return self.count == len(self._texts)
 
-    def of(self, record: int) -> MatchProgress | None:
+    def progress(self, record: int) -> MatchProgress | None:
         """Return the standing of a match, or None if it is not known yet."""
         return self._known.get(record)
 

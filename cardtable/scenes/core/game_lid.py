@@ -281,7 +281,7 @@ class Lid(Pressable):
         x, y = lid.right - round(wide * 1.75), lid.y - max(1, self.canvas.u(2))
         fine = 4
         ribbon = Surface((wide * fine, (high + 2) * fine), pygame.SRCALPHA)
-        ribbon.fill((*theme.parts(theme.BRICK), 0))
+        ribbon.fill((*theme.rgb(theme.BRICK), 0))
         w, h = wide * fine, high * fine
         shape = [(0, 0), (w, 0), (w, h), (w // 2, h - w // 3), (0, h)]
         pygame.draw.polygon(ribbon, theme.BRICK, shape)

@@ -20,7 +20,7 @@ SIDE = 58
 
 
 class WonMedal(NamedTuple):
-    """A medal and the player who has just earned it."""
+    """A medal and the player that has just earned it."""
 
     player: str
     game: str

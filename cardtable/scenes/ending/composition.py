@@ -41,7 +41,7 @@ class LitLine:
 
 
 class CalledCell:
-    """Faces of players who are called together, with place, names and figures beside them."""
+    """Faces of players called together, with place, names and figures beside them."""
 
     def __init__(self, canvas: Canvas, call: Called, side: int, widest: int) -> None:
         self.call, self._side = call, side

@@ -17,7 +17,8 @@ RUN = 3
 MET = 3
 """Earlier matches of two people after which a change of the lead is worth a word."""
 LARGE, SMALL_SHARE = 20, 20
-"""A margin is small if the winner has at least so many points and it is at most one of so many parts of them."""
+"""A margin is small if the winner has at least `LARGE` points and the margin is at most one part in `SMALL_SHARE` of
+them."""
 
 
 def last_word(ended: EndedDeal, store: Store, game_id: str, record: int, close_id: str) -> str:
@@ -46,7 +47,7 @@ def _of_winner(ended: EndedDeal, store: Store, game_id: str, record: int, seat: 
 
 
 def _lead(ended: EndedDeal, earlier: Sequence[EarlierMatch], seat: Seat, game: str) -> Iterator[str]:
-    """Yield the score against each family member whom the winner has just overtaken."""
+    """Yield the score against each family member whose score the winner has just overtaken."""
     for other, sitter in enumerate(ended.sitters):
         rival = sitter.profile
         if rival is None or other == seat or ended.places[other] == ended.places[seat]:
@@ -60,7 +61,7 @@ def _lead(ended: EndedDeal, earlier: Sequence[EarlierMatch], seat: Seat, game: s
 
 
 def _close(ended: EndedDeal, close_id: str) -> str:
-    """Return the word for local players who have lost by little."""
+    """Return the word for local players that have lost by little."""
     totals, places = ended.course.standing.totals, ended.places
     best = max(totals[seat] for seat in ended.winners)
     lost = [seat for seat in ended.local_seats if places[seat] != 1]

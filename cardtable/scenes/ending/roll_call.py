@@ -1,4 +1,4 @@
-"""Roll call at the end of a match: who is called in which order, and who has won."""
+"""Roll call at the end of a match: the order of the calls, and the winners."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from cardtable.text.lists import join_names
 
 
 class CalledFace(NamedTuple):
-    """CalledFace of a player in its state at the end."""
+    """Face of a called player in its state at the end."""
 
     avatar: str
     mood: Mood
 
 
 class Called(NamedTuple):
-    """Players who are called together, because they win and lose together."""
+    """Players called together, because they win and lose together."""
 
     place: int
     faces: Sequence[CalledFace]
@@ -66,7 +66,7 @@ def _called(ended: EndedDeal, seats: Sequence[Seat], won_here: bool) -> Called:
 
 
 def _mood(ended: EndedDeal, seat: Seat, won_here: bool) -> Mood:
-    """Return the state of a face: winners are pleased, and local players who lost are hurt."""
+    """Return the state of a face: winners are pleased, and losers at this screen are hurt."""
     if ended.places[seat] == 1:
         return "pleased"
     return "hurt" if seat in ended.local_seats and not won_here else "waiting"

@@ -1,4 +1,4 @@
-"""The family on the edge of the table: portraits in brass rings with their names. Those who play today come first."""
+"""The family on the edge of the table: portraits in brass rings with their names, those of today's players first."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -22,7 +22,7 @@ _BRASS = ((246, 214, 146), (190, 144, 70), (104, 74, 32))
 
 
 class EdgeFace(NamedTuple):
-    """One of the family."""
+    """Family member on the edge of the table."""
 
     name: str
     avatar: str

@@ -23,8 +23,8 @@ VEIL = 200
 """Strength of the dark veil under the words on a box, of 255: any of its pictures is dark enough under it."""
 
 
-class Way(NamedTuple):
-    """One thing to do with a game."""
+class BoxAction(NamedTuple):
+    """Action offered on a game's box."""
 
     name: str
     words: str
@@ -71,7 +71,7 @@ class Tag(Words):
 class GameBox(Box):
     """A box with its tag; open, its tagline and its buttons lie on the lid."""
 
-    def __init__(self, canvas: Canvas, game: str, lid: Lid, tag: Tag, tagline: str, ways: Sequence[Way]) -> None:
+    def __init__(self, canvas: Canvas, game: str, lid: Lid, tag: Tag, tagline: str, ways: Sequence[BoxAction]) -> None:
         super().__init__(canvas, (lid, tag))
         self.game = game
         self.lid, self.tag = lid, tag

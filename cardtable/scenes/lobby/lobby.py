@@ -20,9 +20,9 @@ from cardtable.rules.registry import TABLES, about
 from cardtable.scenes.core.form_scene import Dialog, FormScene
 from cardtable.scenes.core.scene import SceneStack
 from cardtable.scenes.lobby.daily_problem import day_text, unknown_day
-from cardtable.scenes.lobby.doors import Doors
 from cardtable.scenes.lobby.family_edge import EdgeFace, FamilyEdge
 from cardtable.scenes.lobby.greeting import greeting
+from cardtable.scenes.lobby.lobby_links import LobbyLinks
 from cardtable.scenes.lobby.offers import Actions, game_box
 from cardtable.scenes.lobby.room_layout import HeadLine, LobbyRoom, TableEdge
 from cardtable.scenes.lobby.shelf import MARGIN, Shelf
@@ -61,7 +61,7 @@ class Lobby(FormScene):
         """Label of the day's problem, and whether it is solved."""
         self._learned: dict[str, LessonMark] = {}
         """Mark of the lessons of each game; empty until they are looked up."""
-        self._doors = Doors(shell, self._game, lambda: self._opened)
+        self._links = LobbyLinks(shell, self._game, lambda: self._opened)
         self._points = WaitingPoints(shell.store)
         """Points of the unfinished matches, looked up like the lessons."""
         self._opened = ""
@@ -95,7 +95,7 @@ class Lobby(FormScene):
         wide = canvas.size[0] - 2 * canvas.u(MARGIN)
         self.greeting = self._greeting()
         head = HeadLine(
-            canvas, text("window.title"), self.greeting, self._doors.makers(canvas), wide, lit=self._day_known
+            canvas, text("window.title"), self.greeting, self._links.button_makers(canvas), wide, lit=self._day_known
         )
         self.room = LobbyRoom(canvas, head, self._waiting_line(canvas, wide), self._shelf, self._table_edge(canvas))
         return self.room
@@ -139,7 +139,7 @@ class Lobby(FormScene):
             return None
         from cardtable.scenes.lobby.waiting_row import Ways, waiting_line
 
-        ways = Ways(self._go_on, self._look_at, self._all_waiting)
+        ways = Ways(self._go_on, self._open_match_page, self._all_waiting)
         family, cache = store.people.all(), self.shell.cache
         return waiting_line(canvas, self._waiting, basket, family, room, cache, ways, self._points.known)
 
@@ -155,7 +155,7 @@ class Lobby(FormScene):
         faces = [EdgeFace(person.name, person.avatar, person.id in here) for person in (*seated, *others)]
         names = ", ".join(person.name for person in seated) or text("lobby.nobody")
         family = FamilyEdge(canvas, faces, names, partial(self.shell.open, "family"), text("lobby.who"))
-        return TableEdge(canvas, family, self._doors.problem_buttons(canvas, self._day))
+        return TableEdge(canvas, family, self._links.problem_buttons(canvas, self._day))
 
     def draw_background(self, surface: Surface, rect: Rect) -> None:
         """Draw the wall and the edge of the table."""
@@ -200,7 +200,7 @@ class Lobby(FormScene):
         if not resume_table(self.shell, record):
             self.rebuild()
 
-    def _look_at(self, record: int) -> None:
+    def _open_match_page(self, record: int) -> None:
         """Open the page of a waiting match."""
         self.shell.open("match", str(record))
 
@@ -238,7 +238,7 @@ class Lobby(FormScene):
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self._doors.help()
+            self._links.help()
             return True
         if super().handle(event):
             return True
@@ -247,7 +247,7 @@ class Lobby(FormScene):
         if event.type != pygame.KEYDOWN:
             return False
         if asks_for_code(event):
-            self._doors.by_code(by_key=True)
+            self._links.by_code(by_key=True)
             return True
         game = self.shelf.focused_game() if asks_to_learn(event) else ""
         if game and about(game).lessons:

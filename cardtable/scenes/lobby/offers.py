@@ -1,4 +1,4 @@
-"""What the lobby offers for one game: the box with its mark and ribbon, the words on it, and its buttons."""
+"""Box of one game in the lobby, with its mark and ribbon, its words, and its buttons."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardtable.rules.match_time import usual_minutes
 from cardtable.rules.registry import about
 from cardtable.scenes.core.game_lid import LEARNED, Lid, lid_drawing
-from cardtable.scenes.lobby.game_box import GameBox, Tag, Way
+from cardtable.scenes.lobby.game_box import BoxAction, GameBox, Tag
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.canvas import Canvas
 
@@ -77,16 +77,16 @@ def game_box(
     return GameBox(canvas, game, lid, tag, tagline, _ways(game, waits, fresh, actions))
 
 
-def _ways(game: str, waits: bool, fresh: bool, actions: Actions) -> list[Way]:
+def _ways(game: str, waits: bool, fresh: bool, actions: Actions) -> list[BoxAction]:
     new = partial(actions.new, game)
     if waits:
         ways = [
-            Way(f"lobby.go-on.{game}", text("lobby.go-on"), "", RIBBON, partial(actions.open, game)),
-            Way(f"lobby.play.{game}", text("lobby.new"), "plus", "plain", new),
+            BoxAction(f"lobby.go-on.{game}", text("lobby.go-on"), "", RIBBON, partial(actions.open, game)),
+            BoxAction(f"lobby.play.{game}", text("lobby.new"), "plus", "plain", new),
         ]
     else:
-        ways = [Way(f"lobby.play.{game}", text("lobby.play"), "", "plain" if fresh else RIBBON, new)]
+        ways = [BoxAction(f"lobby.play.{game}", text("lobby.play"), "", "plain" if fresh else RIBBON, new)]
     if about(game).lessons:
         learn, kind = text("lesson.learn"), RIBBON if fresh else "plain"
-        ways.append(Way(f"lobby.lesson.{game}", learn, "book", kind, partial(actions.learn, game)))
+        ways.append(BoxAction(f"lobby.lesson.{game}", learn, "book", kind, partial(actions.learn, game)))
     return ways

@@ -1,4 +1,4 @@
-"""What the screen reader says of the lobby besides its words."""
+"""Sentences of the screen reader about the lobby, besides its visible words."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ class WaitingMatches(PageScene):
 
     def _standing_text(self, match: SavedMatch) -> str:
         """Return the standing of a match, or "" until it is known."""
-        course = self._standings.of(match.id)
+        course = self._standings.progress(match.id)
         if course is None:
             return ""
         if not course.deals:

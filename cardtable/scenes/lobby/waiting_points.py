@@ -49,7 +49,7 @@ class WaitingPoints:
         self._task = None
         self._changed.update(self._asked)
         for record in self._asked:
-            course = task.of(record)
+            course = task.progress(record)
             self.known[record] = "" if course is None else _short(course)
         return True
 

@@ -121,7 +121,7 @@ class WaitingTag(Pressable):
 
 
 class Ways(NamedTuple):
-    """What the row leads to; the first two take the id of a match."""
+    """Actions of the row; the first two take the id of a match."""
 
     go_on: Callable[[int], None]
     look_at: Callable[[int], None]
@@ -151,20 +151,20 @@ def waiting_line(
         tag = WaitingTag(
             canvas, match, family, partial(ways.go_on, match.id), load_thumbnail(cache, match), points.get(match.id, "")
         )
-        look = _look(canvas, match, ways, worded=False)
+        look = _page_button(canvas, match, ways, worded=False)
         left -= tag.preferred_width() + canvas.u(4) + look.preferred_width() + gap
         if left < 0:
             break
         tags.append(tag)
         looks.append(look)
-    worded = [_look(canvas, match, ways, worded=True) for match in matches[: len(looks)]]
+    worded = [_page_button(canvas, match, ways, worded=True) for match in matches[: len(looks)]]
     if left >= sum(b.preferred_width() - a.preferred_width() for a, b in zip(looks, worded, strict=True)):
         looks = worded
     both = [Row(canvas, pair, gap=4, align="centre") for pair in zip(tags, looks, strict=True)]
     return Row(canvas, [*both, every], gap=12, name="lobby.waiting.line")
 
 
-def _look(canvas: Canvas, match: SavedMatch, ways: Ways, *, worded: bool) -> Button:
+def _page_button(canvas: Canvas, match: SavedMatch, ways: Ways, *, worded: bool) -> Button:
     """Return the button to the page of a match, with words where there is room."""
     return Button(
         canvas, text("lobby.waiting.look.short") if worded else "", partial(ways.look_at, match.id), icon="book",

@@ -206,7 +206,7 @@ class Help(FormScene):
         return [Button(canvas, text("problems.title"), self._problems, icon="target", name="help.problems")]
 
     def _problems(self) -> None:
-        from cardtable.scenes.problems.list import ProblemBook
+        from cardtable.scenes.problems.problem_book import ProblemBook
 
         self.shell.push(ProblemBook(self._page))
 

@@ -46,7 +46,7 @@ class PlateSizes:
         self._faced = True
 
     def fit(self, rects: Collection[Rect], lines: Collection[LedgerLine], *, faced: bool = True) -> bool:
-        """Choose the setting again. Return whether it has changed. `faced` if the faces lie on the plates."""
+        """Choose the setting again. Return whether it has changed. `faced` is True if the faces lie on the plates."""
         self._faced = faced
         before, self.chosen = self.chosen, SETTINGS[-1]
         if rects:

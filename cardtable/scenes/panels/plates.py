@@ -206,7 +206,7 @@ class Plates(Scoreboard):
             self._dots(surface, box.centerx + out, box.centery - out * 3 // 4, sign)
 
     def _dots(self, surface: Surface, x: int, y: int, side: int) -> None:
-        """Draw the three dots of a player who is thinking."""
+        """Draw the three dots of a player that is thinking."""
         disc = Rect(0, 0, side * 4 // 3, side).move_to(center=(x, y))
         self.canvas.card(surface, disc, fill=theme.PAPER, edge=theme.SOFT, radius=side // 2)
         for step in (-1, 0, 1):

@@ -44,7 +44,7 @@ class PortraitRings:
     def draw_light(self, surface: Surface, box: Rect, strength: float) -> None:
         """Draw the light behind the portrait of the player whose turn it is."""
         # A strength of its own for each surface: blending with one more alpha differs by where a drawing is clipped.
-        light = self._soft("light", self.reach(box).width, theme.parts(theme.PALE_GOLD), round(strength * STEPS))
+        light = self._soft("light", self.reach(box).width, theme.rgb(theme.PALE_GOLD), round(strength * STEPS))
         surface.blit(light, light.get_rect(center=box.center))
 
     def draw(self, surface: Surface, box: Rect, face: Surface) -> None:

@@ -62,7 +62,7 @@ class FadingPage(ScrollArea):
         veil = Surface(strip.size, pygame.SRCALPHA)
         for y in range(strip.height):
             share = (y + 1 if way == "down" else strip.height - y) / strip.height
-            veil.fill((*theme.parts(theme.PAPER), round(255 * min(1.0, 1.4 * share))), (0, y, strip.width, 1))
+            veil.fill((*theme.rgb(theme.PAPER), round(255 * min(1.0, 1.4 * share))), (0, y, strip.width, 1))
         surface.blit(veil, strip)
         inside = Rect(0, 0, strip.width // 3, 0)
         inside.centerx = strip.centerx

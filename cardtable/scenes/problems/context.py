@@ -24,7 +24,7 @@ class SolvingContext(NamedTuple):
     """Time at which the problem was opened, None for now. A daily problem opened on its day counts for that day,
     however late it is solved."""
 
-    def note(self, store: Store, problem: Problem) -> ProblemNote:
+    def load_note(self, store: Store, problem: Problem) -> ProblemNote:
         """Return what the solver has made of a problem."""
         return store.problems.get(self.profile, problem.game, problem.name, self.day)
 

@@ -14,7 +14,7 @@ WHO = "solver"
 
 
 def solver(store: Store) -> PlayerInfo:
-    """Return the person that solves now."""
+    """Return the person that solves problems now."""
     people = seated_people(store)
     chosen = store.settings.get(WHO, GUEST)
     person = next((each for each in people if each.id == chosen), people[0] if people else None)

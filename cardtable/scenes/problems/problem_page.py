@@ -32,7 +32,7 @@ class ProblemPage(PageScene):
 
     def make_page(self, canvas: Canvas, title: str, head: list[Widget], body: Widget, foot: Row) -> Widget:
         """Return the page: title and solver above, problems between, buttons at the foot."""
-        top = Row(canvas, [Heading(canvas, title), self._who(canvas)], align="apart", gap=20)
+        top = Row(canvas, [Heading(canvas, title), self._solver_tag(canvas)], align="apart", gap=20)
         return Slip(canvas, Page(canvas, Column(canvas, [top, *head], gap=8), body, foot, gap=12), pad=28)
 
     def figures(self, canvas: Canvas) -> Widget:
@@ -47,7 +47,7 @@ class ProblemPage(PageScene):
             told.append(text_n("problems.longest", found.longest))
         return Words(canvas, " · ".join(told), size=18, face="sans", colour=theme.SOFT, name="problems.figures")
 
-    def _who(self, canvas: Canvas) -> Widget:
+    def _solver_tag(self, canvas: Canvas) -> Widget:
         """Return the solver's name tag. If several people are seated, pressing it switches to the next."""
         me = solver(self.shell.store)
         several = len(seated_people(self.shell.store)) > 1

@@ -110,7 +110,7 @@ class Solving(ProblemScene):
         if self._watching:
             self.play_next()
             return
-        if self.context.note(self.shell.store, self.problem).solved:
+        if self.context.load_note(self.shell.store, self.problem).solved:
             self._open_solution()
             return
         yes = text("problems.show.yes")

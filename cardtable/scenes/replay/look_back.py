@@ -24,7 +24,7 @@ from cardtable.text.catalog import text
 
 
 class ReplayLookBack:
-    """Opener of lookup dialogs. Each one pauses the playback."""
+    """Opener of lookup dialogs. Each of them pauses the playback."""
 
     def __init__(
         self, shell: SceneStack, past: PastMatch, playback: Playback, board: Board, story: Callable[[], DealEvents],
@@ -33,11 +33,11 @@ class ReplayLookBack:
         self._shell, self._past, self._replay = shell, past, past.replay
         self._playback, self._board, self._story, self._laid_out = playback, board, story, laid_out
 
-    def help(self) -> None:
+    def open_help(self) -> None:
         seen = self._replay.observation(self._playback.when)
         self._shell.open_help(self._replay.game_id, self._board.talk.section(seen))
 
-    def what_if(self) -> None:
+    def ask_what_if(self) -> None:
         """Ask whether to play on from here in the viewer's seat."""
         self._playback.playing = False
         self._playback.finish()
@@ -50,13 +50,13 @@ class ReplayLookBack:
         when, seat = self._playback.when, self._board.seat
         resume_table(self._shell, start_what_if(self._shell.store, self._replay, when, seat, self._past.sitters))
 
-    def words(self) -> None:
+    def open_table_in_words(self) -> None:
         """Describe the table of this moment in words."""
         self._playback.playing = False
         self._playback.finish()
         self._shell.push(TableInWords(self._laid_out()))
 
-    def cards(self) -> None:
+    def open_cards(self) -> None:
         """Open the page with all cards of this deal, if it is finished."""
         deal = self._playback.when.deal
         self._playback.playing = False
@@ -65,11 +65,11 @@ class ReplayLookBack:
             self._shell.push(all_hands_page(self._shell, self._past, deal))
             self._replay.look_with(eyes)
 
-    def sheet(self) -> None:
+    def open_score_sheet(self) -> None:
         self._playback.playing = False
         self._shell.push(ScoreSheet(self._replay.progress_at(self._playback.when), self._past.sitters))
 
-    def why(self) -> None:
+    def open_log(self) -> None:
         """Open the log up to this moment, with the arithmetic of the last entries."""
         self._playback.playing = False
         self._playback.finish()
@@ -79,7 +79,7 @@ class ReplayLookBack:
         new = story.steps.count(when.step) if when.step else 1
         self._shell.push(DealLog(told, board.layout.pack, reasons, unfold=min(new, len(told))))
 
-    def trick(self) -> None:
+    def open_last_trick(self) -> None:
         """Show the last trick before this moment, and the reason it was taken."""
         tricks, seen, board = (
             self._board.layout.about.tricks,

@@ -73,9 +73,9 @@ class MatchPage(PageScene):
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._look()
+        self._fetch()
 
-    def _look(self) -> None:
+    def _fetch(self) -> None:
         """Fetch the match if it is ready."""
         shell = self.shell
         try:
@@ -211,9 +211,9 @@ class MatchPage(PageScene):
             ],
             gap=0,
         )
-        return Pair(canvas, words, Row(canvas, self._looks(canvas, i), gap=8))
+        return Pair(canvas, words, Row(canvas, self._deal_buttons(canvas, i), gap=8))
 
-    def _looks(self, canvas: Canvas, deal: int) -> list[Widget]:
+    def _deal_buttons(self, canvas: Canvas, deal: int) -> list[Widget]:
         """Return the buttons of one deal."""
         cards = partial(self._show_cards, deal)
         watch = partial(self._replay, Moment(deal))
@@ -328,7 +328,7 @@ class MatchPage(PageScene):
         if self._damage or (self._found is not None and self._found.replay.complete):
             return moving
         if self._found is None:
-            self._look()
+            self._fetch()
             if self._found is not None or self._damage:
                 self.rebuild()
                 self.form.expose()

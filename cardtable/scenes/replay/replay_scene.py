@@ -58,7 +58,7 @@ class ReplayScene(Scene):
         self.look_back = ReplayLookBack(
             shell, self.past, self.playback, self.board, lambda: self.story, self.readable_lines
         )
-        what_if = self.look_back.what_if if self.replay.progress.over else None
+        what_if = self.look_back.ask_what_if if self.replay.progress.over else None
         self.hud = ReplayHud(
             self.board, self.past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
         self.moments = MomentWatch(self.shell, self.board, self.past.sitters)
@@ -172,10 +172,10 @@ class ReplayScene(Scene):
         back, on = partial(self.controls.step, -1), partial(self.controls.step, 1)
         look = self.look_back
         return Commands(
-            pause=self.shell.pop, help=look.help, hint=look.why, undo=back, redo=on,
-            sheet=look.sheet, tell=look.why, look_back=look.trick,
+            pause=self.shell.pop, help=look.open_help, hint=look.open_log, undo=back, redo=on,
+            sheet=look.open_score_sheet, tell=look.open_log, look_back=look.open_last_trick,
             in_tricks=self.board.layout.about.tricks is not None, play_out=self.controls.toggle, proceed=on,
-            all_cards=look.cards, stop=self.controls.toggle,
+            all_cards=look.open_cards, stop=self.controls.toggle,
             mute=lambda: self.shell.set_preference("muted", not self.shell.preferences.muted),
         )  # fmt: skip
 
@@ -280,8 +280,9 @@ class ReplayScene(Scene):
             return True
         look = self.look_back
         known = {
-            "away": self.shell.pop, "help": look.help, "cards": look.cards, "sheet": look.sheet, "why": look.why,
-            "trick": look.trick, "what_if": look.what_if, "words": look.words,
+            "away": self.shell.pop, "help": look.open_help, "cards": look.open_cards, "sheet": look.open_score_sheet,
+            "why": look.open_log, "trick": look.open_last_trick, "what_if": look.ask_what_if,
+            "words": look.open_table_in_words,
         }  # fmt: skip
         command = known.get(command_of(REPLAY, event))
         if command is None:

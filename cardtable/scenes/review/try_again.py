@@ -70,13 +70,13 @@ class TryAgain(MatchScene):
             return [*lines, text("review.try.no-word")]
         if scale.is_small(verdict) or verdict.better is None:
             return [*lines, text("review.try.good")]
-        better = self._said.answer(self._when, self._seat, verdict.better)
+        better = self._said.action_words(self._when, self._seat, verdict.better)
         lines.append(text("review.try.loses", amount=amount(scale.unit, verdict.regret), what=better))
         return [*lines, *(self._said.clause(said) for said in verdict.reasons[:1])]
 
-    def named(self, action: Action) -> str:
+    def action_words(self, action: Action) -> str:
         """Return an action in words."""
-        return self._said.answer(self._when, self._seat, action)
+        return self._said.action_words(self._when, self._seat, action)
 
     def _is_what_was_played(self, given: Action) -> bool:
         return self._past.replay.answer_at(self._when) == (self._seat, given)
@@ -92,7 +92,7 @@ class ThoughtSlip(ModalScene):
         self._working = True
 
     def slip(self, canvas: Canvas) -> Widget:
-        title = Heading(canvas, self._table.named(self._thought.given), size=28)
+        title = Heading(canvas, self._table.action_words(self._thought.given), size=28)
         lines = [text("review.try.thinking")] if self._working else self._table.opinion(self._thought)
         return Column(canvas, [title, *(Words(canvas, line) for line in lines)], gap=12)
 

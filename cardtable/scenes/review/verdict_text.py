@@ -40,7 +40,7 @@ class ReviewWords:
             self._replay.look_with(before)
         return self._seen[when, seat]
 
-    def answer(self, when: Moment, seat: Seat, action: Action) -> str:
+    def action_words(self, when: Moment, seat: Seat, action: Action) -> str:
         """Return an action in words."""
         places = self._replay.places(when.deal)
         return describe_action(action, self.observation(when, seat), self._talk(when, seat), self.speaker(), places)
@@ -80,7 +80,7 @@ class ReviewWords:
         given = self._title(each)
         if verdict.better is None:
             return given, []
-        better = self.answer(each.when, each.seat, verdict.better)
+        better = self.action_words(each.when, each.seat, verdict.better)
         lines = [text("review.better", what=better)]
         if verdict.reasons and verdict.reasons[0] != verdict.reasons[-1]:  # a reason for both tells nothing
             lines.append(self.clause(verdict.reasons[0]))
@@ -94,13 +94,13 @@ class ReviewWords:
         if each.verdict.open_regret is None:
             return self._title(each), [text("review.fell-line", amount=amount(each.scale.unit, each.fall))]
         better = each.verdict.open_better
-        what = self.answer(each.when, each.seat, better) if better else text("review.other")
+        what = self.action_words(each.when, each.seat, better) if better else text("review.other")
         lost = amount(each.scale.unit, each.verdict.open_regret)
         return self._title(each), [text("review.unlucky-line", what=what, amount=lost)]
 
     def _title(self, each: ReviewedAnswer) -> str:
         """Return the moment and the action in words."""
-        what = self.answer(each.when, each.seat, each.given)
+        what = self.action_words(each.when, each.seat, each.given)
         return text("review.where", deal=deal_name(self._replay, each.when.deal), n=each.when.step + 1, what=what)
 
 

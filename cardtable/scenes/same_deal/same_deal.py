@@ -48,13 +48,13 @@ class SameDealPage(PageScene):
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._look()
+        self._load()
 
     def on_uncovered(self) -> None:
-        self._look()
+        self._load()
         self.rebuild()
 
-    def _look(self) -> None:
+    def _load(self) -> None:
         """Read the plays and participants of the deal."""
         self._all = find_plays(self.shell.store, self._deal)
         self._plays = [play for play in self._all if play.from_first_card]

@@ -31,10 +31,8 @@ MOST = 24
 
 @dataclass(slots=True)
 class Occupant:
-    """One seat: a bot's level, or a person. Anyone new has no profile, but a typed name or none (a guest).
-
-    A bot's seat keeps the person who sat there before, in case the press was a mistake.
-    """
+    """One seat: a bot's level, or a person. A new person has no profile, but a typed name or none (a guest). A bot's
+    seat keeps its earlier person, in case the press was a mistake."""
 
     level: str = ""
     profile: int | None = None
@@ -86,8 +84,8 @@ class SeatingPlan:
         found = (seat for seat in range(len(self.chairs)) if self.profile_at(seat, family) == profile)
         return next(found, None)
 
-    def double(self, seat: int, family: Sequence[Profile]) -> int | None:
-        """Return another chair that has the name typed at this one already, or None."""
+    def same_name_seat(self, seat: int, family: Sequence[Profile]) -> int | None:
+        """Return another chair with the name that is typed at this one, or None."""
         chair = self.chairs[seat]
         if not chair.is_new or not chair.typed:
             return None
@@ -165,15 +163,15 @@ class SeatingPlan:
             )
             back = chair.profile in known and not sits
         else:
-            back = bool(chair.typed) and self.double(seat, family) is None
+            back = bool(chair.typed) and self.same_name_seat(seat, family) is None
         if not back:
             self.empty(seat)
             taken = {self.profile_at(other, family) for other in range(len(self.chairs))}
             self.chairs[seat].profile = next((person.id for person in family if person.id not in taken), None)
 
-    def follow(self, together: Company) -> None:
-        """Take over a company that was changed elsewhere. Everyone who stays keeps the chair; a bot sits where a person
-        has left, unless nobody would be left."""
+    def take_company(self, together: Company) -> None:
+        """Take over a company that was changed elsewhere. People that stay keep their chairs. A bot takes a chair that
+        a person has left, unless no person would be left."""
         for chair in self.chairs:
             if not chair.level and chair.profile is not None and chair.profile not in together.people:
                 chair.profile, chair.name, chair.face = None, "", ""

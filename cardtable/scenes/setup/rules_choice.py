@@ -80,7 +80,7 @@ class RulesChoice:
         """Return the title of the fold. While closed it lists the changed options, unless a preset names them."""
         differing = ""
         if self._folded and not self._name():
-            differing = "; ".join(told(self.game, option, self.plan.options) for option in self._differing())
+            differing = "; ".join(option_line(self.game, option, self.plan.options) for option in self._differing())
         return Collapsible(
             canvas, text("seats.rules.each"), differing, not self._folded, self._toggle_fold, "seats.rules"
         )
@@ -112,14 +112,14 @@ class RulesChoice:
         control: Widget
         if option.values:
             values = sorted(option.values, key=_rank)
-            words = [value_named(self.game, option, value) + (" ★" if value == usual else "") for value in values]
+            words = [value_words(self.game, option, value) + (" ★" if value == usual else "") for value in values]
             chosen = next(i for i, value in enumerate(values) if value == now and type(value) is type(now))
             control = Choice(canvas, words, chosen, lambda i: self._choose(option, values[i]), name=name)
         else:
             control = Stepper(
                 canvas, int(now), lambda n: self._choose(option, n), low=option.low, high=option.high, name=name
             )
-        return Pair(canvas, Words(canvas, titled(self.game, option)), control)
+        return Pair(canvas, Words(canvas, option_title(self.game, option)), control)
 
     def _choose(self, option: Option, value: Value) -> None:
         self.plan.options[option.name] = value
@@ -137,22 +137,22 @@ def rules_text(kind: type[Game], seats: int, options: Options) -> str:
 def changes_text(kind: type[Game], seats: int, options: Options) -> list[str]:
     """Return every option that differs from the printed rules, in words."""
     changed = (option for option in relevant_options(kind, seats, options) if options[option.name] != option.default)
-    return [told(kind, option, options) for option in changed]
+    return [option_line(kind, option, options) for option in changed]
 
 
-def told(kind: type[Game], option: Option, options: Options) -> str:
+def option_line(kind: type[Game], option: Option, options: Options) -> str:
     """Return an option and its value in words."""
     value = options[option.name]
-    words = value_named(kind, option, value) if option.values else str(value)
-    return text("seats.told", option=titled(kind, option), value=words)
+    words = value_words(kind, option, value) if option.values else str(value)
+    return text("seats.told", option=option_title(kind, option), value=words)
 
 
-def titled(kind: type[Game], option: Option) -> str:
+def option_title(kind: type[Game], option: Option) -> str:
     """Return the name of an option."""
     return text(f"{kind.id}.option.{_dashed(option.name)}")
 
 
-def value_named(kind: type[Game], option: Option, value: Value) -> str:
+def value_words(kind: type[Game], option: Option, value: Value) -> str:
     """Return a value in words."""
     return text(f"{kind.id}.option.{_dashed(option.name)}.{_dashed(option_text(value))}")
 

@@ -125,7 +125,7 @@ class SeatRows:
         least = NameTag(canvas, [next(iter(AVATARS))], "x", lambda: None, widest=canvas.u(400)).height(0)
         part = PlayerPart(canvas, self._player(canvas, seat), least)
         below: list[Widget] = []
-        other = self._plan.double(seat, self._family)
+        other = self._plan.same_name_seat(seat, self._family)
         if other is not None:
             told = text("seats.double", name=self._sitters[seat].name, n=other + 1)
             below.append(Words(canvas, told, size=17, face="sans", colour=theme.LOSS, name=f"seats.double.{seat}"))
@@ -281,7 +281,7 @@ class SeatRows:
     def _on_typed(self, seat: int, name: str) -> None:
         """Store the letters, with the face that stands beside them. Everything else is shown again if it changed."""
         plan, chair = self._plan, self._plan.chairs[seat]
-        before, was_typed = [plan.double(i, self._family) for i in range(len(plan.chairs))], bool(chair.typed)
+        before, was_typed = [plan.same_name_seat(i, self._family) for i in range(len(plan.chairs))], bool(chair.typed)
         chair.name, chair.face = name, chair.face or self._sitters[seat].avatar
         now = plan.players(self._family)
         others = [(was.name, was.avatar) != (is_.name, is_.avatar) for was, is_ in zip(self._sitters, now, strict=True)]
@@ -291,13 +291,13 @@ class SeatRows:
         if (
             any(others)
             or was_typed != bool(chair.typed)
-            or before != [plan.double(i, self._family) for i in range(len(plan.chairs))]
+            or before != [plan.same_name_seat(i, self._family) for i in range(len(plan.chairs))]
         ):
             self._changed("")
 
     def _confirm(self, seat: int) -> None:
         """Add the typed name to the family, and go on to the next seat without a name."""
-        if self._plan.double(seat, self._family) is not None:
+        if self._plan.same_name_seat(seat, self._family) is not None:
             self._shell.audio.play("refused")
             return
         self.open_seat = None
@@ -307,9 +307,9 @@ class SeatRows:
         self._changed(DEAL if following is None else f"seats.name.{following}")
 
 
-def first_double(plan: SeatingPlan, family: Sequence[Profile]) -> str:
+def first_doubled_field(plan: SeatingPlan, family: Sequence[Profile]) -> str:
     """Return the name of the first field with a name that another seat has, or ""."""
-    found = (f"seats.name.{seat}" for seat in range(len(plan.chairs)) if plan.double(seat, family) is not None)
+    found = (f"seats.name.{seat}" for seat in range(len(plan.chairs)) if plan.same_name_seat(seat, family) is not None)
     return next(found, "")
 
 

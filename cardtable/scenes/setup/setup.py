@@ -25,7 +25,7 @@ from cardtable.scenes.people.current_players import current_company, set_company
 from cardtable.scenes.setup.match_length import MatchLength
 from cardtable.scenes.setup.plan import LEVELS, SeatingPlan, plan_for, save_plan, usual_characters
 from cardtable.scenes.setup.rules_choice import RulesChoice
-from cardtable.scenes.setup.seat_rows import DEAL, SeatRows, first_double, sign_in
+from cardtable.scenes.setup.seat_rows import DEAL, SeatRows, first_doubled_field, sign_in
 from cardtable.store.types import SavedMatch
 from cardtable.text.catalog import text
 from cardtable.text.dates import when
@@ -72,12 +72,12 @@ class SetupScene(FormScene):
         together = current_company(self.shell.store)
         if together != self._company:
             self._company = together
-            self.plan.follow(together)
+            self.plan.take_company(together)
         self._length = MatchLength(self.shell.store, self.game)
         self.rebuild()
 
     def _on_seats_changed(self, focus: str) -> None:
-        """Store who plays, and show it. A person who comes alone to an unchanged table finds the own last one."""
+        """Store the players, and show them. A person that comes alone to an unchanged table finds the own last one."""
         self._too_many = False
         together = self.plan.company
         if together != self._company and together.size:
@@ -324,7 +324,7 @@ class SetupScene(FormScene):
         self.shell.open("gallery", self.game.about.pack.name)
 
     def _problems(self) -> None:
-        from cardtable.scenes.problems.list import ProblemBook
+        from cardtable.scenes.problems.problem_book import ProblemBook
 
         self.shell.push(ProblemBook(self.game.id))
 
@@ -339,7 +339,7 @@ class SetupScene(FormScene):
     def start_match(self) -> None:
         """Store the plan and start the match."""
         store = self.shell.store
-        double = first_double(self.plan, store.people.all())
+        double = first_doubled_field(self.plan, store.people.all())
         if double or not self.plan.people:
             self.shell.audio.play("refused")
             self._rebuild_now(double)

@@ -125,7 +125,7 @@ class FamilyStatistics(Chapter):
         ]
 
     def _winners(self, canvas: Canvas) -> Sequence[Widget]:
-        """Return who wins most, by month, by year and since the first match."""
+        """Return the winners by month, by year and since the first match."""
         now = month_number(time.time())
         count = max(1, now - month_number(min(match.finished for match in self._matches)) + 1)
         self._month = min(self._month, count - 1)
@@ -135,7 +135,7 @@ class FamilyStatistics(Chapter):
         return [Section(canvas, text("house.wins")), turner, *shown, Space(canvas, 4)]
 
     def _standing(self, canvas: Canvas, lines: Sequence[LeagueLine], nobody: str, first: str, *, name: str) -> Widget:
-        """Return the standings, or the text `nobody` if there are none."""
+        """Return the standings, or the given text if there are none."""
         shown = [
             ListedPlayer(
                 self._name(line.person),

@@ -123,7 +123,7 @@ class MedalCase:
         won: dict[tuple[str, str], list[PlayedMatch]] = {}
         general = {medal.name for medal in ANY_GAME}
         for match in reversed(self._matches):
-            for honour in self._awards.of(match.record):
+            for honour in self._awards.honours(match.record):
                 if honour.seat == match.seat:
                     key = "" if honour.medal in general else match.game, honour.medal
                     won.setdefault(key, []).append(match)

@@ -47,7 +47,7 @@ class PointsByTable:
         best = sorted(alone, key=lambda match: (-match.score, match.place, match.finished))[:BEST]
         rows = [self._best_row(canvas, i, match) for i, match in enumerate(best, 1)]
         return [
-            plot[0], self._which(canvas, named, len(matches)), *plot[1:],
+            plot[0], self._table_choice(canvas, named, len(matches)), *plot[1:],
             *([Section(canvas, text("book.best-of"), size=20)] if rows else []), *rows,
         ]  # fmt: skip
 
@@ -55,7 +55,7 @@ class PointsByTable:
         """Return the table to show: the one switched to, if the filter still has it."""
         return self._turned_to if self._turned_to in self._tables else next(iter(self._tables))
 
-    def _which(self, canvas: Canvas, named: str, count: int) -> Widget:
+    def _table_choice(self, canvas: Canvas, named: str, count: int) -> Widget:
         """Return the table's name with arrows to the others. Points of different tables cannot be compared."""
         words = Words(canvas, text_n("book.table-of", count, table=named), face="serif-bold", name="person.table")
         if len(self._tables) < 2:

@@ -66,7 +66,7 @@ class Scores(Chapter):
     def __init__(self, game: str = "") -> None:
         self._game = game
         self._against = ""
-        """Seats that win and lose together, for each table."""
+        """Level of the bots that the standings are limited to; "" for any opponents."""
         self._table = 0
         """Number of the comparable table shown, from 1; 0 for all."""
 
@@ -98,7 +98,7 @@ class Scores(Chapter):
         table = self._among()
         shown = [match for match in self._matches if table is None or match.id in table.records]
         return [
-            *self._which(canvas), *self._standings(canvas), *self._best(canvas), *self._guests(canvas, shown),
+            *self._table_choice(canvas), *self._standings(canvas), *self._best(canvas), *self._guests(canvas, shown),
             *self._history(canvas, shown),
         ]  # fmt: skip
 
@@ -123,11 +123,11 @@ class Scores(Chapter):
 
     # ---- comparable tables ----------------------------------------------------------
 
-    def _which(self, canvas: Canvas) -> Sequence[Widget]:
+    def _table_choice(self, canvas: Canvas) -> Sequence[Widget]:
         """Return the choice of a table, if there are several."""
         if len(self._tables) < 2:
             return []
-        names = [text("scores.tables.all"), *(self._named(table) for table in self._tables)]
+        names = [text("scores.tables.all"), *(self._table_words(table) for table in self._tables)]
         letter = canvas.letter(BODY)
         widest = max(canvas.type.width(name, letter, face="serif-bold") for name in names)
         shown = Words(canvas, names[self._table], face="serif-bold", align="centre", name="scores.table")
@@ -146,7 +146,7 @@ class Scores(Chapter):
         turn = partial(self._turn_table, step)
         return Button(canvas, "", turn, icon=icon, size=16, name=f"scores.table.{icon}", tip=tip)
 
-    def _named(self, table: SameTable) -> str:
+    def _table_words(self, table: SameTable) -> str:
         """Return the number of players and the rules of a table in words."""
         return table_text(self._game, table.header)
 
@@ -227,7 +227,7 @@ class Scores(Chapter):
         if not lines:
             return []
         return [
-            Section(canvas, text("scores.best-of", table=self._named(table))),
+            Section(canvas, text("scores.best-of", table=self._table_words(table))),
             _form(canvas, [text("scores.when"), text("scores.score")], lines, "scores.best"),
             Words(canvas, text("scores.best-of.rule"), size=16, face="serif-italic", colour=theme.SOFT),
             Space(canvas, 4),
@@ -262,7 +262,7 @@ class Scores(Chapter):
             Dated(
                 canvas,
                 Words(canvas, each, size=BODY - 2, face="sans", colour=theme.SOFT),
-                Words(canvas, self._told(match), face="serif"),
+                Words(canvas, self._match_line(match), face="serif"),
                 column,
                 Button(
                     canvas, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=15,
@@ -273,7 +273,7 @@ class Scores(Chapter):
         ]  # fmt: skip
         return [Section(canvas, text("scores.history")), Column(canvas, lines, gap=0), Space(canvas, 6)]
 
-    def _told(self, match: SavedMatch) -> str:
+    def _match_line(self, match: SavedMatch) -> str:
         """Return the results of a match, first place first, sides together."""
         ended = results(self.shell.store, match.id)
         names = [sitter.name for sitter in named_today([one.sitter for one in ended], self._family)]

@@ -1,4 +1,4 @@
-"""Answer to the question of who wins most: this month, last month, this year, and since the first match."""
+"""Most wins in the family: this month, last month, this year, and since the first match."""
 
 from __future__ import annotations
 

@@ -50,19 +50,19 @@ class TransferPage(PageScene):
 
     def enter(self, shell: SceneStack) -> None:
         super().enter(shell)
-        self._look_around()
+        self._list_files()
 
     def on_uncovered(self) -> None:
-        self._look_around()
+        self._list_files()
         self.rebuild()
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         if self._file:
             file, self._file = self._file, ""
-            self._look_into(Path(file))
+            self._inspect(Path(file))
 
-    def _look_around(self) -> None:
+    def _list_files(self) -> None:
         """Read the folders again."""
         self._folder = paths.papers()
         self._parcels = _parcels(self._folder)
@@ -71,7 +71,13 @@ class TransferPage(PageScene):
     # ---- content --------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Widget:
-        parts = [*self._out(canvas), Space(canvas, 4), *self._in(canvas), Space(canvas, 4), *self._safe(canvas)]
+        parts = [
+            *self._export_section(canvas),
+            Space(canvas, 4),
+            *self._import_section(canvas),
+            Space(canvas, 4),
+            *self._backup_section(canvas),
+        ]
         page = ScrollArea(canvas, Column(canvas, parts, gap=12), name="keeping.page", margin=10, steady=True)
         foot = Row(canvas, [Button(canvas, text("common.back"), self.back, icon="back", name="keeping.back")])
         return Slip(canvas, Page(canvas, Heading(canvas, text("keeping.title")), page, foot), pad=28)
@@ -79,7 +85,7 @@ class TransferPage(PageScene):
     def _said(self, canvas: Canvas, words: str) -> Widget:
         return Words(canvas, words, size=18, face="serif-italic", colour=theme.SOFT)
 
-    def _out(self, canvas: Canvas) -> list[Widget]:
+    def _export_section(self, canvas: Canvas) -> list[Widget]:
         """Return the buttons that export everything, or one person."""
         family = self.shell.store.people.all()
         everything = Button(
@@ -100,7 +106,7 @@ class TransferPage(PageScene):
         pack_up = partial(self._pack, person.id, person.name)
         return Button(canvas, person.name, pack_up, icon="person", size=18, name=f"keeping.person.{person.id}")
 
-    def _in(self, canvas: Canvas) -> list[Widget]:
+    def _import_section(self, canvas: Canvas) -> list[Widget]:
         """Return the list of archives to import."""
         parts = [
             Section(canvas, text("keeping.in")),
@@ -116,7 +122,7 @@ class TransferPage(PageScene):
                 gap=1,
             )
             into = Button(
-                canvas, text("keeping.look"), partial(self._look_into, path), icon="eye", size=18,
+                canvas, text("keeping.look"), partial(self._inspect, path), icon="eye", size=18,
                 name=f"keeping.look.{number}",
             )  # fmt: skip
             parts.append(Pair(canvas, name, into))
@@ -124,7 +130,7 @@ class TransferPage(PageScene):
             parts.append(Words(canvas, text("keeping.none")))
         return parts
 
-    def _safe(self, canvas: Canvas) -> list[Widget]:
+    def _backup_section(self, canvas: Canvas) -> list[Widget]:
         """Return the list of automatic backups, with a button for one now."""
         database = self.shell.store.database
         if not database.persistent:
@@ -157,13 +163,13 @@ class TransferPage(PageScene):
             text("keeping.packed", file=packed.path.name, folder=path_told(packed.path.parent)),
             *exported_text(packed),
         ]
-        self._look_around()
+        self._list_files()
         self.rebuild()
         self.shell.push(Dialog.notice(text("keeping.out"), "\n\n".join(said)))
 
     # ---- import ---------------------------------------------------------------------
 
-    def _look_into(self, path: Path) -> None:
+    def _inspect(self, path: Path) -> None:
         """Inspect an archive completely before anything is imported."""
         database = self.shell.store.database
         source, owner = database.reader_factory(), database.owner
@@ -201,7 +207,7 @@ class TransferPage(PageScene):
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.DROPFILE and event.file.lower().endswith(ENDING):
-            self._look_into(Path(event.file))
+            self._inspect(Path(event.file))
             return True
         return super().handle(event)
 

@@ -23,7 +23,7 @@ SPREAD = 2
 
 
 class Unsound(sqlite3.DatabaseError):
-    """What was to be copied is damaged. The backup is not kept, so no older one gives way to it."""
+    """The source of the backup is damaged. The backup is not kept, so no older one gives way to it."""
 
 
 class Backup(NamedTuple):

@@ -2,7 +2,7 @@
 
 A row that another program deletes, or a page that the disk has lost, leaves rows that are sound each by itself. Only a
 count that is kept beside them shows that one is missing or old. Temporary triggers of our own connections keep the
-counts, so what another program does is not counted.
+counts, so changes of other programs are not counted.
 """
 
 from __future__ import annotations

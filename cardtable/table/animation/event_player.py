@@ -65,7 +65,7 @@ class EventPlayer:
         while self._waiting and self._reading is None:
             event = self._waiting.popleft()
             self._play_event(event)
-            if isinstance(event, Said) and self.pace.read(event):
+            if isinstance(event, Said) and self.pace.waits_for_reading(event):
                 self._reading = self.patience
         if not self._waiting:
             # The last changes take no time of their own: they are shown when the table is at rest.

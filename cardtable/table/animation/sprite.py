@@ -100,7 +100,7 @@ class Sprite:
 
     @property
     def upright(self) -> float:
-        """How far it stands upright in the hand, from 0 to 1."""
+        """Share of the way to standing upright in the hand, from 0 to 1."""
         return min(1.0, max(0.0, (self.raised - READY) / (1 - READY))) if self.held else 0.0
 
     def leave_hand(self, unit: float) -> None:

@@ -18,7 +18,7 @@ class GameView(NamedTuple):
 
 
 def game_view_of(game_id: str) -> GameView:
-    """How a game is staged, loaded when its table opens."""
+    """Return the view of a game, loaded when its table opens."""
     table = optional_module(game_id, "table")
     assert table is not None, f"{game_id} has no table"
     found: GameView = table.GAME_VIEW

@@ -21,9 +21,8 @@ class Moods:
     about: About
 
     def mood(self, seat: Seat, seen: Observation) -> Mood:
-        """Return the state of a face while nothing happens to its player: passed, for a player who is out of it.
-
-        Only public fields and the number of cards in a hand may decide it, never a card."""
+        """Return the state of a face while nothing happens to its player: passed, once the player is out of it. Only
+        public fields and the number of cards in a hand may decide it, never a card."""
         return "waiting"
 
     def stirs(self, event: Event) -> Mapping[Seat, Mood]:

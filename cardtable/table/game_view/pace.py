@@ -47,7 +47,7 @@ class Pace:
 
     # -- how long something is looked at -----------------------------------------------------------------------
 
-    def read(self, said: Said) -> bool:
+    def waits_for_reading(self, said: Said) -> bool:
         """Return whether the table pauses after this sentence until it has been read, as at a complete trick. The
         player chooses the length of the pause, not the game."""
         return False

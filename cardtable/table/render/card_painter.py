@@ -353,7 +353,7 @@ def _turned_line(card: tuple[int, int], height: int, glow: str, ink: str, turn: 
     else:
         width, radius = max(2, round(height * 0.024)), round(height * 0.06)
         upright = Surface((card[0] + 2 * width + 2, card[1] + 2 * width + 2), pygame.SRCALPHA)
-        upright.fill((*theme.parts(glow), 0))  # turning mixes the colours of neighbours
+        upright.fill((*theme.rgb(glow), 0))  # turning mixes the colours of neighbours
         pygame.draw.rect(upright, glow, upright.get_rect().inflate(-2, -2), width, border_radius=radius)
     return pygame.transform.rotozoom(upright, -turn, 1) if turn else upright
 

@@ -105,7 +105,7 @@ def gap(canvas: Canvas, surface: Surface, rect: Rect, looked_at: bool, ghost: Su
         surface.blit(pale, pale.get_rect(center=rect.center))
     glow = Surface(rect.size, pygame.SRCALPHA)
     strength = 95 if looked_at and ghost is None else 45
-    pygame.draw.rect(glow, (*theme.parts(theme.GOLD), strength), glow.get_rect(), border_radius=radius)
+    pygame.draw.rect(glow, (*theme.rgb(theme.GOLD), strength), glow.get_rect(), border_radius=radius)
     surface.blit(glow, rect)
     width = max(2, canvas.u(5 if looked_at else 3))
     pygame.draw.rect(surface, theme.PALE_GOLD, rect, width, border_radius=radius)

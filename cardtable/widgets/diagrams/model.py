@@ -55,7 +55,7 @@ class Diagram(NamedTuple):
     """Caption below the diagram."""
 
 
-def read(head: str, lines: Sequence[str]) -> Diagram:
+def parse_diagram(head: str, lines: Sequence[str]) -> Diagram:
     """Parse a diagram from its first line without the backquotes, and the lines after it."""
     kind, _, claim = head.partition(" ")
     rows = [_row(line) for line in lines if line.strip()]

@@ -231,7 +231,7 @@ def _mark(canvas: Canvas, surface: Surface, rect: Rect, mark: str, radius: int) 
         canvas.outline(surface, edge, theme.LOSS, radius=radius + out, width=max(2, canvas.u(2.4)))
     elif mark == PALE:
         veil = Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*theme.parts(theme.PAPER), 150), veil.get_rect(), border_radius=radius)
+        pygame.draw.rect(veil, (*theme.rgb(theme.PAPER), 150), veil.get_rect(), border_radius=radius)
         surface.blit(veil, rect)
 
 

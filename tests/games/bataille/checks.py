@@ -46,7 +46,7 @@ def bataille_gain(seen: Observation) -> Exhausted | None:
     """Return the mean number of cards that each answer wins, over all cards that may come."""
     return Exhausted(
         {action: bataille_problems.brings(seen, action) for action in seen.ask.actions},
-        bataille_problems.counted(seen).all,
+        bataille_problems.count_outcomes(seen).all,
     )
 
 

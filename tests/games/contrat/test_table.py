@@ -378,6 +378,6 @@ def test_dealing_is_soon_over_and_a_mixed_hand_is_one_gesture() -> None:
 def test_a_complete_trick_is_read_and_bots_keep_an_even_pace() -> None:
     where = layout(new_begun())
     pace = pace_of(where)
-    assert pace.read(Said("contrat.takes", {"seat": 0, "card": 0}))
-    assert not pace.read(Said("contrat.passes", {"seat": 0}))
+    assert pace.waits_for_reading(Said("contrat.takes", {"seat": 0, "card": 0}))
+    assert not pace.waits_for_reading(Said("contrat.passes", {"seat": 0}))
     assert talk_of(where).secret and pace.even(seen_by(new_begun()))

@@ -53,7 +53,7 @@ def naval_target(seen: Observation) -> Exhausted:
 def naval_count(kind: str, seen: Observation) -> Exhausted:
     """Count the wins of every own card against all cards that may lie under a back."""
     worths = {action: naval_problems.worth(kind, seen, action) for action in seen.ask.actions}
-    faces = naval_problems.counted(seen, seen.ask.actions[0])[2]
+    faces = naval_problems.face_counts(seen, seen.ask.actions[0])[2]
     return Exhausted(worths, faces * len(worths))
 
 

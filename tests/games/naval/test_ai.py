@@ -14,7 +14,7 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, Seat, only
 from cardtable.foundation.frozen import replace
 from cardtable.games.naval.ai.follow_up import looked_again
-from cardtable.games.naval.ai.habits import PlaceCount, counted, weighed
+from cardtable.games.naval.ai.habits import PlaceCount, counts_after, weighed
 from cardtable.games.naval.ai.laying_out import hidden_at
 from cardtable.games.naval.ai.learned import READING
 from cardtable.games.naval.ai.look_ahead import LookAhead
@@ -189,8 +189,8 @@ def test_the_follow_up_of_a_win_uses_the_knowledge_after_it() -> None:
 def test_a_card_that_is_left_alone_is_suspected() -> None:
     """Two corners on offer, one is used again and again: the other one is the likelier place of the target."""
     apex, left, right = spots(CORNERS)
-    counts = counted([PlaceCount()] * SIZE, left, WHOLE, CORNERS, 0)
-    counts = counted(counts, left, WHOLE, CORNERS, 1 << left)
+    counts = counts_after([PlaceCount()] * SIZE, left, WHOLE, CORNERS, 0)
+    counts = counts_after(counts, left, WHOLE, CORNERS, 1 << left)
     weights = weighed(counts, WHOLE, CORNERS, READING.habits)
     assert counts[right].left == counts[apex].left == 2 and counts[left].left == 0
     assert weights[right] == weights[apex] > 1.5 * weighed([PlaceCount()] * SIZE, WHOLE, CORNERS, READING.habits)[apex]
@@ -198,7 +198,7 @@ def test_a_card_that_is_left_alone_is_suspected() -> None:
 
 def test_a_way_that_was_opened_is_not_suspected() -> None:
     apex = spots(CORNERS)[0]
-    weights = weighed(counted([PlaceCount()] * SIZE, apex, WHOLE, CORNERS, 0), WHOLE, CORNERS, READING.habits)
+    weights = weighed(counts_after([PlaceCount()] * SIZE, apex, WHOLE, CORNERS, 0), WHOLE, CORNERS, READING.habits)
     beside, elsewhere = spots(NEIGHBOURS[apex])[0], SPOTS.index(53)
     assert weights[beside] < 0.8 * weights[elsewhere]
 

@@ -292,7 +292,7 @@ def test_a_counter_is_struck_and_read_and_bears_a_star() -> None:
     do(game, "NR")
     seen = observe(game, A)
     assert "target" in heard(game, layout, "BO")
-    assert pace_of(layout).read(Said("poursuite.counters", {"seat": B, "card": 0}))
+    assert pace_of(layout).waits_for_reading(Said("poursuite.counters", {"seat": B, "card": 0}))
     target = game.table.at("pile")[-1]
     assert talk_of(layout).crowned(replace(seen, view={**seen.view, "pile": (1, target)})) == [target]
     assert talk_of(layout).crowned(observe(game, A)) == ()

@@ -161,7 +161,7 @@ def test_a_card_named_with_the_call_stands_on_the_plate_at_once() -> None:
 
 
 def test_the_monte_is_read_before_it_goes_into_the_hand() -> None:
-    said = [event for event in called().heard if isinstance(event, Said) and pace_of(table()).read(event)]
+    said = [event for event in called().heard if isinstance(event, Said) and pace_of(table()).waits_for_reading(event)]
     assert [event.text_id for event in said] == ["tarocchi.monte"]
 
 
@@ -290,7 +290,7 @@ def test_the_tricks_on_the_piles_are_those_that_were_played() -> None:
 
 def test_a_trick_is_read_before_it_is_taken_away() -> None:
     said = [event for event in in_play().on(7, tricks=1).heard if isinstance(event, Said)]
-    assert [event.text_id for event in said if pace_of(table()).read(event)][-1] == "tarocchi.takes-trick"
+    assert [event.text_id for event in said if pace_of(table()).waits_for_reading(event)][-1] == "tarocchi.takes-trick"
 
 
 # -- the form ------------------------------------------------------------------------------------------------------

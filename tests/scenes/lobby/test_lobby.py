@@ -160,7 +160,7 @@ def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: SceneSt
     plain = lid("", "Briscola")
     assert plain == lid("", "Barbudi") != lid("", "Scopa")
     assert plain != lid(lid_drawing("poker"), "Briscola")
-    assert bytes(theme.parts(theme.CLOTHS["bordeaux"][0])) in plain, "dark board, not bare"
+    assert bytes(theme.rgb(theme.CLOTHS["bordeaux"][0])) in plain, "dark board, not bare"
 
 
 def test_the_names_on_the_lids_grow_with_the_text(shell: SceneStack) -> None:

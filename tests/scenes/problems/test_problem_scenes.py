@@ -21,8 +21,8 @@ from cardtable.scenes.problems import open_problem as opening
 from cardtable.scenes.problems.calendar import ProblemCalendar
 from cardtable.scenes.problems.context import SolvingContext
 from cardtable.scenes.problems.current_solver import next_solver, solver
-from cardtable.scenes.problems.list import ProblemBook
 from cardtable.scenes.problems.open_problem import open_day, open_problem
+from cardtable.scenes.problems.problem_book import ProblemBook
 from cardtable.scenes.problems.problem_button import ProblemButton
 from cardtable.scenes.problems.problem_scene import question_sentence
 from cardtable.scenes.problems.solution import Solution

@@ -91,7 +91,7 @@ def test_an_unfinished_match_shows_only_the_view_of_the_own_seat(shell: SceneSta
         for place, lying in scene.board.stage.tableau.places.items():
             assert [sprite.card for sprite in lying] == [*view.get(place, ())]
     before = len(shell.scenes)
-    scene.look_back.cards()
+    scene.look_back.open_cards()
     assert len(shell.scenes) == before, "nothing lies open before the end"
 
 

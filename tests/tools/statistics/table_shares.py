@@ -51,7 +51,7 @@ class Shares:
 
     def paper_pixels(self, surface: pygame.Surface) -> float:
         """Return the share of pixels that have the colour of paper and are no part of a card."""
-        found = pygame.mask.from_threshold(surface, theme.parts(theme.PAPER), (PAPER, PAPER, PAPER, 255))
+        found = pygame.mask.from_threshold(surface, theme.rgb(theme.PAPER), (PAPER, PAPER, PAPER, 255))
         found.erase(self.cards, (0, 0))
         return self.share(found)
 

@@ -90,7 +90,7 @@ class Count(NamedTuple):
         return (self.takes * self.more - self.falls) / self.all
 
 
-def counted(seen: BatailleSeen) -> Count:
+def count_outcomes(seen: BatailleSeen) -> Count:
     """Return the outcomes of the own card if later players may lay any unseen card."""
     own, faces, public = own_card(seen), lying(seen), seen.public
     later, left = len(public.round) - public.turn - 1, Counter(unseen_ranks(seen))
@@ -107,7 +107,7 @@ def counted(seen: BatailleSeen) -> Count:
 def brings(seen: BatailleSeen, action: Action) -> float:
     """Return the mean number of cards that the pack gains. Cards taken by a card of the reserve go under the
     reserve."""
-    return counted(seen).brings if action.verb == "own" else 0.0
+    return count_outcomes(seen).brings if action.verb == "own" else 0.0
 
 
 def at_sight(kind: str, seen: BatailleSeen) -> Action | None:
@@ -115,7 +115,7 @@ def at_sight(kind: str, seen: BatailleSeen) -> Action | None:
     where the count decides, is beaten more often than not."""
     if kind != "gain":
         return None
-    found, (own, reserve) = counted(seen), seen.ask.actions
+    found, (own, reserve) = count_outcomes(seen), seen.ask.actions
     if found.brings < 0:
         return own
     return reserve if found.takes < found.falls else None
@@ -125,7 +125,7 @@ def sure(kind: str, seen: BatailleSeen, worth: float) -> Said:
     """Return the counted figures."""
     if not worth:
         return Said("problems.bataille.as-it-is")
-    found = counted(seen)
+    found = count_outcomes(seen)
     wins, losses = round(100 * found.takes / found.all), round(100 * found.falls / found.all)
     told = {"wins": wins, "more": found.more, "losses": losses, "points": wins * found.more - losses}
     return Said("problems.bataille.counted", told)

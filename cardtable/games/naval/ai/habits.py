@@ -65,7 +65,7 @@ def weighed(counts: Counts, filled: int, on_offer: int, habits: NavalHabits) -> 
     return found
 
 
-def counted(counts: Counts, own: int, filled: int, on_offer: int, known: int) -> list[PlaceCount]:
+def counts_after(counts: Counts, own: int, filled: int, on_offer: int, known: int) -> list[PlaceCount]:
     """Return the counts after an attack with a card chosen among those on offer."""
     found = list(counts)
     unseen = (on_offer & ~known).bit_count()
@@ -113,7 +113,7 @@ class AttackLog:
         seat, own = self._at[attacker]
         filled = self._filled[seat]
         on_offer = selectable(filled, self._near[seat], self._corners, self._open_sea)
-        self.counts[seat] = counted(self.counts[seat], own, filled, on_offer, self.known[seat])
+        self.counts[seat] = counts_after(self.counts[seat], own, filled, on_offer, self.known[seat])
         decided = BATTLE[attacker % FACES][defender % FACES]
         for card in (attacker, defender):
             whose, k = self._at[card]

@@ -9,7 +9,7 @@ from typing import TypeVar
 from cardtable.ai.determinization import Determinizer, recall_history
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.naval.ai.habits import AttackLog, Counts, NavalHabits, PlaceCount, counted, weighed
+from cardtable.games.naval.ai.habits import AttackLog, Counts, NavalHabits, PlaceCount, counts_after, weighed
 from cardtable.games.naval.ai.pyramids import PLAIN, WHOSE, spots
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import NEIGHBOURS, SIZE, TARGETS, selectable
@@ -97,7 +97,7 @@ class NavalMemory:
     def used(self, own: int) -> list[PlaceCount]:
         """Return the counts of the own places after one more attack with a card of them."""
         seat = self.seat
-        return counted(self.counts[seat], own, self.filled[seat], self.selectable(seat), self.known[seat])
+        return counts_after(self.counts[seat], own, self.filled[seat], self.selectable(seat), self.known[seat])
 
     def after_win(self, own: int, rival: Seat, aimed: int, face: int) -> NavalMemory:
         """Return the memory after the seat has won against a face there and is to attack again."""

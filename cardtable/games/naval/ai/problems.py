@@ -123,7 +123,7 @@ def hidden_faces(memory: NavalMemory) -> list[int]:
     return memory.unseen(rival) if spots(on_offer) else []
 
 
-def counted(seen: NavalSeen, action: Action) -> tuple[int, int, int]:
+def face_counts(seen: NavalSeen, action: Action) -> tuple[int, int, int]:
     """Return the number of possible faces under a back that an own card beats, that beat it, and in all."""
     memory = NavalMemory(seen, Random(0))
     faces = hidden_faces(memory)
@@ -135,7 +135,7 @@ def worth(kind: str, seen: NavalSeen, action: Action) -> float:
     """Return the value of a card for the question of the problem."""
     if action.verb != "attack" or WHOSE[action.to][1] == NavalMemory(seen, Random(0)).target:
         return TARGET_ITSELF
-    wins, loses, _ = counted(seen, action)
+    wins, loses, _ = face_counts(seen, action)
     return float({"hidden": wins, "safe": -loses, "trade": wins - loses}[kind])
 
 

@@ -31,7 +31,7 @@ class Commands(NamedTuple):
     outside: Callable[[], None] | None = None
     """Explains that this match counts in no statistics; None where it counts."""
 
-    def named(self, name: str) -> Callable[[], None]:
+    def command(self, name: str) -> Callable[[], None]:
         """Return the command with this name."""
         found: Callable[[], None] = getattr(self, name)
         return found

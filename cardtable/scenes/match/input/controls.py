@@ -156,7 +156,7 @@ class Controls:
             case "passes":
                 self._answering.press_button(self._board.layout.about.pass_verb)
             case _:
-                self._commands.named(does)()
+                self._commands.command(does)()
         return True
 
     def _enter(self) -> None:
@@ -177,5 +177,5 @@ class Controls:
         """Run the lookup command of a key. Return whether the key has one."""
         does = command_of(TABLE, event)
         if does in LOOKUPS:
-            self._commands.named(does)()
+            self._commands.command(does)()
         return does in LOOKUPS

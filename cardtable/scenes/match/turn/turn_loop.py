@@ -365,7 +365,7 @@ class TurnLoop:
         return None
 
     def _is_hint_costly(self) -> bool:
-        """Return whether one more hint would mark the match of a player who compares results as helped."""
+        """Return whether one more hint would mark the match as helped, for a player that compares results."""
         seat = self._hot_seat.active_seat
         marked = self._session.assistance & ~Assistance.BY_HINTS
         leaning = self._session.advice.hint_use(seat).with_one_more

@@ -1,5 +1,5 @@
-"""Doors: the ways from the lobby to the screens that belong to no single match. Scenes are imported when opened, so
-that start-up loads the boxes only."""
+"""Links from the lobby to the screens that belong to no single match. Scenes are imported when opened, so that start-up
+loads the boxes only."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from cardtable.widgets.button import Button
 from cardtable.widgets.canvas import Canvas
 
 
-class Doors:
-    """The other screens, opened at the game that one looks at."""
+class LobbyLinks:
+    """Openers of these screens, at the game that has the focus."""
 
     def __init__(self, shell: SceneStack, game: Callable[[], str], opened: Callable[[], str]) -> None:
         """`game` returns the game that has or had the focus, `opened` the one opened last in this session."""
         self._shell, self._game, self._opened = shell, game, opened
 
-    def makers(self, canvas: Canvas) -> list[MakeButton]:
+    def button_makers(self, canvas: Canvas) -> list[MakeButton]:
         """Return the makers of the buttons at the upper right; the last ones go without words first."""
         return [
             worded_button(canvas, icon, words, action, name)
@@ -58,7 +58,7 @@ class Doors:
 
     def problems(self) -> None:
         """Open the problem book."""
-        from cardtable.scenes.problems.list import ProblemBook
+        from cardtable.scenes.problems.problem_book import ProblemBook
 
         self._shell.push(ProblemBook(self._game()))
 
